@@ -1,0 +1,26 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Result from "effect/Result"
+import type { Cart } from "./cart.ts"
+
+/**
+ * The hash of the secret in the visitor's cookie; the secret itself is never stored.
+ * 64 lower-case hexadecimal digits (SHA-256).
+ */
+export type CartId = string
+
+/** Carts between requests. */
+export class Carts extends Context.Service<
+  Carts,
+  {
+    /** The cart, empty when there is none. */
+    readonly find: (id: CartId) => Effect.Effect<Cart>
+    /**
+     * Reads the cart (empty when there is none), lets `decide` make the next one and stores it, as one step that no
+     * other change of the same cart interleaves with. A failure stores nothing.
+     */
+    readonly change: <E>(id: CartId, decide: (cart: Cart) => Result.Result<Cart, E>) => Effect.Effect<Cart, E>
+    /** Forgets carts nobody touched since `before` (epoch milliseconds); answers how many. */
+    readonly forgetUntouchedSince: (before: number) => Effect.Effect<number>
+  }
+>()("domain/Carts") {}

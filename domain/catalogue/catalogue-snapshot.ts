@@ -1,0 +1,33 @@
+import type { Handle, Product, Sku, Variant } from "./product.ts"
+
+/**
+ * The public catalogue at one moment: never changed, replaced as a whole when its revision changes.
+ * A variant that is sold out is part of it, exact stock is not.
+ */
+export interface CatalogueSnapshot {
+  /** Grows with every change anybody could see. */
+  readonly revision: number
+  /** In the shop's own order. */
+  readonly products: readonly Product[]
+  readonly byHandle: ReadonlyMap<Handle, Product>
+  readonly bySku: ReadonlyMap<Sku, { readonly product: Product; readonly variant: Variant }>
+  readonly soldOut: ReadonlySet<Sku>
+}
+
+export const makeSnapshot = (
+  revision: number,
+  products: readonly Product[],
+  soldOut: Iterable<Sku> = [],
+): CatalogueSnapshot => ({
+  revision,
+  products,
+  byHandle: new Map(products.map((product) => [product.handle, product])),
+  bySku: new Map(
+    products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }] as const)),
+  ),
+  soldOut: new Set(soldOut),
+})
+
+/** Whether any pack size of the product can be ordered. */
+export const isAvailable = (snapshot: CatalogueSnapshot, product: Product): boolean =>
+  product.variants.some((variant) => !snapshot.soldOut.has(variant.sku))

@@ -1,0 +1,17 @@
+/** A message ready to be sent. */
+export interface Email {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly attachments?: readonly EmailAttachment[]
+}
+
+export interface EmailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  /** Base64. */
+  readonly content: string
+  /** Set for a picture the HTML shows as `cid:<contentId>`. */
+  readonly contentId?: string
+}

@@ -1,0 +1,61 @@
+import * as Schema from "effect/Schema"
+
+/** A key of the nutrient table, e.g. `vitamin_d`. */
+export const NutrientId = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/))
+export type NutrientId = typeof NutrientId.Type
+
+/** The unit a nutrient is counted in everywhere; FCC units for the enzyme lactase. */
+export const NutrientUnit = Schema.Literals(["µg", "mg", "FCC"])
+export type NutrientUnit = typeof NutrientUnit.Type
+
+/** An authorised health claim of Regulation (EU) 432/2012, word for word, and the daily amount it needs. */
+export const AuthorisedClaim = Schema.Struct({
+  text: Schema.String,
+  min_per_daily_dose: Schema.NullOr(Schema.Number),
+  unit: Schema.NullOr(Schema.String),
+  condition_de: Schema.String,
+  article: Schema.String,
+  source: Schema.String,
+})
+export type AuthorisedClaim = typeof AuthorisedClaim.Type
+
+const Amount = Schema.NullOr(Schema.Number)
+
+/**
+ * One row of the nutrient table, the fields a product page and the selling rules need.
+ * `nutrients.json` holds more; what suggestions need is read where suggestions live.
+ */
+export const Nutrient = Schema.Struct({
+  id: NutrientId,
+  name_de: Schema.String,
+  label_name_de: Schema.String,
+  category: Schema.String,
+  unit: NutrientUnit,
+  /** The nutrient whose limits this one counts towards as well (DHA in EPA + DHA, K2 in K). */
+  group: Schema.NullOr(Schema.String),
+  /** Reference value for labels (LMIV annex XIII), in `unit`. */
+  eu_nrv: Schema.Struct({ value: Amount }),
+  /** What EFSA holds to be safe for adults, every day, lifelong, in `unit`. */
+  ul: Schema.Struct({
+    kind: Schema.Literals(["UL", "safe_level", "ADI", "none"]),
+    scope: Schema.Literals(["total", "supplement_only", "supplement_and_fortified"]),
+    adult: Amount,
+    year: Schema.NullOr(Schema.Number),
+    source: Schema.String,
+  }),
+  /** What the BfR proposes as the most one product's daily portion should hold, in `unit`. */
+  bfr_max: Schema.Struct({
+    status: Schema.Literals(["limit", "no_limit_needed", "not_recommended", "unknown"]),
+    adult: Amount,
+    trying_to_conceive: Amount,
+    pregnancy: Amount,
+    lactation: Amount,
+    source: Schema.String,
+    required_notices_de: Schema.Array(Schema.String),
+  }),
+  claims_de: Schema.Array(AuthorisedClaim),
+})
+export type Nutrient = typeof Nutrient.Type
+
+/** Every nutrient the shop knows, by id. */
+export type NutrientTable = ReadonlyMap<NutrientId, Nutrient>

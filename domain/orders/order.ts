@@ -1,0 +1,60 @@
+import type { Cents, VatClass } from "../shared/money.ts"
+import type { PostalAddress } from "../shared/postal-address.ts"
+
+/** How the shopper pays. `invoice`: within 14 days of delivery; `prepayment`: by bank transfer before dispatch. */
+export type PaymentMethod = "invoice" | "prepayment"
+
+export type OrderState = "placed" | "paid" | "packed" | "shipped" | "delivered" | "cancelled"
+
+/** One line as it was bought: a copy, so that later catalogue changes never touch an order. */
+export interface OrderLine {
+  readonly sku: string
+  readonly handle: string
+  readonly title: string
+  /** `120 Kapseln, 103,2 g` */
+  readonly packLabel: string
+  readonly quantity: number
+  readonly unitPriceCents: Cents
+  readonly totalCents: Cents
+  readonly vatClass: VatClass
+  /** `12,90 €/kg` as cents, `null` when exempt. */
+  readonly basePrice: { readonly cents: Cents; readonly per: "kg" | "l" } | null
+}
+
+/** VAT contained in the total, one entry a rate, shipping included pro rata. */
+export interface VatShare {
+  readonly ratePercent: number
+  readonly grossCents: Cents
+  /** The tax itself. */
+  readonly cents: Cents
+}
+
+export interface Totals {
+  readonly subtotalCents: Cents
+  readonly shippingCents: Cents
+  readonly totalCents: Cents
+  readonly vat: readonly VatShare[]
+}
+
+export interface OrderEvent {
+  readonly state: OrderState
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export interface Order extends Totals {
+  /** Unguessable and short enough to read out: `NW-` and ten characters of Crockford's base 32. */
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly placedAt: number
+  readonly email: string
+  readonly shippingAddress: PostalAddress
+  readonly payment: PaymentMethod
+  readonly currency: "EUR"
+  readonly lines: readonly OrderLine[]
+  readonly state: OrderState
+  /** Every state it was in, oldest first; the last one is `state`. */
+  readonly history: readonly OrderEvent[]
+  /** SHA-256 of each legal text that was part of the contract confirmation (§ 312f BGB), by its name. */
+  readonly legalTexts: Readonly<Record<string, string>>
+}

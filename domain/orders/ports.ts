@@ -1,0 +1,66 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { CartId } from "../cart/ports.ts"
+import type { NewTask } from "../queue/task.ts"
+import type { Order } from "./order.ts"
+
+/** Some variants have fewer packs left than the order wants. */
+export class OutOfStock extends Schema.TaggedError<OutOfStock>()("OutOfStock", {
+  missing: Schema.Array(Schema.Struct({ sku: Schema.String, title: Schema.String, available: Schema.Natural })),
+}) {}
+
+/** The idempotency key was used before, for something else. */
+export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {}) {}
+
+/** An order to be written, with all that must become true together with it. */
+export interface Placement {
+  readonly order: Order
+  /** The client's key for this attempt; the same key gives the same order. */
+  readonly idempotencyKey: string
+  /** A digest of what was asked: the same key with another fingerprint is refused. */
+  readonly fingerprint: string
+  /** The cart that was bought, emptied in the same step. */
+  readonly cart: CartId | null
+  /** Mails and jobs the order causes, queued in the same step. */
+  readonly tasks: readonly NewTask[]
+}
+
+/** Orders, and the stock they take. */
+export class Orders extends Context.Service<
+  Orders,
+  {
+    /**
+     * Writes the order, takes its packs out of stock (a movement each), empties the cart and queues the tasks: all or nothing.
+     * A key seen before with the same fingerprint answers the order of that time and changes nothing.
+     */
+    readonly place: (placement: Placement) => Effect.Effect<Order, OutOfStock | IdempotencyKeyReused>
+    /** The order that a key was used for, if any; `IdempotencyKeyReused` when the fingerprint differs. */
+    readonly placedWith: (
+      idempotencyKey: string,
+      fingerprint: string,
+    ) => Effect.Effect<Option.Option<Order>, IdempotencyKeyReused>
+    readonly find: (id: string) => Effect.Effect<Option.Option<Order>>
+    /**
+     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step.
+     * `None`: there is no such order.
+     */
+    readonly change: <E>(
+      id: string,
+      decide: (order: Order) => Result.Result<{ readonly order: Order; readonly tasks: readonly NewTask[] }, E>,
+    ) => Effect.Effect<Option.Option<Order>, E>
+  }
+>()("domain/Orders") {}
+
+/** Makes and checks the secret part of links, so that nothing that opens a door needs to be stored. */
+export class LinkSigner extends Context.Service<
+  LinkSigner,
+  {
+    /** The token for a subject, e.g. `order:NW-…`: 43 characters of base64url, the same every time. */
+    readonly sign: (subject: string) => Effect.Effect<string>
+    /** Whether the token is the subject's; compared in constant time. */
+    readonly verify: (subject: string, token: string) => Effect.Effect<boolean>
+  }
+>()("domain/LinkSigner") {}

@@ -1,0 +1,28 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type { NewTask, Task } from "./task.ts"
+
+/**
+ * The one queue for background work. Tasks are also added by other ports inside their own transaction
+ * (an order and its mails); the contract is the same.
+ */
+export class Queue extends Context.Service<
+  Queue,
+  {
+    /** Adds tasks that are due at once; a cause already known is left as it is. */
+    readonly add: (tasks: readonly NewTask[]) => Effect.Effect<void>
+    /**
+     * Takes up to `limit` due tasks of a kind, oldest due first, for this worker alone: attempts grow by one and nobody else
+     * gets them until `leaseMs` has passed, after which a crashed worker's tasks are due again.
+     */
+    readonly claim: (kind: string, limit: number, leaseMs: number) => Effect.Effect<readonly Task[]>
+    /** The task is done. Unknown ids and tasks done already are left alone. */
+    readonly complete: (id: string) => Effect.Effect<void>
+    /** The attempt failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
+    readonly fail: (id: string, error: string, retryAt: number | null) => Effect.Effect<void>
+    /** Makes a dead task due at once with its attempts forgotten. */
+    readonly revive: (id: string) => Effect.Effect<void>
+    /** Tasks of a state, newest first, after the task with id `after`. */
+    readonly list: (state: Task["state"], limit: number, after?: string) => Effect.Effect<readonly Task[]>
+  }
+>()("domain/Queue") {}

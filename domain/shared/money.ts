@@ -1,0 +1,35 @@
+/** An amount of money: a whole number of euro cents, VAT included unless a name says otherwise. */
+export type Cents = number
+
+/**
+ * How VAT is charged: food supplements to swallow are 7 % (§ 12 (2) no. 1 with annex 2 no. 33 UStG),
+ * drinkable liquids 19 % (CN 2202, case law of the BFH).
+ */
+export type VatClass = "reduced_7" | "standard_19"
+
+export const vatPercent: Record<VatClass, 7 | 19> = { reduced_7: 7, standard_19: 19 }
+
+/** VAT contained in a gross amount, rounded half up to the cent. */
+export const vatIn = (gross: Cents, percent: number): Cents => Math.round((gross * percent) / (100 + percent))
+
+/**
+ * Splits an amount over weights so that the parts add up to it exactly: each part is rounded down,
+ * the cents left over go to the largest remainders, ties to the earlier weight.
+ */
+export const splitByWeight = (amount: Cents, weights: readonly number[]): Cents[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
+  const exact = weights.map((weight) => (amount * weight) / total)
+  const parts = exact.map(Math.floor)
+  const missing = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" })
+
+/** `1290` → `12,90 €`, with the no-break space German typesetting wants. */
+export const formatCents = (cents: Cents): string => euros.format(cents / 100)

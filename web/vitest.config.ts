@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config"
+
+const root = new URL("..", import.meta.url).pathname
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: "unit",
+          include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
+          exclude: ["web/e2e/**", "**/node_modules/**"],
+        },
+      },
+      {
+        root,
+        test: {
+          name: "browser",
+          include: ["web/e2e/**/*.test.ts"],
+          globalSetup: ["web/e2e/start-shop.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
