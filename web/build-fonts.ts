@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import subsetFont from "subset-font"
+import { readFontMetrics } from "./font-metrics.ts"
+
+/** What `buildFonts` made; all names are of files in `outDir`. */
+export interface BuiltFonts {
+  /** The `@font-face` rules, web fonts and fallbacks; put them into the style sheet. */
+  readonly css: string
+  /** The two fonts every page needs, to be preloaded. */
+  readonly preload: readonly string[]
+  /** Static instances for drawing PNGs, where there is no browser. */
+  readonly ttf: readonly string[]
+}
+
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const textCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}„“‚‘”’–—…€−×≈≤≥→←↑↓✓•‑‐\u202f₂₃ẞŒœ`
+// Headings: German, its neighbours' accents in names, figures and units. Anything else falls back to the fallback face.
+const headingCharacters = ` !"%&'()*+,-./:;=?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00ad§·µ°²½¼äöüÄÖÜßéèêëàáâçñóôøåíïÉæ×„“‚‘’–—…€−`
+const italicCharacters = ` !%&(),-.:;?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00adäöüÄÖÜßé+µ„“‚‘’–—…€`
+
+const features = ["kern", "mark", "mkmk", "liga", "ccmp", "locl", "tnum", "lnum"]
+
+/** One weight of Fraunces is enough: its optical size does the work, hairlines in titles, sturdy stems in small heads. */
+const headingWeight = 480
+
+interface Recipe {
+  readonly name: string
+  readonly source: string
+  readonly characters: string
+  readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
+  readonly format: "woff2" | "sfnt"
+}
+
+const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2"
+const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2"
+const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+
+const webFonts = {
+  heading: {
+    name: "fraunces",
+    source: frauncesRoman,
+    characters: headingCharacters,
+    axes: { wght: headingWeight },
+    format: "woff2",
+  },
+  italic: {
+    name: "fraunces-italic",
+    source: frauncesItalic,
+    characters: italicCharacters,
+    axes: { wght: 420, opsz: 60 },
+    format: "woff2",
+  },
+  text: {
+    name: "figtree",
+    source: figtree,
+    characters: textCharacters,
+    axes: { wght: { min: 400, max: 700 } },
+    format: "woff2",
+  },
+} as const satisfies Record<string, Recipe>
+
+const pictureFonts: readonly Recipe[] = [
+  {
+    name: "fraunces",
+    source: frauncesRoman,
+    characters: headingCharacters,
+    axes: { wght: headingWeight, opsz: 40 },
+    format: "sfnt",
+  },
+  { name: "figtree-400", source: figtree, characters: textCharacters, axes: { wght: 400 }, format: "sfnt" },
+  { name: "figtree-600", source: figtree, characters: textCharacters, axes: { wght: 600 }, format: "sfnt" },
+]
+
+/**
+ * Subsets the shop's fonts into `outDir` under names that carry their content's hash.
+ * Made fonts are kept in `cacheDir` by the hash of everything that went into them, so a second build only copies.
+ */
+export const buildFonts = async (options: {
+  readonly outDir: string
+  readonly cacheDir: string
+  /** Where browsers find `outDir`. */
+  readonly publicPath?: string
+}): Promise<BuiltFonts> => {
+  await mkdir(options.outDir, { recursive: true })
+  await mkdir(options.cacheDir, { recursive: true })
+  const publicPath = options.publicPath ?? "/assets/fonts/"
+  const [heading, italic, text] = await Promise.all(
+    [webFonts.heading, webFonts.italic, webFonts.text].map((recipe) => make(recipe, options)),
+  )
+  const [headingTtf, textTtf, boldTtf] = await Promise.all(pictureFonts.map((recipe) => make(recipe, options)))
+  if (!heading || !italic || !text || !headingTtf || !textTtf || !boldTtf) throw new Error("A font was not made.")
+
+  const face = (family: string, file: string, descriptors: string): string =>
+    `@font-face{font-family:${family};src:url("${publicPath}${file}") format("woff2");${descriptors};font-display:swap}`
+  const css = [
+    face("Fraunces", heading.file, "font-weight:300 800;font-style:normal"),
+    face("Fraunces", italic.file, "font-weight:300 800;font-style:italic"),
+    face("Figtree", text.file, "font-weight:400 700;font-style:normal"),
+    fallbackFace("Fraunces Fallback", ["Georgia", "Gelasio"], georgiaWidth, headingTtf.bytes),
+    fallbackFace("Figtree Fallback", ["Arial", "Liberation Sans", "Roboto"], arialWidth, textTtf.bytes),
+  ].join("\n")
+  return { css, preload: [heading.file, text.file], ttf: [headingTtf.file, textTtf.file, boldTtf.file] }
+}
+
+const make = async (
+  recipe: Recipe,
+  { outDir, cacheDir }: { readonly outDir: string; readonly cacheDir: string },
+): Promise<{ readonly file: string; readonly bytes: Uint8Array }> => {
+  const source = await readFile(createRequire(import.meta.url).resolve(recipe.source))
+  const key = createHash("sha256")
+    .update(source)
+    .update(JSON.stringify([recipe, features]))
+    .digest("hex")
+  const cached = join(cacheDir, `${key}.font`)
+  const bytes = await readFile(cached).catch(async () => {
+    const made = await subsetFont(source, recipe.characters, {
+      targetFormat: recipe.format,
+      variationAxes: recipe.axes,
+      keepFeatures: features,
+      noHinting: true,
+    })
+    await writeFile(cached, made)
+    return made
+  })
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10)
+  const file = `${recipe.name}-${hash}.${recipe.format === "woff2" ? "woff2" : "ttf"}`
+  await writeFile(join(outDir, file), bytes)
+  return { file, bytes }
+}
+
+/** A line every product page carries (NemV § 4 (2) no. 4): German as the shop sets it, to measure fonts by. */
+const sample =
+  "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine gesunde Lebensweise."
+
+/**
+ * Mean advance of the sample's characters in em in the system fonts shown until ours arrive: Arial from its published
+ * widths, Georgia from its mean relative to Arial's (913 to 904 of 2048).
+ */
+const arialWidth = 0.482
+const georgiaWidth = 0.4868
+
+/** A system font stretched so that a line of it is as wide and as high as one of ours: text does not jump. */
+const fallbackFace = (family: string, locals: readonly string[], systemWidth: number, ourFont: Uint8Array): string => {
+  const ours = readFontMetrics(ourFont)
+  const width = [...sample].reduce((sum, character) => sum + (ours.advance.get(character) ?? 0), 0) / sample.length
+  const size = width / systemWidth
+  const percent = (value: number): string => `${(value * 100).toFixed(2)}%`
+  return (
+    `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join(",")};` +
+    `size-adjust:${percent(size)};ascent-override:${percent(ours.ascent / size)};` +
+    `descent-override:${percent(ours.descent / size)};line-gap-override:${percent(ours.lineGap / size)}}`
+  )
+}
