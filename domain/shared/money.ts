@@ -14,16 +14,18 @@ export const vatIn = (gross: Cents, percent: number): Cents => Math.round((gross
 
 /**
  * Splits an amount over weights so that the parts add up to it exactly: each part is rounded down,
- * the cents left over go to the largest remainders, ties to the earlier weight.
+ * the cents left over go to the largest remainders, ties to the earlier weight. Amount and weights are whole
+ * numbers, not negative. When every weight is 0 the first one gets all.
  */
 export const splitByWeight = (amount: Cents, weights: readonly number[]): Cents[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
-  const exact = weights.map((weight) => (amount * weight) / total)
-  const parts = exact.map(Math.floor)
+  // Whole-number arithmetic: a remainder of a floating-point division would break ties by its dust.
+  const remainders = weights.map((weight) => (amount * weight) % total)
+  const parts = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total)
   const missing = amount - parts.reduce((sum, part) => sum + part, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+  const byRemainder = remainders
+    .map((remainder, index) => ({ index, remainder }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
   return parts
