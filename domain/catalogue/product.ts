@@ -118,6 +118,11 @@ export const Product = Schema.Struct({
     /** The portion's German noun, e.g. `Kapseln`. */
     unit: Schema.String,
     instructions: Schema.String,
+    /**
+     * Only for what is taken when needed, as lactase with a meal: how many portions a day at most.
+     * Doses and prices are then one portion's. Absent: one portion a day.
+     */
+    maxPortionsPerDay: Schema.optionalKey(Schema.Natural.check(Schema.isGreaterThan(0))),
   }),
   doses: Schema.Array(Dose),
   /** Descending by weight; allergens stand between `**` and `**`. */

@@ -1,0 +1,59 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { basePrice } from "../../domain/catalogue/base-price.ts"
+import { demoShop } from "./demo-shop.ts"
+
+const { products, stock } = Effect.runSync(demoShop)
+
+describe("demo shop", () => {
+  it("holds the 45 products, at least ten of them in several pack sizes", () => {
+    assert.strictEqual(products.length, 45)
+    assert.isAtLeast(products.filter((product) => product.variants.length > 1).length, 10)
+  })
+
+  it("knows the stock of every pack size and of nothing else", () => {
+    const skus = products.flatMap((product) => product.variants.map((variant) => variant.sku))
+    assert.sameMembers(
+      stock.map((level) => level.sku),
+      skus,
+    )
+  })
+
+  it("has one product wholly sold out, one in part, and some nearly", () => {
+    const left = new Map(stock.map((level) => [level.sku, level.quantity]))
+    const gone = products.map((product) => product.variants.filter((variant) => left.get(variant.sku) === 0).length)
+    assert.strictEqual(products.filter((product, index) => gone[index] === product.variants.length).length, 1)
+    assert.strictEqual(
+      products.filter((product, index) => gone[index] !== product.variants.length && gone[index] !== 0).length,
+      1,
+    )
+    assert.isAtLeast(stock.filter((level) => level.quantity === 2 || level.quantity === 3).length, 2)
+  })
+
+  it("counts as many portions as the pieces of a pack make", () => {
+    for (const product of products)
+      for (const variant of product.variants)
+        if (variant.pieces !== null)
+          assert.strictEqual(variant.servings, Math.floor(variant.pieces / product.dailyDose.amount), variant.sku)
+  })
+
+  it("sells the bigger pack at the lower base price", () => {
+    for (const product of products) {
+      const bySize = [...product.variants].sort((a, b) => a.netQuantity.value - b.netQuantity.value)
+      for (const [index, variant] of bySize.entries()) {
+        const smaller = bySize[index - 1]
+        if (smaller === undefined) continue
+        assert.isBelow(basePrice(variant)?.cents ?? 0, basePrice(smaller)?.cents ?? 0, variant.sku)
+        assert.isAbove(variant.priceCents, smaller.priceCents, variant.sku)
+      }
+    }
+  })
+
+  it("describes every product in two or three sentences of its own", () => {
+    for (const product of products) {
+      assert.strictEqual(product.description.length, 2, product.handle)
+      assert.notMatch(product.description.join(" "), /!/, product.handle)
+    }
+    assert.strictEqual(new Set(products.map((product) => product.description[0])).size, products.length)
+  })
+})

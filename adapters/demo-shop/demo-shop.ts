@@ -1,0 +1,15 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Product, Sku } from "../../domain/catalogue/product.ts"
+import data from "./catalogue.json" with { type: "json" }
+
+const DemoShop = Schema.Struct({
+  products: Schema.Array(Product),
+  stock: Schema.Array(Schema.Struct({ sku: Sku, quantity: Schema.Natural })),
+})
+
+/**
+ * The made-up shop a fresh database is filled with: products in the shop's order and the packs in stock.
+ * GTINs are from GS1's demonstration range (952). Decoded when asked for; a shop without the demo never pays for it.
+ */
+export const demoShop: Effect.Effect<typeof DemoShop.Type> = Effect.sync(() => Schema.decodeUnknownSync(DemoShop)(data))

@@ -1,0 +1,67 @@
+import { type FoldedText, foldWord } from "./search-folding.ts"
+
+/** One word of a text as search sees it. */
+export interface SearchWord {
+  /** Folded, see `foldWord`. */
+  readonly text: string
+  /** Where it stands in the original, `[start, end)` in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+}
+
+const runs = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu
+const lettersOrDigits = /[0-9]+|[^0-9]+/g
+
+/** Names made of letters and a number, however they are typed: `B12`, `b 12`, `Omega-3`. */
+const numbered: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["b", new Set(["1", "2", "3", "5", "6", "7", "9", "12"])],
+  ["d", new Set(["2", "3"])],
+  ["k", new Set(["1", "2"])],
+  ["q", new Set(["10"])],
+  ["mk", new Set(["4", "7"])],
+  ["omega", new Set(["3", "6", "9"])],
+])
+const unitAhead = /^[\s\u00a0]*(?:mg|[uµμ]g|mcg|g|kg|ml|i\.?\s?[eu]\b|fcc)/i
+const between = /^[\s\u00a0.\-\u2010-\u2015]{0,3}$/
+
+/** `vitaminc`, `vitb`: the letter is a word of its own (`vitamine` is the plural). */
+const gluedVitamin = /^(vit(?:amin)?)([abcdk])$/
+
+const pieces = (folded: FoldedText, offset: number): readonly SearchWord[] => {
+  const piece = (from: number, to: number): SearchWord => ({
+    text: folded.text.slice(from, to),
+    start: offset + (folded.starts[from] ?? 0),
+    end: offset + (folded.ends[to - 1] ?? 0),
+  })
+  return Array.from(folded.text.matchAll(lettersOrDigits)).flatMap((match) => {
+    const from = match.index
+    const to = from + match[0].length
+    const glued = gluedVitamin.exec(match[0])
+    return glued ? [piece(from, to - 1), piece(to - 1, to)] : [piece(from, to)]
+  })
+}
+
+/**
+ * The words of a text in order. Letters and digits part (`400mg` → `400`, `mg`), except in the names of nutrients,
+ * which are joined again from whatever was typed: `Vitamin B 12`, `vitaminb12`, `B-12` all hold the word `b12`.
+ * `fold` may be a `foldWord` that remembers what it folded.
+ */
+export const searchWords = (text: string, fold: (word: string) => FoldedText = foldWord): readonly SearchWord[] => {
+  const words: SearchWord[] = []
+  for (const run of text.matchAll(runs)) {
+    for (const piece of pieces(fold(run[0]), run.index)) {
+      const before = words.at(-1)
+      const joins =
+        before !== undefined &&
+        numbered.get(before.text)?.has(piece.text) === true &&
+        (before.end === piece.start ||
+          (between.test(text.slice(before.end, piece.start)) && !unitAhead.test(text.slice(piece.end))))
+      if (joins) {
+        words[words.length - 1] = { text: before.text + piece.text, start: before.start, end: piece.end }
+      } else {
+        words.push(piece)
+      }
+    }
+  }
+  return words
+}
