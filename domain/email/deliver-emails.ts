@@ -1,0 +1,144 @@
+import * as Cause from "effect/Cause"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Result from "effect/Result"
+import * as Semaphore from "effect/Semaphore"
+import { Queue } from "../queue/ports.ts"
+import { backOff, maxAttempts, type Task } from "../queue/task.ts"
+import { decodeEmail, emailKind } from "./email-task.ts"
+import { messageIdOf } from "./message-id.ts"
+import { EmailNotSent, Mailer } from "./ports.ts"
+
+/** A mail not handed over after so long (milliseconds) counts as not sent. */
+export const sendTimeoutMs = 60_000
+
+/** Mails under way at once. */
+export const emailsAtOnce = 5
+
+/** How many mails one round takes. */
+export const emailsARound = 20
+
+/**
+ * How long a claimed mail is this worker's own: the last of a round may wait for those before it, and no second worker may
+ * start while the first still can finish.
+ */
+export const leaseMs = (emailsARound / emailsAtOnce) * sendTimeoutMs + 60_000
+
+/** How long an idle worker waits before it looks again. */
+export const idlePauseMs = 1_000
+
+export interface DeliveryOptions {
+  /** The right-hand side of every Message-ID: the shop's host name. */
+  readonly messageIdDomain: string
+}
+
+/** For logs: the kind of error and nothing of the message. */
+const errorClass = (error: unknown): string => {
+  if (error instanceof EmailNotSent) return error.permanent ? "EmailNotSent (permanent)" : "EmailNotSent"
+  return error instanceof Error ? error.name : typeof error
+}
+
+/**
+ * Sends the mail of one claimed task and keeps the books. Between the mailer's yes and `complete` nothing may interrupt; a crash
+ * there sends the mail again under the same Message-ID.
+ */
+const deliver = (task: Task, options: DeliveryOptions) =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const queue = yield* Queue
+      const mailer = yield* Mailer
+
+      const giveUp = (error: string, retry: boolean, logged: string) =>
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          yield* queue.fail(task.id, error, retry ? now + backOff(task.attempts) : null)
+          yield* Effect.logWarning(retry ? "E-mail not sent, will be tried again" : "E-mail not sent, gave up").pipe(
+            Effect.annotateLogs({ task: task.id, attempt: task.attempts, error: logged }),
+          )
+          return false
+        })
+
+      if (task.attempts > maxAttempts) {
+        return yield* giveUp("The worker stopped while sending, again and again.", false, "WorkerStopped")
+      }
+      const email = decodeEmail(task.payload)
+      if (Result.isFailure(email)) return yield* giveUp(email.failure, false, "PayloadNotDecodable")
+
+      const exit = yield* restore(
+        mailer.send(email.success, messageIdOf(task.cause, options.messageIdDomain)).pipe(
+          Effect.timeoutOrElse({
+            duration: sendTimeoutMs,
+            orElse: () =>
+              new EmailNotSent({ permanent: false, reason: `Not taken within ${sendTimeoutMs / 1_000} s.` }),
+          }),
+        ),
+      ).pipe(Effect.exit)
+
+      if (Exit.isSuccess(exit)) {
+        yield* queue.complete(task.id)
+        return true
+      }
+      // Stopped from outside: the task stays claimed and is due again when its lease is over.
+      if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
+      const error = Cause.squash(exit.cause)
+      const permanent = error instanceof EmailNotSent && error.permanent
+      const reason = error instanceof EmailNotSent ? error.reason : `Unexpected: ${errorClass(error)}`
+      return yield* giveUp(reason, !permanent && task.attempts < maxAttempts, errorClass(error))
+    }),
+  ).pipe(
+    // Bookkeeping broke down (a lost database, say): the lease brings the task back, the other mails go on.
+    Effect.catchDefect((defect) =>
+      Effect.logError("E-mail left to its lease").pipe(
+        Effect.annotateLogs({ task: task.id, error: errorClass(defect) }),
+        Effect.as(false),
+      ),
+    ),
+  )
+
+/** One round: claims the mails that are due and hands them over, a few at once. Answers how many were sent and how many not. */
+export const deliverEmails = Effect.fn("deliverEmails")(function* (options: DeliveryOptions) {
+  const queue = yield* Queue
+  const tasks = yield* queue.claim(emailKind, emailsARound, leaseMs)
+  const outcomes = yield* Effect.forEach(tasks, (task) => deliver(task, options), { concurrency: emailsAtOnce })
+  const sent = outcomes.filter((outcome) => outcome).length
+  return { sent, failed: outcomes.length - sent }
+})
+
+/**
+ * Delivers for as long as the process lives. A mail is claimed when there is room to send it, so a slow one holds up one place of
+ * five and nobody else. Interrupted, it claims nothing more and ends when what is under way is through.
+ */
+export const keepDelivering = Effect.fn("keepDelivering")(function* (options: DeliveryOptions) {
+  const queue = yield* Queue
+  const places = yield* Semaphore.make(emailsAtOnce)
+
+  const claimOne = queue
+    .claim(emailKind, 1, leaseMs)
+    .pipe(
+      Effect.catchDefect((defect) =>
+        Effect.logError("E-mails cannot be claimed").pipe(
+          Effect.annotateLogs({ error: errorClass(defect) }),
+          Effect.as<readonly Task[]>([]),
+        ),
+      ),
+    )
+  const startOne = Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      yield* restore(places.take(1))
+      const tasks = yield* claimOne
+      if (tasks.length === 0) yield* places.release(1)
+      for (const task of tasks) {
+        yield* Effect.forkDetach(deliver(task, options).pipe(Effect.ensuring(places.release(1))))
+      }
+      return tasks.length > 0
+    }),
+  )
+  const allPlacesFree = places.take(emailsAtOnce)
+
+  return yield* startOne.pipe(
+    Effect.flatMap((started) => (started ? Effect.void : Effect.sleep(idlePauseMs))),
+    Effect.forever,
+    Effect.onInterrupt(() => allPlacesFree),
+  )
+})

@@ -1,0 +1,153 @@
+import type { Block, Document, Inline, Text } from "../content/document.ts"
+import { cleanText } from "./clean-text.ts"
+import { safeContentId } from "./content-id.ts"
+import { mailLink } from "./mail-link.ts"
+
+/** The brand's colours in mails. Inline, since readers drop style sheets, and fixed: mails keep their paper in dark schemes. */
+export const mailColour = {
+  paper: "#FAF7F1",
+  ink: "#1D2B26",
+  green: "#174C3C",
+  line: "#DCD6C9",
+  /** Ink softened for small print; 4.5:1 and more on paper. */
+  soft: "#4A5751",
+  notice: "#F3E6C4",
+} as const
+
+export const mailFont = {
+  serif: "Georgia,'Times New Roman',serif",
+  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+} as const
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Text as HTML text or attribute value, cleaned of control characters. */
+export const escapeHtml = (text: string): string =>
+  cleanText(text).replace(/[&<>"']/g, (character) => entities[character] ?? "")
+
+const inlineHtml = (inline: Inline, publicUrl: string): string => {
+  if (typeof inline === "string") return escapeHtml(inline)
+  if ("strong" in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
+  if ("placeholder" in inline) {
+    return `<span style="background:${mailColour.notice}">[${escapeHtml(inline.placeholder)}]</span>`
+  }
+  const href = mailLink(inline.link, publicUrl)
+  const text = escapeHtml(inline.text)
+  return href === null ? text : `<a href="${escapeHtml(href)}" style="color:${mailColour.green}">${text}</a>`
+}
+
+const textHtml = (text: Text, publicUrl: string): string =>
+  typeof text === "string" ? escapeHtml(text) : text.map((inline) => inlineHtml(inline, publicUrl)).join("")
+
+type Table = Extract<Block, { kind: "table" }>
+
+const cellStyle = (align: "start" | "end", outer: boolean, above: number): string =>
+  `padding:${above}px 0 6px ${outer ? "0" : "10px"};vertical-align:top;` +
+  (align === "end" ? "text-align:right;font-variant-numeric:tabular-nums" : "text-align:left;overflow-wrap:anywhere")
+
+/**
+ * Up to three columns stand side by side. With more, the first (a product's name) takes a line of its own above the others:
+ * mails have no media queries to rely on, and so it can be read on a phone 320 px wide.
+ */
+const tableHtml = (table: Table, publicUrl: string): string => {
+  const width = Math.max(table.columns.length, ...[...table.rows, ...(table.footer ?? [])].map((row) => row.length))
+  if (width === 0) return ""
+  const alignOf = (index: number) => table.columns[index]?.align ?? "start"
+  const stacked = width > 3 && alignOf(0) === "start"
+  const border = `;border-top:1px solid ${mailColour.line}`
+
+  const line = (tag: "th" | "td", texts: readonly string[], font: string, edge: string): string => {
+    const scope = tag === "th" ? ' scope="col"' : ""
+    const cell = (index: number, span: number, outer: boolean, below: boolean): string =>
+      `<${tag}${scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
+      `style="${cellStyle(alignOf(index), outer, below ? 0 : 6)}${font}${below ? "" : edge}">${texts[index] ?? ""}</${tag}>`
+    const last = width - 1
+    if (!stacked) {
+      return `<tr>${Array.from({ length: width }, (_, index) => cell(index, 1, index === 0, false)).join("")}</tr>`
+    }
+    // A sum: a name, nothing, an amount. One line will do.
+    if (texts.slice(1, last).every((text) => text === "")) {
+      return `<tr>${cell(0, last - 1, true, false)}${cell(last, 1, false, false)}</tr>`
+    }
+    const below = Array.from({ length: last }, (_, index) => cell(index + 1, 1, index === 0, true))
+    return `<tr>${cell(0, last, true, false)}</tr><tr>${below.join("")}</tr>`
+  }
+  const textsOf = (row: readonly Text[]) => row.map((text) => textHtml(text, publicUrl))
+  const labels = table.columns.map((column) => escapeHtml(column.label))
+  const small = `;font-size:13px;font-weight:normal;color:${mailColour.soft}`
+  const head = labels.some((label) => label !== "") ? `<thead>${line("th", labels, small, "")}</thead>` : ""
+  const body = table.rows.map((row) => line("td", textsOf(row), "", border)).join("")
+  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), ";font-weight:bold", border)).join("")
+  return (
+    `<table width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 16px">` +
+    `${head}<tbody>${body}</tbody>${foot === "" ? "" : `<tfoot>${foot}</tfoot>`}</table>`
+  )
+}
+
+const heading = (level: 1 | 2 | 3, text: string): string => {
+  const style = {
+    1: "font-size:26px;margin:0 0 16px",
+    2: "font-size:20px;margin:28px 0 10px",
+    3: "font-size:17px;margin:20px 0 8px",
+  }
+  return `<h${level} style="font-family:${mailFont.serif};font-weight:normal;line-height:1.3;${style[level]}">${escapeHtml(text)}</h${level}>`
+}
+
+const paragraphStyle = "margin:0 0 16px"
+
+const blockHtml = (block: Block, publicUrl: string): string => {
+  switch (block.kind) {
+    case "heading":
+      return heading(block.level, block.text)
+    case "paragraph":
+      return `<p style="${paragraphStyle}">${textHtml(block.text, publicUrl)}</p>`
+    case "list": {
+      const tag = block.ordered ? "ol" : "ul"
+      const items = block.items.map((item) => `<li style="margin:0 0 6px">${textHtml(item, publicUrl)}</li>`).join("")
+      return items === "" ? "" : `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${items}</${tag}>`
+    }
+    case "lines":
+      return `<p style="${paragraphStyle}">${block.lines.map((line) => textHtml(line, publicUrl)).join("<br>")}</p>`
+    case "table":
+      return tableHtml(block, publicUrl)
+    case "framed":
+      return (
+        `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;margin:0 0 20px">` +
+        `<tr><td style="border:1px solid ${mailColour.line};border-radius:6px;padding:16px 16px 0">` +
+        `${blocksHtml(block.blocks, publicUrl)}</td></tr></table>`
+      )
+    case "action":
+      return actionHtml(block.href, block.text, publicUrl)
+    case "picture":
+      return (
+        `<p style="${paragraphStyle}"><img src="cid:${safeContentId(block.contentId)}" alt="${escapeHtml(block.alt)}" ` +
+        `width="${Math.max(1, Math.round(block.widthPx))}" style="display:block;border:0;max-width:100%;height:auto"></p>`
+      )
+  }
+}
+
+/** A button: the cell carries the colour, because Outlook on Windows ignores the padding of links. */
+const actionHtml = (href: string, text: string, publicUrl: string): string => {
+  const target = mailLink(href, publicUrl)
+  if (target === null) return `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`
+  return (
+    `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:4px 0 20px"><tr>` +
+    `<td bgcolor="${mailColour.green}" style="background:${mailColour.green};border-radius:6px;mso-padding-alt:13px 24px">` +
+    `<a href="${escapeHtml(target)}" style="display:inline-block;padding:13px 24px;color:${mailColour.paper};` +
+    `font-weight:bold;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
+  )
+}
+
+/** Blocks as HTML with inline styles, to stand in a cell that sets font, size and colour. */
+export const blocksHtml = (blocks: readonly Block[], publicUrl: string): string =>
+  blocks.map((block) => blockHtml(block, publicUrl)).join("\n")
+
+/** A document as HTML with inline styles, its title as the one first-level heading. */
+export const documentHtml = (document: Document, publicUrl: string): string =>
+  `${heading(1, document.title)}\n${blocksHtml(document.blocks, publicUrl)}`

@@ -1,0 +1,54 @@
+import * as Result from "effect/Result"
+import { singleLine } from "./clean-text.ts"
+import { safeContentId } from "./content-id.ts"
+import type { Email } from "./email.ts"
+import { EmailNotSent } from "./ports.ts"
+
+/** A message with everything a mailer puts on the wire, each field already harmless as a header. */
+export interface Message {
+  readonly from: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly messageId: string
+  readonly headers: Record<string, string>
+  readonly attachments: {
+    readonly filename: string
+    readonly contentType: string
+    readonly content: string
+    readonly encoding: "base64"
+    readonly contentDisposition: "inline" | "attachment"
+    readonly cid?: string
+  }[]
+}
+
+/**
+ * What a mailer sends for an e-mail: one recipient, a Message-ID in angle brackets, marked as written by a program so that no
+ * absence notice answers it (RFC 3834). `from` is trusted, it comes from the configuration. Refused for good: a recipient that
+ * is not one plain address, since a mail server could read it as several or as another header.
+ */
+export const toMessage = (email: Email, messageId: string, from: string): Result.Result<Message, EmailNotSent> => {
+  if (!/^[^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+@[^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+$/u.test(email.to)) {
+    return Result.fail(new EmailNotSent({ permanent: true, reason: "The recipient is not one plain e-mail address." }))
+  }
+  return Result.succeed({
+    from,
+    to: { name: "", address: email.to },
+    subject: singleLine(email.subject),
+    html: email.html,
+    text: email.text,
+    messageId: `<${messageId.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/g, "_")}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: (email.attachments ?? []).map((attachment) => ({
+      filename: singleLine(attachment.filename).replace(/["/\\]/g, "_"),
+      contentType: /^[\w.+-]+\/[\w.+-]+$/.test(attachment.contentType)
+        ? attachment.contentType
+        : "application/octet-stream",
+      content: attachment.content,
+      encoding: "base64",
+      contentDisposition: attachment.contentId === undefined ? "attachment" : "inline",
+      ...(attachment.contentId === undefined ? {} : { cid: safeContentId(attachment.contentId) }),
+    })),
+  })
+}
