@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto"
+import { cp, mkdir, rm, writeFile } from "node:fs/promises"
+import { basename, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { type BuildOptions, build, type Metafile } from "esbuild"
+import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
+import { routes } from "./client/routes.ts"
+import type { Manifest } from "./server/assets.ts"
+
+const root = new URL("..", import.meta.url).pathname
+export const folders = {
+  client: join(root, "build/client"),
+  assets: join(root, "build/client/assets"),
+  server: join(root, "build/server"),
+}
+
+export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
+  absWorkingDir: root,
+  entryPoints: { shop: "web/client/main.tsx" },
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "browser",
+  target: ["es2023", "chrome117", "firefox118", "safari17"],
+  jsx: "automatic",
+  minify: !dev,
+  sourcemap: dev ? "inline" : false,
+  legalComments: "none",
+  metafile: true,
+  outdir: folders.assets,
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  define: { DEV: String(dev), "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+})
+
+export const serverOptions = (dev: boolean): BuildOptions => ({
+  absWorkingDir: root,
+  entryPoints: { main: "web/server/main.ts" },
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  jsx: "automatic",
+  packages: "external",
+  sourcemap: true,
+  outdir: folders.server,
+  define: { DEV: String(dev) },
+})
+
+/** The scripts a page needs beside the first one, found by following what its own script imports. */
+const scriptsOf = (source: string, metafile: Metafile, first: string): string[] => {
+  const own = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)?.[0]
+  if (own === undefined) throw new Error(`No script was built for ${source}: is it in routes.ts as it is on disk?`)
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file) || file === first) return
+    found.add(file)
+    for (const { path, kind } of metafile.outputs[file]?.imports ?? []) if (kind === "import-statement") follow(path)
+  }
+  follow(own)
+  // What the first script imports anyway is on its way already.
+  const withFirst = new Set<string>()
+  const followFirst = (file: string) => {
+    if (withFirst.has(file)) return
+    withFirst.add(file)
+    for (const { path, kind } of metafile.outputs[file]?.imports ?? [])
+      if (kind === "import-statement") followFirst(path)
+  }
+  followFirst(first)
+  return [...found].filter((file) => !withFirst.has(file)).concat([...withFirst].filter((file) => file !== first))
+}
+
+/** Bundles the styles behind the fonts' rules, under a name made from their content. */
+export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> => {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: ["web/client/styles/main.css"],
+    bundle: true,
+    minify: !dev,
+    write: false,
+    outdir: folders.assets,
+    target: ["chrome117", "firefox118", "safari17"],
+  })
+  const css = fontsCss + (result.outputFiles[0]?.text ?? "")
+  const name = `shop-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
+  await writeFile(join(folders.assets, name), css)
+  return `/assets/${name}`
+}
+
+export const writeManifest = async (metafile: Metafile, styles: string, fonts: BuiltFonts): Promise<void> => {
+  const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === "web/client/main.tsx")?.[0]
+  if (first === undefined) throw new Error("The first script was not built")
+  const address = (file: string) => `/assets/${basename(file)}`
+  const manifest: Manifest = {
+    script: address(first),
+    styles,
+    fonts: fonts.preload.map((name) => `/assets/${name}`),
+    pictureFonts: fonts.ttf,
+    pages: Object.fromEntries(
+      [...new Set(routes.map((route) => route.source))].map((source) => [
+        source,
+        scriptsOf(source, metafile, first).map(address),
+      ]),
+    ),
+  }
+  await writeFile(join(folders.client, "manifest.json"), JSON.stringify(manifest, null, 2))
+}
+
+/** What the server reads beside its own script. */
+export const copyServerFiles = async (): Promise<void> => {
+  await mkdir(folders.server, { recursive: true })
+  await cp(join(root, "adapters/storage/sqlite/migrations"), join(folders.server, "migrations"), { recursive: true })
+}
+
+export const cleanFolders = async (): Promise<void> => {
+  await rm(join(root, "build"), { recursive: true, force: true })
+  await mkdir(folders.assets, { recursive: true })
+}
+
+export const makeFonts = (): Promise<BuiltFonts> =>
+  buildFonts({
+    outDir: folders.assets,
+    cacheDir: join(root, "node_modules/.cache/fonts"),
+    publicPath: "/assets/",
+  })
+
+/** Builds everything for production. */
+const buildAll = async (): Promise<void> => {
+  await cleanFolders()
+  const fonts = await makeFonts()
+  const [client] = await Promise.all([build(clientOptions(false)), build(serverOptions(false)), copyServerFiles()])
+  await writeManifest(client.metafile, await buildStyles(fonts.css, false), fonts)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildAll()

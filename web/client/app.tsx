@@ -1,0 +1,36 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { ErrorBoundary } from "./error-boundary.tsx"
+import { FallbackView } from "./fallback-view.tsx"
+import type { OpenedPage } from "./open-page.ts"
+import type { PageRequest } from "./page.ts"
+import { Frame } from "./ui/frame.tsx"
+
+const addressOf = ({ path, search }: PageRequest): string => (search.size > 0 ? `${path}?${search}` : path)
+
+/** What is inside the frame: a page, or why there is none. */
+const PageContent = ({ opened }: { readonly opened: OpenedPage }) =>
+  opened.kind === "page" ? (
+    <opened.module.Page data={opened.data} request={opened.request} />
+  ) : (
+    <FallbackView fallback={opened.fallback} address={addressOf(opened.request)} />
+  )
+
+/** The whole shop around an opened page, the same on the server and in the browser. */
+export const App = ({
+  answers,
+  opened,
+  busy,
+}: {
+  readonly answers: QueryClient
+  readonly opened: OpenedPage
+  /** Whether the next page is on its way. */
+  readonly busy: boolean
+}) => (
+  <QueryClientProvider client={answers}>
+    <Frame path={opened.request.path} search={opened.request.search} busy={busy}>
+      <ErrorBoundary resetKey={addressOf(opened.request)}>
+        <PageContent opened={opened} />
+      </ErrorBoundary>
+    </Frame>
+  </QueryClientProvider>
+)

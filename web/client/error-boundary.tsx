@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react"
+import { FallbackView } from "./fallback-view.tsx"
+
+interface Props {
+  /** The address: a new one shows the children again: an error on one page never blocks the next. */
+  readonly resetKey: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly failedFor: string | null
+}
+
+/** Shows the application-error view where rendering failed, until the address changes. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedFor: null }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return state.failedFor !== null && state.failedFor !== props.resetKey && state.failedFor !== ""
+      ? { failedFor: null }
+      : null
+  }
+
+  static getDerivedStateFromError(): State {
+    return { failedFor: "" }
+  }
+
+  override componentDidCatch(): void {
+    this.setState({ failedFor: this.props.resetKey })
+  }
+
+  override render(): ReactNode {
+    return this.state.failedFor === null ? (
+      this.props.children
+    ) : (
+      <FallbackView fallback="error" address={this.props.resetKey} />
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { Link } from "wouter"
+import type { Fallback } from "./open-page.ts"
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  /** Whether trying the same address again may help. */
+  readonly again: boolean
+}
+
+const words: Record<Fallback, Words> = {
+  "not-found": {
+    title: "Diese Seite gibt es nicht.",
+    text: "Vielleicht wurde ein Produkt umbenannt, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du es meist in wenigen Sekunden.",
+    again: false,
+  },
+  unauthorized: {
+    title: "Dafür brauchst du deinen Link.",
+    text: "Diese Seite öffnet sich nur über den Link aus deiner Bestellmail. Bitte öffne ihn noch einmal aus der Mail heraus.",
+    again: false,
+  },
+  forbidden: {
+    title: "Dieser Link passt nicht.",
+    text: "Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. Bitte öffne ihn noch einmal direkt aus deiner Bestellmail.",
+    again: false,
+  },
+  error: {
+    title: "Hier ist uns etwas kaputtgegangen.",
+    text: "Das liegt an uns, nicht an dir. Dein Warenkorb und deine Bestellungen sind gesichert.",
+    again: true,
+  },
+  assets: {
+    title: "Die Seite wurde nicht vollständig geladen.",
+    text: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert. Dein Warenkorb ist noch da.",
+    again: true,
+  },
+  timeout: {
+    title: "Das dauert länger als es sollte.",
+    text: "Die Verbindung ist gerade langsam. Dein Warenkorb ist noch da. Versuche es noch einmal, oder geh zurück zum Sortiment.",
+    again: true,
+  },
+}
+
+export const fallbackTitle = (fallback: Fallback): string => words[fallback].title
+
+/** What a visitor sees instead of a page, with a useful way on. */
+export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
+  const { title, text, again } = words[fallback]
+  return (
+    <section className="fallback" data-fallback={fallback}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <search>
+        <form className="fallback__search" action="/search">
+          <label htmlFor="fallback-term">Wonach suchst du?</label>
+          <div className="fallback__search-row">
+            <input id="fallback-term" className="input" type="search" name="term" maxLength={200} />
+            <button className="button button--secondary" type="submit">
+              Suchen
+            </button>
+          </div>
+        </form>
+      </search>
+      <p className="fallback__ways">
+        {/* A plain link, on purpose: it loads everything anew. */}
+        {again && (
+          <a className="button button--primary" href={address}>
+            Noch einmal versuchen
+          </a>
+        )}
+        <Link className={again ? "button button--quiet" : "button button--primary"} href="/products">
+          Zum Sortiment
+        </Link>
+        <Link className="button button--quiet" href="/">
+          Zur Startseite
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { fallbackTitle } from "./fallback-view.tsx"
+import type { OpenedPage } from "./open-page.ts"
+import type { Head } from "./page.ts"
+
+/** The head of whatever is shown, fallbacks included. */
+export const headOf = (opened: OpenedPage): Head =>
+  opened.kind === "page" ? opened.head : { title: fallbackTitle(opened.fallback), description: "", noindex: true }
+
+export const fullTitle = (head: Head): string => (head.title === "" ? "Nährwerk" : `${head.title} – Nährwerk`)
+
+/** Brings the document's head up to date after a navigation in the browser. */
+export const applyHead = (opened: OpenedPage): void => {
+  const head = headOf(opened)
+  document.title = fullTitle(head)
+  document.querySelector<HTMLMetaElement>('meta[name="description"]')?.setAttribute("content", head.description)
+  const robots = document.querySelector<HTMLMetaElement>('meta[name="robots"]')
+  robots?.setAttribute("content", head.noindex ? "noindex" : "index,follow")
+  document
+    .querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    ?.setAttribute("href", new URL(head.canonical ?? opened.request.path, location.origin).href)
+}

@@ -1,0 +1,51 @@
+import { type DehydratedState, hydrate } from "@tanstack/react-query"
+import { StrictMode } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { Router } from "wouter"
+import { makeAnswers } from "./answers.ts"
+import { Navigation } from "./navigation.tsx"
+import { openPage } from "./open-page.ts"
+import type { FormState } from "./page.ts"
+import { prefetchOnIntent } from "./prefetch.ts"
+import { makeWire } from "./wire.ts"
+import { sendQuery } from "./wire-client.ts"
+
+/** What the server sends along with the HTML. */
+interface ServerState {
+  readonly answers: DehydratedState
+  readonly form: FormState | null
+}
+
+const start = async () => {
+  const app = document.getElementById("app")
+  const state = document.getElementById("state")
+  if (!app || !state) return
+  const { answers: dehydrated, form } = JSON.parse(state.textContent) as ServerState
+  const answers = makeAnswers(sendQuery)
+  hydrate(answers, dehydrated)
+  const wire = makeWire(answers)
+  const opened = await openPage(location.pathname, location.search, makeWire(answers, { takeAll: true }), form)
+  // The server made the page but its script did not arrive: links and forms of the HTML work all the same.
+  if (opened.kind === "fallback" && app.dataset.fallback === undefined) return
+  hydrateRoot(
+    app,
+    <StrictMode>
+      <Router>
+        <Navigation answers={answers} wire={wire} first={opened} />
+      </Router>
+    </StrictMode>,
+  )
+  prefetchOnIntent(wire)
+}
+
+void start()
+
+declare const DEV: boolean
+if (DEV) {
+  const events = new EventSource("/dev/events")
+  let connected = false
+  events.onopen = () => {
+    if (connected) location.reload()
+    connected = true
+  }
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from "@tanstack/react-query"
+import { startTransition, useEffect, useRef, useState } from "react"
+import { useLocation, useSearch } from "wouter"
+import { App } from "./app.tsx"
+import { openPageTimeoutMs } from "./browser-limits.ts"
+import { applyHead } from "./head.ts"
+import { type OpenedPage, openPage } from "./open-page.ts"
+import type { Wire } from "./wire.ts"
+
+/** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
+const openInTime = (path: string, search: string, wire: Wire): Promise<OpenedPage> => {
+  const { promise, resolve } = Promise.withResolvers<OpenedPage>()
+  const request = { path, params: {}, search: new URLSearchParams(search), form: null }
+  const timer = setTimeout(
+    () => resolve({ kind: "fallback", fallback: "timeout", request, error: null }),
+    openPageTimeoutMs,
+  )
+  void openPage(path, search, wire).then((opened) => {
+    clearTimeout(timer)
+    resolve(opened)
+  })
+  return promise
+}
+
+/** Follows the address: the page on the screen stays until the next one is there with its data. */
+export const Navigation = ({
+  answers,
+  wire,
+  first,
+}: {
+  readonly answers: QueryClient
+  readonly wire: Wire
+  readonly first: OpenedPage
+}) => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [shown, setShown] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const address = `${path}?${search}`
+  const shownAddress = useRef(address)
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    let wanted = true
+    setBusy(true)
+    void openInTime(path, search, wire).then((opened) => {
+      if (!wanted) return
+      const samePath = shownAddress.current.split("?")[0] === path
+      shownAddress.current = address
+      isFirst.current = samePath
+      startTransition(() => {
+        setShown(opened)
+        setBusy(false)
+      })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [address, path, search, wire])
+
+  useEffect(() => {
+    applyHead(shown)
+    // A screen reader is told about the new page; a filter changed on the same page leaves the focus where it is.
+    if (isFirst.current) return
+    window.scrollTo(0, 0)
+    document.getElementById("content")?.focus({ preventScroll: true })
+  }, [shown])
+
+  return <App answers={answers} opened={shown} busy={busy} />
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import type { Wire } from "./wire.ts"
+
+/** What a form that was posted without JavaScript brings back: what was typed and what is wrong with it. */
+export interface FormState {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: readonly FieldError[]
+  /** One sentence above the form, for what is wrong with no single field. */
+  readonly message: string | null
+  /** Data of a refusal, e.g. the new totals of `TotalChanged`. */
+  readonly refusal?: Readonly<Record<string, unknown>>
+}
+
+export interface FieldError {
+  /** Where in the input, joined by dots: `shippingAddress.city`. */
+  readonly path: string
+  readonly message: string
+}
+
+export interface PageRequest {
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  readonly form: FormState | null
+}
+
+export interface Head {
+  /** Without the shop's name; that is added. */
+  readonly title: string
+  readonly description: string
+  /** The path search engines should know the page by; the page's own path unless told. */
+  readonly canonical?: string
+  readonly noindex?: boolean
+  /** Path of a 1200 × 630 picture. */
+  readonly socialImage?: string
+  /** schema.org objects. */
+  readonly jsonLd?: readonly unknown[]
+}
+
+/** One page, the same on the server and in the browser. */
+export interface PageModule<Data> {
+  readonly load: (request: PageRequest, wire: Wire) => Promise<Data>
+  readonly head: (data: Data, request: PageRequest) => Head
+  readonly Page: (props: { readonly data: Data; readonly request: PageRequest }) => ReactNode
+}
+
+// The table of routes holds pages of many data types; only `openPage` calls them, with the data their own `load` gave.
+export type AnyPage = PageModule<unknown>
+
+export const page = <Data>(module: PageModule<Data>): AnyPage => module as AnyPage

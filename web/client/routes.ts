@@ -1,0 +1,51 @@
+import { parse } from "regexparam"
+import { matchRoute } from "wouter"
+import type { AnyPage } from "./page.ts"
+
+export interface Route {
+  readonly path: string
+  /** The page's source file, by which the build finds the scripts to load ahead. */
+  readonly source: string
+  readonly open: () => Promise<{ default: AnyPage }>
+  /**
+   * `public`: the same for everybody, made once a catalogue revision and answered from memory.
+   * `personal`: made for one visitor, never stored by anybody.
+   */
+  readonly audience: "public" | "personal"
+  /** Search parameters a public page depends on; all others are ignored. */
+  readonly search?: readonly string[]
+}
+
+/** Every page of the shop, first match wins. */
+export const routes: readonly Route[] = [
+  {
+    path: "/",
+    source: "web/client/pages/front.tsx",
+    open: () => import("./pages/front.tsx"),
+    audience: "public",
+  },
+]
+
+export interface RouteMatch {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The route of a path (as in an address: still percent-encoded), or `null`. */
+export const findRoute = (path: string): RouteMatch | null => {
+  for (const route of routes) {
+    const [matches, params] = matchRoute(parse, route.path, path)
+    if (!matches) continue
+    try {
+      return {
+        route,
+        params: Object.fromEntries(
+          Object.entries(params ?? {}).map(([name, value]) => [name, decodeURIComponent(String(value ?? ""))]),
+        ),
+      }
+    } catch {
+      return null
+    }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { TRPCClientError } from "@trpc/client"
+import { describe, expect, it } from "vitest"
+import { isTransient, messageForPerson, wireError } from "./wire-error.ts"
+
+const fromServer = (code: string, message: string, data: object = {}) =>
+  TRPCClientError.from({ error: { code: -32_000, message, data: { code, httpStatus: 400, ...data } } } as never)
+
+describe("the error catalogue", () => {
+  it("keeps what the server said", () => {
+    const error = fromServer("CONFLICT", "Der Preis hat sich geändert.", {
+      fields: [{ path: "email", message: "Bitte prüfen." }],
+      refusal: { tag: "TotalChanged" },
+    })
+    expect(wireError(error)).toEqual({
+      code: "CONFLICT",
+      message: "Der Preis hat sich geändert.",
+      fields: [{ path: "email", message: "Bitte prüfen." }],
+      refusal: { tag: "TotalChanged" },
+    })
+    expect(messageForPerson(error)).toBe("Der Preis hat sich geändert.")
+  })
+
+  it("names an answer nobody can read", () => {
+    const error = new TRPCClientError("Unable to transform response from server")
+    expect(wireError(error).message).toBe("Unable to transform response from server")
+  })
+
+  it.each([[new Error("socket hang up")], [null], ["text"], [{ data: null }], [undefined]])(
+    "calls %s an unknown error and says nothing of it to the person",
+    (error) => {
+      expect(wireError(error)).toMatchObject({ code: null, message: "Unknown error" })
+      expect(messageForPerson(error)).toMatch(/^Die Verbindung zum Shop ist gerade gestört/)
+    },
+  )
+
+  it("tries again only what may pass", () => {
+    expect(isTransient(new Error("network"))).toBe(true)
+    expect(isTransient(fromServer("INTERNAL_SERVER_ERROR", "x"))).toBe(true)
+    expect(isTransient(fromServer("CONFLICT", "x"))).toBe(false)
+    expect(isTransient(fromServer("NOT_FOUND", "x"))).toBe(false)
+  })
+})

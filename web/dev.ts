@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { watch } from "node:fs"
+import { join } from "node:path"
+import { context } from "esbuild"
+import {
+  buildStyles,
+  cleanFolders,
+  clientOptions,
+  copyServerFiles,
+  folders,
+  makeFonts,
+  serverOptions,
+  writeManifest,
+} from "./build.ts"
+
+/** Rebuilds and restarts on every change; open pages reload when the new server answers (`/dev/events`). */
+const root = new URL("..", import.meta.url).pathname
+await cleanFolders()
+const fonts = await makeFonts()
+const [client, server] = await Promise.all([context(clientOptions(true)), context(serverOptions(true))])
+
+let running: ChildProcess | null = null
+const restart = () => {
+  running?.kill("SIGKILL")
+  running = spawn(process.execPath, ["--enable-source-maps", join(folders.server, "main.js")], {
+    stdio: "inherit",
+    env: process.env,
+  })
+}
+
+let building = false
+let changed = true
+const rebuild = async () => {
+  changed = true
+  if (building) return
+  building = true
+  while (changed) {
+    changed = false
+    const started = performance.now()
+    try {
+      const [made] = await Promise.all([client.rebuild(), server.rebuild(), copyServerFiles()])
+      if (made.metafile) await writeManifest(made.metafile, await buildStyles(fonts.css, true), fonts)
+      restart()
+      console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)
+    } catch {
+      // esbuild has printed what is wrong; the last good server keeps running.
+    }
+  }
+  building = false
+}
+
+await rebuild()
+let timer: NodeJS.Timeout | undefined
+for (const folder of ["domain", "adapters", "web"])
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void rebuild(), 30)
+  })

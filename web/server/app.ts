@@ -1,0 +1,37 @@
+import { type Context, Hono } from "hono"
+import type { Assets } from "./assets.ts"
+import { errorEnvelope } from "./http/envelope.ts"
+import { mountFiles } from "./http/files.ts"
+import { mountHealth, type Readiness } from "./http/health.ts"
+import { logError } from "./http/log.ts"
+import { mountPages } from "./http/pages.ts"
+import { securityHeaders } from "./http/security.ts"
+import { mountTrpc } from "./http/trpc.ts"
+import type { Pictures } from "./pictures-cache.ts"
+import type { Shop } from "./shop.ts"
+
+export interface AppOptions {
+  readonly shop: Shop
+  readonly assets: Assets
+  readonly pictures: Pictures
+  readonly readiness: Readiness
+  /** The address of whoever opened the connection. */
+  readonly peerOf: (c: Context) => string | undefined
+}
+
+/** The whole HTTP surface. */
+export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOptions): Hono => {
+  const app = new Hono()
+  app.use(securityHeaders(shop.publicUrl))
+  app.onError((error, c) => {
+    logError(`http ${c.req.method}`, error)
+    return c.req.path.startsWith("/trpc/")
+      ? errorEnvelope("INTERNAL_SERVER_ERROR")
+      : c.text("Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.", 500)
+  })
+  mountHealth(app, readiness)
+  mountFiles(app, shop, assets, pictures)
+  mountTrpc(app, shop, peerOf)
+  mountPages(app, shop, assets, peerOf)
+  return app
+}

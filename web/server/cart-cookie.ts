@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from "node:crypto"
+import type { Context } from "hono"
+import { getCookie, setCookie } from "hono/cookie"
+import type { CartId } from "../../domain/cart/ports.ts"
+
+const secondsAYear = 365 * 24 * 3600
+
+/** On https the name itself promises the browser that no other host and no plain connection set it. */
+const cookieName = (publicUrl: string): string => (publicUrl.startsWith("https:") ? "__Host-cart" : "cart")
+
+const idOf = (secret: string): CartId => createHash("sha256").update(secret).digest("hex")
+
+/** The cart of the visitor's cookie; `null` without one or with one we never made. */
+export const cartOf = (c: Context, publicUrl: string): CartId | null => {
+  const secret = getCookie(c, cookieName(publicUrl))
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? idOf(secret) : null
+}
+
+/** The visitor's cart, with a new cookie where there was none. Strictly necessary for the cart (§ 25 (2) no. 2 TDDDG). */
+export const ensureCart = (c: Context, publicUrl: string): CartId => {
+  const known = cartOf(c, publicUrl)
+  if (known !== null) return known
+  const secret = randomBytes(32).toString("base64url")
+  setCookie(c, cookieName(publicUrl), secret, {
+    httpOnly: true,
+    secure: publicUrl.startsWith("https:"),
+    sameSite: "Lax",
+    path: "/",
+    maxAge: secondsAYear,
+  })
+  return idOf(secret)
+}

@@ -1,0 +1,59 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { readConfig } from "./config.ts"
+
+const wrong = (environment: Record<string, string>): readonly string[] => {
+  const read = readConfig(environment)
+  return Result.isFailure(read) ? read.failure : []
+}
+
+describe("the configuration", () => {
+  it("has a default for everything", () => {
+    expect(readConfig({})).toEqual(
+      Result.succeed({
+        host: "0.0.0.0",
+        port: 3000,
+        publicUrl: "http://localhost:3000",
+        databaseFile: "./data/shop.db",
+        demoCatalogue: true,
+        mail: { kind: "folder", folder: "./data/mailbox" },
+        mailFrom: "Nährwerk <hallo@naehrwerk.example>",
+        frontPage: null,
+      }),
+    )
+  })
+
+  it("loads no demo catalogue in production unless told to", () => {
+    expect(Result.getOrThrow(readConfig({ NODE_ENV: "production" })).demoCatalogue).toBe(false)
+    expect(Result.getOrThrow(readConfig({ NODE_ENV: "production", DEMO_CATALOGUE: "true" })).demoCatalogue).toBe(true)
+  })
+
+  it("follows PORT in the public address and drops a slash at its end", () => {
+    expect(Result.getOrThrow(readConfig({ PORT: "4000" })).publicUrl).toBe("http://localhost:4000")
+    expect(Result.getOrThrow(readConfig({ PUBLIC_URL: "https://shop.example/" })).publicUrl).toBe(
+      "https://shop.example",
+    )
+  })
+
+  it("takes an empty value as not given", () => {
+    expect(Result.getOrThrow(readConfig({ PORT: " ", MAIL_URL: "" })).port).toBe(3000)
+  })
+
+  it("names every wrong value at once", () => {
+    const sentences = wrong({
+      PORT: "70000",
+      PUBLIC_URL: "https://shop.example/shop",
+      DATABASE_URL: "mysql://db",
+      DEMO_CATALOGUE: "yes",
+      MAIL_URL: "http://mail",
+      MAIL_FROM: "nobody",
+      FRONT_PAGE: "v3",
+    })
+    for (const name of ["PORT", "PUBLIC_URL", "DATABASE_URL", "DEMO_CATALOGUE", "MAIL_URL", "MAIL_FROM", "FRONT_PAGE"])
+      expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1)
+  })
+
+  it("never quotes a value, which may be a secret", () => {
+    expect(wrong({ MAIL_URL: "smtq://user:geheim@mail" }).join()).not.toContain("geheim")
+  })
+})

@@ -1,0 +1,77 @@
+import * as Result from "effect/Result"
+
+/** What the environment decides, read once at start by `main.ts`. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** The shop's own address in links, mails and cookies, without a slash at the end. */
+  readonly publicUrl: string
+  /** The SQLite file. */
+  readonly databaseFile: string
+  readonly demoCatalogue: boolean
+  /** The address of a mail server, or a folder that takes one file a message. */
+  readonly mail: { readonly kind: "smtp"; readonly url: string } | { readonly kind: "folder"; readonly folder: string }
+  readonly mailFrom: string
+  /** What `/` shows from now on; `null` leaves the stored setting alone. */
+  readonly frontPage: "v1" | "v2" | "split" | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The configuration, or a sentence for every value that is wrong. Secrets are named, never quoted. */
+export const readConfig = (environment: Environment): Result.Result<Config, readonly string[]> => {
+  const wrong: string[] = []
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const oneOf = <const T extends string>(name: string, values: readonly T[]): T | null => {
+    const value = text(name)
+    if (value === undefined) return null
+    const found = values.find((candidate) => candidate === value)
+    if (found === undefined) wrong.push(`${name} must be one of ${values.join(", ")}`)
+    return found ?? null
+  }
+
+  const portText = text("PORT") ?? "3000"
+  const port = Number(portText)
+  if (!/^\d+$/.test(portText) || port < 1 || port > 65_535) wrong.push("PORT must be a whole number from 1 to 65535")
+
+  const publicText = text("PUBLIC_URL") ?? `http://localhost:${port}`
+  const publicUrl = URL.canParse(publicText) ? new URL(publicText) : null
+  if (
+    publicUrl === null ||
+    !/^https?:$/.test(publicUrl.protocol) ||
+    publicUrl.pathname !== "/" ||
+    publicUrl.search !== "" ||
+    publicUrl.hash !== "" ||
+    publicUrl.username !== ""
+  )
+    wrong.push("PUBLIC_URL must be an address like https://shop.example, without a path")
+
+  const databaseText = text("DATABASE_URL") ?? "sqlite:./data/shop.db"
+  const databaseFile = databaseText.startsWith("sqlite:") ? databaseText.slice("sqlite:".length) : ""
+  if (databaseFile === "") wrong.push("DATABASE_URL must be sqlite:<file> (PostgreSQL is not supported yet)")
+
+  const mailText = text("MAIL_URL") ?? "file:./data/mailbox"
+  const folder = mailText.startsWith("file:") ? mailText.slice("file:".length) : ""
+  const isSmtp = /^smtps?:\/\/./.test(mailText) && URL.canParse(mailText)
+  if (folder === "" && !isSmtp) wrong.push("MAIL_URL must be smtp://…, smtps://… or file:<folder>")
+
+  const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
+  if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
+    wrong.push("MAIL_FROM must be an e-mail address, with a name if you like: Shop <mail@shop.example>")
+
+  const production = environment.NODE_ENV === "production"
+  const demo = oneOf("DEMO_CATALOGUE", ["true", "false"])
+  const frontPage = oneOf("FRONT_PAGE", ["v1", "v2", "split"])
+
+  if (wrong.length > 0 || publicUrl === null) return Result.fail(wrong)
+  return Result.succeed({
+    host: text("HOST") ?? "0.0.0.0",
+    port,
+    publicUrl: publicUrl.origin,
+    databaseFile,
+    demoCatalogue: demo === null ? !production : demo === "true",
+    mail: isSmtp ? { kind: "smtp", url: mailText } : { kind: "folder", folder },
+    mailFrom,
+    frontPage,
+  })
+}

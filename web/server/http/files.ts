@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import type { Context, Hono } from "hono"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import type { Asset, Assets } from "../assets.ts"
+import { chooseEncoding } from "../page-cache.ts"
+import type { Pictures } from "../pictures-cache.ts"
+import type { Shop } from "../shop.ts"
+import { icon } from "./icon.ts"
+import { sitemap } from "./sitemap.ts"
+
+const sendAsset = (c: Context, asset: Asset, cacheControl: string): Response => {
+  const encoding = chooseEncoding(c.req.header("accept-encoding"))
+  const packed = encoding === "br" ? asset.brotli : encoding === "gzip" ? asset.gzip : null
+  c.header("content-type", asset.type)
+  c.header("cache-control", cacheControl)
+  c.header("vary", "accept-encoding")
+  if (packed !== null) c.header("content-encoding", encoding)
+  return c.body(packed ?? asset.plain)
+}
+
+/** What is not a page: scripts, styles, fonts, pictures, and what machines read. */
+export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pictures): void => {
+  const snapshot = () =>
+    shop.runtime.runPromise(
+      Effect.gen(function* () {
+        return yield* (yield* Catalogue).snapshot
+      }),
+    )
+
+  app.get("/assets/*", (c) => {
+    const asset = assets.find(c.req.path)
+    return asset ? sendAsset(c, asset, "public, max-age=31536000, immutable") : c.text("Not found", 404)
+  })
+
+  const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {
+    const handle = (c.req.param("file") ?? "").slice(0, -".png".length)
+    const png = await make(await snapshot(), handle)
+    if (png === null) return c.text("Not found", 404)
+    return c.body(png, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" })
+  }
+  app.get("/pictures/:file{[a-z0-9-]+\\.png}", (c) => sendPicture(c, pictures.pack))
+  app.get("/pictures/cards/:file{[a-z0-9-]+\\.png}", (c) => sendPicture(c, pictures.socialCard))
+
+  app.get("/icon.svg", (c) =>
+    c.body(icon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" }),
+  )
+  app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301))
+  app.get("/robots.txt", (c) =>
+    c.text(
+      `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders/\nDisallow: /trpc/\n\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
+    ),
+  )
+  app.get("/sitemap.xml", async (c) =>
+    c.body(sitemap(await snapshot(), shop.publicUrl), 200, {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * Writes what went wrong without saying to whom: the kind of error and where in the code, never its message, which may quote
+ * an address or a query's values.
+ */
+export const logError = (where: string, error: unknown): void => {
+  const kinds: string[] = []
+  let frames: readonly string[] = []
+  for (let cause = error; cause instanceof Error && kinds.length < 5; cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? ` ${cause.code}` : ""
+    kinds.push(`${cause.name}${code}`)
+    frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line))
+  }
+  console.error(
+    JSON.stringify({
+      level: "error",
+      where,
+      error: kinds.length > 0 ? kinds : [typeof error],
+      at: frames.slice(0, 6).map((frame) => frame.trim()),
+    }),
+  )
+}

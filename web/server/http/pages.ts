@@ -1,0 +1,126 @@
+import * as Effect from "effect/Effect"
+import type { Context, Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import type { FormState } from "../../client/page.ts"
+import { findRoute } from "../../client/routes.ts"
+import type { Send } from "../../client/wire.ts"
+import type { Assets } from "../assets.ts"
+import { cartOf, ensureCart } from "../cart-cookie.ts"
+import { chooseFrontPage } from "../front-page.ts"
+import { chooseEncoding, makePageCache } from "../page-cache.ts"
+import { renderPage } from "../render.tsx"
+import type { Shop } from "../shop.ts"
+import { shopRouter } from "../trpc/router.ts"
+import type { CallContext } from "../trpc/wire.ts"
+import { forms } from "./forms.ts"
+import { logError } from "./log.ts"
+import { callerOf } from "./rate-limit.ts"
+import { isSameOrigin } from "./security.ts"
+import { waitFor } from "./trpc.ts"
+
+/** All public pages of a shop of a few hundred products, in three encodings. */
+const maxCachedBytes = 32 * 1024 * 1024
+const maxFormBytes = 64 * 1024
+
+/** Calls a procedure by its two names, in process. */
+const sendIn = (context: CallContext): Send => {
+  const caller = shopRouter.createCaller(context)
+  return (capability, procedure, input) => {
+    const procedures: unknown = Reflect.get(caller, capability)
+    const call: unknown =
+      typeof procedures === "object" || typeof procedures === "function"
+        ? Reflect.get(procedures as object, procedure)
+        : null
+    return typeof call === "function"
+      ? call(input)
+      : Promise.reject(new Error(`No procedure ${capability}.${procedure}`))
+  }
+}
+
+/** The parts of the query a public page depends on, in one order. */
+const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {
+  const relevant = new URLSearchParams()
+  for (const name of names) for (const value of search.getAll(name).sort()) relevant.append(name, value)
+  return relevant.toString()
+}
+
+/** Every page, as complete HTML, and the forms that work without JavaScript. */
+export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Context) => string | undefined): void => {
+  const cache = makePageCache(maxCachedBytes)
+
+  const render = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
+    const path = new URL(c.req.url).pathname
+    const rendered = await renderPage({ path, search, form, send: sendIn(context), publicUrl: shop.publicUrl, assets })
+    if (rendered.error !== null) logError(`page ${findRoute(path)?.route.path ?? "?"}`, rendered.error)
+    return rendered
+  }
+
+  const personal = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
+    const { status, html } = await render(c, context, search, form)
+    return c.html(html, status as ContentfulStatusCode, { "cache-control": "private, no-store" })
+  }
+
+  app.get("*", async (c) => {
+    const url = new URL(c.req.url)
+    if (url.pathname.length > 1 && url.pathname.endsWith("/"))
+      return c.redirect(url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") + url.search || "/", 308)
+    const found = findRoute(url.pathname)
+    const frontPage = await chooseFrontPage(shop)
+    if (found === null || found.route.audience === "personal")
+      return personal(c, { shop, cart: cartOf(c, shop.publicUrl), frontPage }, url.search.slice(1), null)
+
+    const search = relevantSearch(url.searchParams, found.route.search ?? [])
+    const snapshot = await shop.runtime.runPromise(
+      Effect.gen(function* () {
+        return yield* (yield* Catalogue).snapshot
+      }),
+    )
+    const variant = url.pathname === "/" ? frontPage : ""
+    const page = await cache.get(`${url.pathname}?${search} ${variant}`, String(snapshot.revision), () =>
+      render(c, { shop, cart: null, frontPage }, search, null),
+    )
+    const headers: Record<string, string> = {
+      "content-type": "text/html; charset=utf-8",
+      vary: "accept-encoding",
+      "cache-control": page.status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store",
+    }
+    if (page.status !== 200) return c.body(page.bodies.identity, page.status as ContentfulStatusCode, headers)
+    headers.etag = page.etag
+    if (c.req.header("if-none-match")?.includes(page.etag)) return c.body(null, 304, headers)
+    const encoding = chooseEncoding(c.req.header("accept-encoding"))
+    if (encoding !== "identity") headers["content-encoding"] = encoding
+    return c.body(page.bodies[encoding], 200, headers)
+  })
+
+  app.post(
+    "*",
+    bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("Das war zu viel auf einmal.", 413) }),
+    async (c) => {
+      const path = new URL(c.req.url).pathname
+      const handle = forms[path]
+      if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
+      if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
+      const wait = waitFor(callerOf(peerOf(c), c.req.header("x-forwarded-for")), 1, path === "/checkout")
+      if (wait > 0)
+        return c.text(
+          `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
+          429,
+          {
+            "retry-after": String(wait),
+          },
+        )
+      const body = await c.req.parseBody().catch(() => null)
+      if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
+      const values = Object.fromEntries(
+        Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      )
+      const context: CallContext = { shop, cart: ensureCart(c, shop.publicUrl), frontPage: "v1" }
+      const outcome = await handle(values, sendIn(context))
+      return outcome.kind === "redirect"
+        ? c.redirect(outcome.to, 303)
+        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form)
+    },
+  )
+}

@@ -1,0 +1,54 @@
+/** So many calls at once, refilled evenly over the window. */
+export interface Limit {
+  readonly calls: number
+  readonly windowMs: number
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** Remembers at most so many callers; the one not seen longest is forgotten first. */
+const maxCallers = 50_000
+
+/** A token bucket a caller. `take` answers 0 when the call may go on, else the seconds to wait. */
+export const makeRateLimit = ({ calls, windowMs }: Limit, now: () => number = Date.now) => {
+  const buckets = new Map<string, Bucket>()
+  const perMs = calls / windowMs
+  return {
+    take: (caller: string): number => {
+      const at = now()
+      const bucket = buckets.get(caller) ?? { tokens: calls, at }
+      buckets.delete(caller)
+      buckets.set(caller, bucket)
+      if (buckets.size > maxCallers)
+        for (const oldest of buckets.keys()) {
+          buckets.delete(oldest)
+          break
+        }
+      bucket.tokens = Math.min(calls, bucket.tokens + (at - bucket.at) * perMs)
+      bucket.at = at
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1
+        return 0
+      }
+      return Math.ceil((1 - bucket.tokens) / perMs / 1000)
+    },
+  }
+}
+
+const isPrivate = (address: string): boolean =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address) ||
+  address === "::1" ||
+  /^f[cd]/i.test(address)
+
+/**
+ * Who is calling, or `null` for whoever sits on the machine itself. A peer with a private address is our own proxy: the last
+ * address it added counts, everything before that the client may have made up.
+ */
+export const callerOf = (peer: string | undefined, forwardedFor: string | undefined): string | null => {
+  if (peer === undefined || !isPrivate(peer)) return peer ?? "unknown"
+  const last = forwardedFor?.split(",").at(-1)?.trim()
+  return last ? last : null
+}

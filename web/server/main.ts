@@ -1,0 +1,121 @@
+import { join } from "node:path"
+import { serve } from "@hono/node-server"
+import { getConnInfo } from "@hono/node-server/conninfo"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
+import { loadDemoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
+import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
+import { layerSearch } from "../../adapters/search/search.ts"
+import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
+import { layerSmtp } from "../../adapters/smtp/smtp.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { Settings } from "../../domain/settings/ports.ts"
+import { makeApp } from "./app.ts"
+import { loadAssets } from "./assets.ts"
+import { type Config, readConfig } from "./config.ts"
+import { logError } from "./http/log.ts"
+import { makePictures } from "./pictures-cache.ts"
+
+/** How long requests under way may take after SIGTERM before the connections are cut. */
+const drainMs = 8_000
+
+const adapters = (config: Config) =>
+  Layer.mergeAll(
+    layerSqlite({ file: config.databaseFile, migrationsFolder: join(import.meta.dirname, "migrations") }),
+    layerSearch,
+    layerSecureRandom,
+    layerOfflinePayments(demoOperator),
+    config.mail.kind === "smtp"
+      ? layerSmtp({ url: Redacted.make(config.mail.url), from: config.mailFrom })
+      : layerMailbox({ folder: config.mail.folder, from: config.mailFrom }),
+  )
+
+/** Fills an empty catalogue with the demo shop; what may not be sold stops the start and says why. */
+const fillWithDemoShop = Effect.gen(function* () {
+  const catalogue = yield* Catalogue
+  if ((yield* catalogue.snapshot).products.length > 0) return
+  const { products, stock } = yield* loadDemoShop
+  yield* publishCatalogue(products, stock)
+  console.info(`Demo catalogue loaded: ${products.length} products`)
+})
+
+const start = async () => {
+  const read = readConfig(process.env)
+  if (Result.isFailure(read)) {
+    for (const wrong of read.failure) console.error(wrong)
+    process.exit(1)
+  }
+  const config = read.success
+  const runtime = ManagedRuntime.make(adapters(config))
+  if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
+  const { frontPage } = config
+  if (frontPage !== null)
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Settings).change({ frontPage })
+      }),
+    )
+  const stopDelivering = runtime.runCallback(keepDelivering)
+
+  const clientFolder = join(import.meta.dirname, "../client")
+  const assets = await loadAssets(clientFolder)
+  let stopping = false
+  const app = makeApp({
+    shop: { runtime, operator: demoOperator, publicUrl: config.publicUrl },
+    assets,
+    pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
+    readiness: {
+      isReady: async () =>
+        !stopping &&
+        (await runtime.runPromise(
+          Effect.gen(function* () {
+            yield* (yield* Catalogue).stock([])
+            return true
+          }).pipe(
+            Effect.timeoutOption(Duration.seconds(2)),
+            Effect.map((answer) => answer._tag === "Some"),
+          ),
+        )),
+    },
+    peerOf: (c) => getConnInfo(c).remote.address,
+  })
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
+    console.info(`Shop running on ${config.publicUrl}`)
+    if (config.mail.kind === "folder") console.info(`Mails are written to ${config.mail.folder}`)
+  })
+  server.on("error", (error) => {
+    logError("listen", error)
+    process.exit(1)
+  })
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    if ("closeIdleConnections" in server) server.closeIdleConnections()
+    const cut = setTimeout(() => {
+      if ("closeAllConnections" in server) server.closeAllConnections()
+    }, drainMs)
+    await closed
+    clearTimeout(cut)
+    stopDelivering()
+    await runtime.dispose()
+    process.exit(0)
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}
+
+await start().catch((error: unknown) => {
+  logError("start", error)
+  process.exit(1)
+})

@@ -1,0 +1,95 @@
+import { dehydrate } from "@tanstack/react-query"
+import { renderToString } from "react-dom/server"
+import { Router } from "wouter"
+import { makeAnswers } from "../client/answers.ts"
+import { App } from "../client/app.tsx"
+import { fullTitle, headOf } from "../client/head.ts"
+import { type OpenedPage, openPage } from "../client/open-page.ts"
+import type { FormState } from "../client/page.ts"
+import { makeWire, type Send } from "../client/wire.ts"
+import type { Assets } from "./assets.ts"
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+/** JSON that can stand inside a script element. */
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+
+const statusOf = (opened: OpenedPage, form: FormState | null): number => {
+  if (opened.kind === "page") return form === null ? 200 : 422
+  return { "not-found": 404, unauthorized: 401, forbidden: 403, error: 500, assets: 500, timeout: 503 }[opened.fallback]
+}
+
+const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string => {
+  const head = headOf(opened)
+  const title = escapeHtml(fullTitle(head))
+  const description = escapeHtml(head.description)
+  const canonical = escapeHtml(publicUrl + (head.canonical ?? opened.request.path))
+  const scripts = opened.kind === "page" ? assets.scriptsFor(opened.route.source) : assets.scriptsFor(null)
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="robots" content="${head.noindex ? "noindex" : "index,follow"}">`,
+    head.noindex ? "" : `<link rel="canonical" href="${canonical}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#FAF7F1" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#141C19" media="(prefers-color-scheme: dark)">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="de_DE">',
+    '<meta property="og:site_name" content="Nährwerk">',
+    `<meta property="og:url" content="${canonical}">`,
+    head.socialImage
+      ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.socialImage)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`
+      : "",
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="stylesheet" href="${assets.styles}">`,
+    `<script type="module" src="${assets.script}"></script>`,
+    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`),
+  ].join("")
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  /** Whether everybody may get this very page. */
+  readonly shareable: boolean
+  readonly error: unknown
+}
+
+/** Makes the complete HTML of an address, with the answers the page needs to take over in the browser. */
+export const renderPage = async (options: {
+  readonly path: string
+  readonly search: string
+  readonly form: FormState | null
+  readonly send: Send
+  readonly publicUrl: string
+  readonly assets: Assets
+}): Promise<RenderedPage> => {
+  const { path, search, form, publicUrl, assets } = options
+  const answers = makeAnswers(options.send)
+  const opened = await openPage(path, search, makeWire(answers), form)
+  const body = renderToString(
+    <Router ssrPath={path} ssrSearch={search}>
+      <App answers={answers} opened={opened} busy={false} />
+    </Router>,
+  )
+  const state = inlineJson({ answers: dehydrate(answers), form })
+  answers.clear()
+  const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
+  return {
+    status: statusOf(opened, form),
+    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
+    shareable: opened.kind === "page" && opened.route.audience === "public" && form === null,
+    error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,
+  }
+}

@@ -1,0 +1,23 @@
+import * as Schema from "effect/Schema"
+import * as SchemaIssue from "effect/SchemaIssue"
+
+const englishDefault = /^(Expected|Missing key|Invalid data|Unexpected|Forbidden)/
+
+const german: SchemaIssue.LeafHook = (issue) => {
+  const message = SchemaIssue.defaultLeafHook(issue)
+  if (!englishDefault.test(message)) return message
+  return issue._tag === "MissingKey" ? "Diese Angabe fehlt." : "Diese Angabe hat das falsche Format."
+}
+
+const germanCheck: SchemaIssue.CheckHook = (issue) => {
+  const message = SchemaIssue.defaultCheckHook(issue)
+  return message === undefined || englishDefault.test(message) ? "Dieser Wert ist nicht erlaubt." : message
+}
+
+/** A domain Schema as a tRPC input: every issue at once, each with a German sentence. */
+export const input = <S extends Schema.ConstraintDecoder<unknown>>(schema: S) =>
+  Schema.toStandardSchemaV1(schema, {
+    leafHook: german,
+    checkHook: germanCheck,
+    parseOptions: { errors: "all" },
+  })

@@ -1,0 +1,135 @@
+import { initTRPC, TRPCError } from "@trpc/server"
+import * as Cause from "effect/Cause"
+import type * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type { CartId } from "../../../domain/cart/ports.ts"
+import type { Ports, Shop } from "../shop.ts"
+
+/** What a procedure knows of its caller. */
+export interface CallContext {
+  readonly shop: Shop
+  /** The cart of this visitor's cookie, `null` for a visitor without one. */
+  readonly cart: CartId | null
+  /** Which front page this visit gets. */
+  readonly frontPage: "v1" | "v2"
+}
+
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+type Code = TRPCError["code"]
+
+/** How one refusal of the domain looks on the wire: tRPC's code, a German sentence, and what the page needs to help. */
+export interface Translation<E> {
+  readonly code: Code
+  readonly message: string | ((error: E) => string)
+  readonly fields?: (error: E) => readonly FieldError[]
+  /** The refusal's data as the page shows it. */
+  readonly refusal?: (error: E) => Readonly<Record<string, unknown>>
+}
+
+/** One entry for each refusal a use case can end with; a missing one does not compile. */
+export type Translations<E extends { readonly _tag: string }> = {
+  readonly [Tag in E["_tag"]]: Translation<Extract<E, { readonly _tag: Tag }>>
+}
+
+/** Carries a translated refusal through tRPC to the error formatter. */
+class Refusal extends Error {
+  readonly tag: string
+  readonly fields: readonly FieldError[]
+  readonly data: Readonly<Record<string, unknown>>
+  constructor(tag: string, fields: readonly FieldError[], data: Readonly<Record<string, unknown>>) {
+    super(tag)
+    this.tag = tag
+    this.fields = fields
+    this.data = data
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
+
+/** The fields of a failed Schema check, as `path.of.field`. */
+const fieldsOf = (cause: unknown): readonly FieldError[] => {
+  if (cause instanceof Refusal) return cause.fields
+  if (!isRecord(cause) || !Array.isArray(cause.issues)) return []
+  return cause.issues.filter(isRecord).map((issue) => ({
+    path: Array.isArray(issue.path) ? issue.path.map((part) => String(isRecord(part) ? part.key : part)).join(".") : "",
+    message: String(issue.message),
+  }))
+}
+
+const sentences: Partial<Record<Code, string>> = {
+  BAD_REQUEST: "Bitte prüfe deine Angaben.",
+  PARSE_ERROR: "Die Anfrage war nicht lesbar.",
+  NOT_FOUND: "Das haben wir nicht gefunden.",
+  METHOD_NOT_SUPPORTED: "So lässt sich das nicht aufrufen.",
+  UNSUPPORTED_MEDIA_TYPE: "Dieses Format verstehen wir nicht.",
+  PAYLOAD_TOO_LARGE: "Das war zu viel auf einmal.",
+  TOO_MANY_REQUESTS: "Das waren viele Anfragen in kurzer Zeit. Bitte warte einen Moment.",
+  UNAUTHORIZED: "Dafür brauchst du den Link aus deiner E-Mail.",
+  FORBIDDEN: "Das darf hier nicht aufgerufen werden.",
+}
+
+const unexpected = "Bei uns ist etwas schiefgegangen. Es wurde nichts verändert. Bitte versuche es noch einmal."
+
+/** The German sentence for a code that no use case worded. */
+export const sentenceFor = (code: Code): string => sentences[code] ?? unexpected
+
+/** What a person may know of an error: only what the shop worded itself leaves the house. */
+export const wordsOf = (error: TRPCError) => {
+  const refusal = error.cause instanceof Refusal ? error.cause : null
+  return {
+    message: refusal === null ? sentenceFor(error.code) : error.message,
+    fields: fieldsOf(error.cause),
+    refusal: refusal === null ? null : { tag: refusal.tag, ...refusal.data },
+  }
+}
+
+export const t = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter: ({ error, shape }) => {
+    const { message, fields, refusal } = wordsOf(error)
+    const { code, httpStatus, path } = shape.data
+    return {
+      code: shape.code,
+      message,
+      data: {
+        code,
+        httpStatus,
+        ...(path === undefined ? {} : { path }),
+        ...(fields.length > 0 ? { fields } : {}),
+        ...(refusal === null ? {} : { refusal }),
+      },
+    }
+  },
+})
+
+/**
+ * Runs a use case for a procedure. Every refusal is translated by the table; a defect becomes INTERNAL_SERVER_ERROR with its
+ * cause kept for the log, never for the wire.
+ */
+export const run = async <A, E extends { readonly _tag: string }>(
+  context: CallContext,
+  effect: Effect.Effect<A, E, Ports>,
+  translations: Translations<E>,
+  signal?: AbortSignal,
+): Promise<A> => {
+  const exit = await context.shop.runtime.runPromiseExit(effect, signal ? { signal } : {})
+  if (Exit.isSuccess(exit)) return exit.value
+  const failure = exit.cause.reasons.find(Cause.isFailReason)
+  const error = failure?.error as E | undefined
+  const tag = error?._tag as E["_tag"] | undefined
+  if (error === undefined || tag === undefined || !Object.hasOwn(translations, tag))
+    throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: Cause.squash(exit.cause) })
+  const translation = translations[tag] as unknown as Translation<E>
+  throw new TRPCError({
+    code: translation.code,
+    message: typeof translation.message === "string" ? translation.message : translation.message(error),
+    cause: new Refusal(tag, translation.fields?.(error) ?? [], translation.refusal?.(error) ?? {}),
+  })
+}
+
+/** For use cases that refuse nothing. */
+export const noRefusals = {} as const
