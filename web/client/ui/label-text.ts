@@ -1,0 +1,144 @@
+// Advance widths in hundredths of an em, measured from the shop's own fonts, by the characters that share one.
+const widths: Record<LabelFont, Readonly<Record<number, string>>> = {
+  heading: {
+    24: " .,",
+    30: "ijlI",
+    36: "ft1()",
+    40: "-–",
+    46: "rs",
+    53: "acegvxyzäJß345?",
+    60: "bdhknopqSTZELFBöüuµ0268+79",
+    68: "PRVYAXKUÜÄ",
+    77: "DGHNOCQwÖ",
+    94: "mMW&",
+  },
+  text: {
+    24: " .,ilIj",
+    37: "frt()",
+    42: "-1",
+    50: "kscxyz",
+    58: "abdeghnopquvßäöü023456789FJLPTµ+",
+    65: "ABEKRSXYZ&",
+    75: "CDGHNOQUVÄÖÜw",
+    90: "mMW",
+  },
+}
+export type LabelFont = "heading" | "text"
+
+const advance = (font: LabelFont): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(widths[font]).flatMap(([width, characters]) =>
+      [...characters].map((character) => [character, Number(width) / 100] as const),
+    ),
+  )
+const advances: Record<LabelFont, ReadonlyMap<string, number>> = { heading: advance("heading"), text: advance("text") }
+
+/** About how wide a text runs at font size 1; a character not measured counts as wide as an `o`. */
+export const textWidth = (text: string, font: LabelFont): number =>
+  [...text].reduce((sum, character) => sum + (advances[font].get(character) ?? 0.6), 0)
+
+/** Second halves German compounds of this trade may be broken before. */
+const breakBefore =
+  /(?<=.{3})(?=tablett|kapsel|tropfen|pulver|citrat|bisglycinat|glycinat|komplex|fläschchen|sticks|packung|elemente|monohydrat|präparat|mischung|versorgung|ergänzung|vitamin|mineral|säure)/iu
+
+/** Pieces of a word without places to break it, each narrow enough to carry a hyphen. */
+const chop = (piece: string, room: number): string[] => {
+  if (textWidth(`${piece}-`, "heading") <= room) return [piece]
+  let fits = 2
+  while (fits < piece.length - 2 && textWidth(`${piece.slice(0, fits + 1)}-`, "heading") <= room) fits++
+  return fits >= piece.length ? [piece] : [piece.slice(0, fits), ...chop(piece.slice(fits), room)]
+}
+
+/** A word in pieces no wider than `room` (in em), each but the last with a hyphen. */
+const splitWord = (word: string, room: number): string[] => {
+  if (textWidth(word.replaceAll("\u00ad", ""), "heading") <= room) return [word]
+  const pieces = word
+    .split(/\u00ad|(?<=-)/u)
+    .flatMap((part) => part.split(breakBefore))
+    .flatMap((part) => chop(part, room))
+  const lines: string[] = []
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1) ?? ""}${piece}`
+    if (lines.length > 0 && textWidth(`${longer}-`, "heading") <= room) lines[lines.length - 1] = longer
+    else lines.push(piece)
+  }
+  return lines.map((line, index) => (index === lines.length - 1 || line.endsWith("-") ? line : `${line}-`))
+}
+
+/** Lines of a name that are no wider than `room` (in em); a lone `+`, `&` or number is not left at a line's end or start. */
+const breakLines = (name: string, room: number): string[] => {
+  const words = name
+    .replace(/ ([+&]|plus) /gu, "\u00a0$1 ")
+    .split(" ")
+    .flatMap((word) => splitWord(word, room))
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    if (last === undefined || last.endsWith("-") || textWidth(longer, "heading") > room) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines.map((line) => line.replaceAll("\u00ad", ""))
+}
+
+export interface FittedName {
+  readonly lines: readonly string[]
+  readonly size: number
+}
+
+/** How far the lines of a name stand apart, in em. */
+export const nameLeading = 1.06
+
+/**
+ * Sets a name as large as it goes between `largest` and `smallest` in a box; a word is only broken when whole words
+ * would make the name small. What does not fit even then ends in `…`.
+ */
+export const fitName = (
+  name: string,
+  box: { readonly width: number; readonly height: number; readonly largest: number; readonly smallest: number },
+): FittedName => {
+  const longestWord = Math.max(...name.split(/[ -]/u).map((word) => textWidth(word, "heading")))
+  const maxLines = (size: number): number => Math.max(1, Math.floor(box.height / (size * nameLeading)))
+  const wholeWords = Math.max(box.smallest, box.largest * 0.62)
+  for (let size = box.largest; size >= box.smallest; size -= 0.5) {
+    const lines = breakLines(name, box.width / size)
+    const whole = longestWord <= box.width / size
+    if (lines.length <= maxLines(size) && (whole || size < wholeWords)) return { lines, size }
+  }
+  const lines = breakLines(name, box.width / box.smallest)
+  const count = maxLines(box.smallest)
+  const last = lines[count - 1] ?? ""
+  return { lines: [...lines.slice(0, count - 1), `${last.slice(0, -2).trimEnd()}…`], size: box.smallest }
+}
+
+/** The largest size up to `largest` at which one line fits the width. */
+export const fitLine = (text: string, font: LabelFont, width: number, largest: number): number =>
+  Math.min(largest, Math.floor((width / textWidth(text, font)) * 10) / 10)
+
+/** The kinds of piece that end many names: a label says them beside the count. */
+const pieceNouns = /[ -](?:(?:Kau|Lutsch)?tabletten|Kapseln|Tropfen|Pulver|(?:Direkt)?sticks|Trinkfläschchen)$/iu
+
+/**
+ * Name and count as a label prints them: the dose and the kind of piece leave the name, they stand on the label anyway.
+ * `Vitamin D3 Tabletten 10 µg` with `120 Tabletten` becomes `Vitamin D3`; `Vitamin D3 Tropfen` with `20 ml` becomes
+ * `Vitamin D3` and `Tropfen, 20 ml`.
+ */
+export const labelWords = (label: {
+  readonly title: string
+  readonly dose: string
+  readonly count: string
+}): { readonly name: string; readonly count: string } => {
+  const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, " ").trim()
+  const dose = plain(label.dose)
+  const whole = plain(label.title)
+  const undosed = dose !== "" && whole.endsWith(` ${dose}`) ? whole.slice(0, -dose.length).trim() : whole
+  const name = undosed.replace(pieceNouns, "")
+  const noun = undosed.slice(name.length + 1)
+  const count = plain(label.count)
+  // `120 Tabletten` says it already; so does `30 Sticks` for `Direktsticks`.
+  const said = count
+    .toLowerCase()
+    .split(" ")
+    .some((word) => word !== "" && noun.toLowerCase().endsWith(word))
+  return { name, count: noun === "" || said ? count : `${noun}, ${count}` }
+}
