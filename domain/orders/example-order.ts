@@ -1,0 +1,52 @@
+import type { Order } from "./order.ts"
+
+/** An order for tests: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
+export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
+  id: "NW-0123456789",
+  placedAt: Date.parse("2026-11-20T13:05:00Z"),
+  email: "anna@example.org",
+  shippingAddress: {
+    name: "Anna Muster",
+    street: "Lindenallee 12 a",
+    postalCode: "10115",
+    city: "Berlin",
+    country: "DE",
+  },
+  payment: "invoice",
+  currency: "EUR",
+  lines: [
+    {
+      sku: "NW-001",
+      handle: "vitamin-d3",
+      title: "Vitamin D3",
+      packLabel: "120\u00a0Tabletten, 18\u00a0g",
+      quantity: 1,
+      unitPriceCents: 1290,
+      totalCents: 1290,
+      vatClass: "reduced_7",
+      basePrice: { cents: 71667, per: "kg" },
+    },
+    {
+      sku: "NW-019",
+      handle: "magnesium-trinkflaeschchen",
+      title: "Magnesium Trinkfläschchen",
+      packLabel: "14\u00a0Trinkfläschchen, 350\u00a0ml",
+      quantity: 2,
+      unitPriceCents: 1490,
+      totalCents: 2980,
+      vatClass: "standard_19",
+      basePrice: { cents: 4257, per: "l" },
+    },
+  ],
+  subtotalCents: 4270,
+  shippingCents: 390,
+  totalCents: 4660,
+  vat: [
+    { ratePercent: 7, grossCents: 1408, cents: 92 },
+    { ratePercent: 19, grossCents: 3252, cents: 519 },
+  ],
+  state: "placed",
+  history: [{ state: "placed", at: Date.parse("2026-11-20T13:05:00Z") }],
+  legalTexts: { termsOfService: "0".repeat(64) },
+  ...changes,
+})
