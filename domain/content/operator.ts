@@ -11,14 +11,31 @@ export interface Operator {
   readonly vatId: string
   readonly phone: string
   readonly email: string
-  /** Who answers for editorial content (§ 18 (2) MStV). */
+  /** Who answers for editorial content: name and address (§ 18 (2) MStV). */
   readonly editor: string
+  /** The regulated profession the shop is run in (§ 5 (1) no. 5 DDG); `null` when there is none. */
+  readonly profession: {
+    /** The legal title and where it was awarded: `Apothekerin (verliehen in der Bundesrepublik Deutschland)`. */
+    readonly title: string
+    readonly chamber: string
+    /** The professional code by name, and the address it can be read at. */
+    readonly code: string
+    readonly codeUrl: string
+  } | null
+  /** The authority that supervises the food business. */
   readonly supervisoryAuthority: string
+  /** Name and how to reach them; `null` when none has to be appointed (Art. 37 GDPR, § 38 BDSG). */
   readonly dataProtectionOfficer: string | null
+  /** The data protection authority of the federal state the operator sits in: name and postal address. */
+  readonly dataProtectionAuthority: string
+  /** The consumer arbitration body the operator takes part in; `null`: neither willing nor obliged (§ 36 VSBG). */
+  readonly arbitrationBody: { readonly name: string; readonly address: string; readonly website: string } | null
   readonly bank: { readonly beneficiary: string; readonly iban: string; readonly bic: string; readonly name: string }
-  readonly packagingRegister: string
-  /** Where parcels and servers are handled, as the privacy notice has to say. */
+  /** Number in the packaging register LUCID; showing it is voluntary, `null` leaves it out. */
+  readonly packagingRegister: string | null
+  /** Who handles servers, mails and parcels, as the privacy notice has to say: name and seat, inside the EU or EEA. */
   readonly hosting: string
+  readonly mailProvider: string
   readonly carrier: string
   /** `false` until every placeholder is replaced: texts mark what is made up. */
   readonly real: boolean
@@ -38,8 +55,16 @@ export const demoOperator: Operator = {
   phone: "+49 30 000000-0",
   email: "hallo@naehrwerk.example",
   editor: "Dr. Mia Muster, Musterstraße 1, 00000 Musterstadt",
+  profession: {
+    title: "Apothekerin (verliehen in der Bundesrepublik Deutschland)",
+    chamber: "Apothekerkammer Musterland, 00000 Musterstadt",
+    code: "Berufsordnung der Apothekerkammer Musterland",
+    codeUrl: "https://apothekerkammer.example/berufsordnung",
+  },
   supervisoryAuthority: "Lebensmittelüberwachung der Stadt Musterstadt",
   dataProtectionOfficer: null,
+  dataProtectionAuthority: "Landesbeauftragte für den Datenschutz Musterland, Musterplatz 2, 00000 Musterstadt",
+  arbitrationBody: null,
   // The sample account of the German Banking Industry Committee: valid check digits, no real account.
   bank: {
     beneficiary: "Nährwerk (Platzhalter) GmbH",
@@ -49,16 +74,29 @@ export const demoOperator: Operator = {
   },
   packagingRegister: "DE0000000000000",
   hosting: "Muster-Rechenzentrum GmbH, 00000 Musterstadt",
+  mailProvider: "Muster-Postfach GmbH, 00000 Musterstadt",
   carrier: "Muster-Paketdienst GmbH, 00000 Musterstadt",
   real: false,
 }
 
 /** How the shop delivers and what that costs; shown in cart, checkout, product pages and the terms. */
-export const delivery = {
-  /** Gross cents for a parcel within Germany. */
+export interface Delivery {
+  /** Gross cents for an order delivered within Germany. */
+  readonly shippingCents: number
+  /** From this subtotal on delivery is free of charge. */
+  readonly freeFromCents: number
+  /** Working days until the goods arrive, from the contract confirmation (invoice) or the transfer (prepayment). */
+  readonly workingDays: { readonly from: number; readonly to: number }
+  /** Who pays for sending goods back after a withdrawal (§ 357 (5) BGB). */
+  readonly returnCostsBorneBy: "customer" | "shop"
+}
+
+export const delivery: Delivery = {
   shippingCents: 390,
-  /** From this subtotal on a parcel is free of charge. */
   freeFromCents: 4900,
-  /** Working days from dispatch, as `2–4`. */
   workingDays: { from: 2, to: 4 },
-} as const
+  returnCostsBorneBy: "customer",
+}
+
+/** When the shopper has to pay, in days: from receipt of goods and invoice, or from the contract confirmation. */
+export const paymentTerms = { invoiceDays: 14, prepaymentDays: 7 } as const

@@ -1,0 +1,84 @@
+import { bullets, framed, heading, lines, paragraph } from "./blocks.ts"
+import type { Block, Document, Inline, Text } from "./document.ts"
+import { edition } from "./edition.ts"
+import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
+import type { Operator } from "./operator.ts"
+import { type Processing, processingRegister } from "./processing-register.ts"
+import type { ShopTerms } from "./shop-terms.ts"
+
+const runs = (text: Text): readonly Inline[] => (typeof text === "string" ? [text] : text)
+
+const item = (label: string, text: Text): Text => [{ strong: `${label}:` }, " ", ...runs(text)]
+
+const processingBlocks = (processing: Processing): readonly Block[] => [
+  heading(3, processing.purpose, `data-${processing.id}`),
+  bullets(
+    item("Daten", processing.data),
+    item("Rechtsgrundlage", processing.legalBasis),
+    item("Empfänger", processing.recipients),
+    item("Speicherdauer", processing.retention),
+    ...(processing.required === null ? [] : [item("Angabe der Daten", processing.required)]),
+  ),
+]
+
+const officer = (operator: Operator): readonly Block[] =>
+  operator.dataProtectionOfficer === null
+    ? []
+    : [heading(2, "Datenschutzbeauftragte Person"), paragraph(fact(operator, operator.dataProtectionOfficer))]
+
+/** The privacy notice (Art. 12, 13 GDPR), made from the processing register. */
+export const dataProtection = (operator: Operator, shop: ShopTerms): Document => ({
+  title: "Datenschutzerklärung",
+  blocks: [
+    heading(2, "Das Wichtigste zuerst"),
+    bullets(
+      "Wir verarbeiten nur, was wir brauchen, um den Shop zu zeigen und Ihre Bestellung zu erledigen. Ein Kundenkonto ist nicht nötig.",
+      "Es gibt keine Besucheranalyse, keine Werbenetzwerke und keine Inhalte von fremden Servern; auch die Schriften liegen auf unserem Server.",
+      "Wir setzen ein einziges Cookie: für den Warenkorb. Deshalb gibt es hier kein Fenster, das nach Ihrer Einwilligung fragt.",
+      "Was Sie bestellen, verwenden wir nicht für Werbung und geben es nicht zu Werbezwecken weiter.",
+    ),
+    heading(2, "Verantwortlicher"),
+    lines(...addressLines(operator), ...contactLines(operator)),
+    ...officer(operator),
+    heading(2, "Wofür wir Daten verarbeiten"),
+    ...processingRegister(operator, shop).flatMap(processingBlocks),
+    heading(2, "Bestellungen und Gesundheit"),
+    paragraph(
+      "Aus einer Bestellung von Nahrungsergänzungsmitteln lässt sich unter Umständen auf die Gesundheit schließen (vgl. EuGH, Urteil vom 4. Oktober 2024, C-21/23). Wir behandeln Bestelldaten deshalb besonders zurückhaltend: Wir ziehen daraus keine Schlüsse über Sie, bilden keine Profile und Zielgruppen und zeigen Ihnen keine darauf zugeschnittene Werbung. Zugriff haben nur Personen, die Bestellungen bearbeiten.",
+    ),
+    heading(2, "Dienstleister und Länder außerhalb der EU"),
+    paragraph(
+      "Rechenzentrum und E-Mail-Dienstleister verarbeiten Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir keine Daten. Die Übertragung zwischen Ihrem Browser und unserem Server ist verschlüsselt.",
+    ),
+    heading(2, "Keine automatisierten Entscheidungen"),
+    paragraph(
+      "Wir treffen keine Entscheidungen im Sinne von Art. 22 DSGVO, die ausschließlich auf einer automatisierten Verarbeitung beruhen, und betreiben kein Profiling.",
+    ),
+    heading(2, "Ihre Rechte", "data-rights"),
+    paragraph("Sie haben uns gegenüber das Recht"),
+    bullets(
+      "auf Auskunft über Ihre Daten (Art. 15 DSGVO),",
+      "auf Berichtigung unrichtiger Daten (Art. 16 DSGVO),",
+      "auf Löschung (Art. 17 DSGVO),",
+      "auf Einschränkung der Verarbeitung (Art. 18 DSGVO),",
+      "auf Übertragung der Daten, die Sie uns gegeben haben, in einem gängigen, maschinenlesbaren Format (Art. 20 DSGVO),",
+      "eine erteilte Einwilligung jederzeit mit Wirkung für die Zukunft zu widerrufen (Art. 7 Abs. 3 DSGVO).",
+    ),
+    framed(
+      heading(3, "Widerspruchsrecht"),
+      paragraph(
+        {
+          strong:
+            "Sie können jederzeit aus Gründen, die sich aus Ihrer besonderen Situation ergeben, der Verarbeitung Ihrer Daten widersprechen, die auf Art. 6 Abs. 1 Buchstabe f DSGVO beruht (Art. 21 DSGVO).",
+        },
+        " Wir verarbeiten die Daten dann nicht mehr, es sei denn, wir können zwingende schutzwürdige Gründe nachweisen oder brauchen die Daten für Rechtsansprüche.",
+      ),
+    ),
+    paragraph("Eine Nachricht an ", emailFact(operator), " genügt; eine Form ist nicht vorgeschrieben."),
+    paragraph(
+      "Sie können sich außerdem bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), etwa an Ihrem Wohnort oder bei der für uns zuständigen: ",
+      fact(operator, operator.dataProtectionAuthority),
+    ),
+    paragraph(`Stand: ${edition}`),
+  ],
+})

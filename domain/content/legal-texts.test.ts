@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest"
+import type { Block, Document, Inline, Text } from "./document.ts"
+import { legalPages } from "./legal-pages.ts"
+import { type LegalTexts, legalTexts } from "./legal-texts.ts"
+import { delivery, demoOperator, type Operator } from "./operator.ts"
+import { plainWords } from "./plain-words.ts"
+import type { ShopTerms } from "./shop-terms.ts"
+
+/** Every value differs from the demo operator's and from every other, so that a text cannot show it by accident. */
+const realOperator: Operator = {
+  name: "Kornblume Apothekerwaren GmbH",
+  street: "Lindenweg 17",
+  postalCode: "04109",
+  city: "Leipzig",
+  country: "Deutschland",
+  representative: "Jonas Feldmann",
+  registerCourt: "Amtsgericht Leipzig",
+  registerNumber: "HRB 31415",
+  vatId: "DE271828182",
+  phone: "+49 341 555123",
+  email: "post@kornblume.example",
+  editor: "Clara Vogt, Lindenweg 17, 04109 Leipzig",
+  profession: {
+    title: "Apotheker (verliehen in Deutschland)",
+    chamber: "Sächsische Landesapothekerkammer, Dresden",
+    code: "Berufsordnung der Sächsischen Landesapothekerkammer",
+    codeUrl: "https://kammer.example/berufsordnung",
+  },
+  supervisoryAuthority: "Lebensmittelüberwachungsamt Leipzig",
+  dataProtectionOfficer: "Ida Brandt, datenschutz@kornblume.example",
+  dataProtectionAuthority: "Sächsische Datenschutzbeauftragte, Dresden",
+  arbitrationBody: {
+    name: "Universalschlichtungsstelle",
+    address: "Straßburger Straße 8, 77694 Kehl",
+    website: "https://schlichtung.example",
+  },
+  bank: { beneficiary: "Kornblume", iban: "DE89370400440532013000", bic: "COBADEFFXXX", name: "Sparbank Leipzig" },
+  packagingRegister: "DE5566778899001",
+  hosting: "Rechenwerk GmbH, Nürnberg",
+  mailProvider: "Briefwerk GmbH, Berlin",
+  carrier: "Paketboten AG, Bonn",
+  real: true,
+}
+
+const demoShop: ShopTerms = {
+  publicUrl: "https://shop.example",
+  paymentMethods: ["invoice", "prepayment"],
+  delivery,
+  withdrawalFunctionUrl: null,
+  guaranteeNoticeUrl: null,
+  questionnaire: false,
+}
+const readyShop: ShopTerms = {
+  ...demoShop,
+  withdrawalFunctionUrl: "https://shop.example/withdraw",
+  guaranteeNoticeUrl: "https://shop.example/legal-guarantee",
+}
+
+const demo = legalTexts(demoOperator, demoShop)
+const ready = legalTexts(realOperator, readyShop)
+const words = (texts: LegalTexts) => Object.values(texts).map(plainWords).join("\n")
+
+const allBlocks = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.flatMap((block) => (block.kind === "framed" ? [block, ...allBlocks(block.blocks)] : [block]))
+const headings = (document: Document) => allBlocks(document.blocks).filter((block) => block.kind === "heading")
+
+const textsOf = (block: Block): readonly Text[] => {
+  if (block.kind === "paragraph") return [block.text]
+  if (block.kind === "list") return block.items
+  if (block.kind === "lines") return block.lines
+  if (block.kind === "table") return block.rows.flat()
+  return []
+}
+const inlines = (document: Document): readonly Inline[] => allBlocks(document.blocks).flatMap(textsOf).flat()
+const placeholders = (texts: LegalTexts) =>
+  Object.values(texts)
+    .flatMap(inlines)
+    .flatMap((inline) => (typeof inline === "object" && "placeholder" in inline ? [inline.placeholder] : []))
+
+const leaves = (value: unknown): readonly string[] => {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : []
+}
+
+describe.each([
+  ["of the demo operator", demo],
+  ["of a real operator", ready],
+])("The legal texts %s", (_, texts) => {
+  it("are the pages the footer lists, under the same titles", () => {
+    expect(legalPages.map((page) => page.text).sort()).toEqual(Object.keys(texts).sort())
+    for (const page of legalPages) expect(texts[page.text].title).toBe(page.title)
+  })
+
+  it("have headings that never jump a level", () => {
+    for (const document of Object.values(texts)) {
+      let before = 1
+      for (const heading of headings(document)) {
+        expect(heading.level, `${document.title}: ${heading.text}`).toBeLessThanOrEqual(before + 1)
+        before = heading.level
+      }
+    }
+  })
+
+  it("have ids that no other text has, so that several fit on one page or in one mail", () => {
+    const ids = Object.values(texts).flatMap((document) => headings(document).flatMap(({ id }) => id ?? []))
+    expect(ids.length).toBeGreaterThan(10)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it("link only to the shop's legal pages, its own addresses, mail and the operator's outside addresses", () => {
+    const known = [
+      "/",
+      ...legalPages.map((page) => page.path),
+      "https://shop.example/withdraw",
+      "https://shop.example/legal-guarantee",
+      "mailto:post@kornblume.example",
+      "https://kammer.example/berufsordnung",
+      "https://schlichtung.example",
+    ]
+    const links = Object.values(texts)
+      .flatMap(inlines)
+      .flatMap((inline) => (typeof inline === "object" && "link" in inline ? [inline.link] : []))
+    expect(known).toEqual(expect.arrayContaining(links))
+  })
+
+  it.each([
+    "ec.europa.eu/consumers/odr",
+    "Online-Streitbeilegung",
+    "OS-Plattform",
+    "VerpackG",
+    "Telemediengesetz",
+    "TMG",
+    "TTDSG",
+    "Rundfunkstaatsvertrag",
+    "Gerichtsstand",
+    "nächstkommend",
+    "salvatorisch",
+    "Telefax",
+    "undefined",
+    "NaN",
+    "[object",
+    " ,",
+    "..",
+    "!",
+  ])("never say “%s”", (forbidden) => {
+    expect(words(texts)).not.toContain(forbidden)
+  })
+
+  it("address the reader with Sie", () => {
+    expect(words(texts)).not.toMatch(/\b(?:du|dich|dir|dein\w*)\b/iu)
+  })
+})
+
+describe("Facts of the operator", () => {
+  it("stand in the texts, all but the account, which mails and invoices carry", () => {
+    const { beneficiary, iban, bic } = realOperator.bank
+    for (const value of leaves(realOperator).filter((leaf) => ![beneficiary, iban, bic].includes(leaf)))
+      expect(words(ready)).toContain(value)
+  })
+
+  it.each([
+    ["legalNotice", ["name", "street", "postalCode", "city", "representative", "phone", "email", "registerCourt"]],
+    ["legalNotice", ["registerNumber", "vatId", "editor", "supervisoryAuthority", "packagingRegister"]],
+    ["dataProtection", ["name", "street", "city", "phone", "email", "hosting", "mailProvider", "carrier"]],
+    ["dataProtection", ["dataProtectionOfficer", "dataProtectionAuthority"]],
+    ["refund", ["name", "street", "postalCode", "city", "phone", "email"]],
+    ["termsOfService", ["name", "street", "postalCode", "city", "phone", "email"]],
+    ["accessibility", ["name", "phone", "email"]],
+  ] as const)("the law wants in %s are there", (text, facts) => {
+    for (const key of facts) expect(plainWords(ready[text])).toContain(realOperator[key])
+  })
+
+  it("are all marked as long as the operator is made up", () => {
+    const unmarked = Object.values(demo)
+      .flatMap(inlines)
+      .flatMap((inline) => (typeof inline === "object" && "placeholder" in inline ? [] : leaves(inline)))
+      .join("\n")
+    for (const value of leaves(demoOperator).filter((leaf) => leaf !== "Deutschland"))
+      expect(unmarked).not.toContain(value)
+    expect(placeholders(demo)).toContain(demoOperator.vatId)
+  })
+
+  it("are not marked once the operator is real and the shop complete", () => {
+    expect(placeholders(ready)).toEqual([])
+  })
+
+  it("leave no trace of the demo operator in a real operator's texts", () => {
+    for (const value of leaves(demoOperator).filter((leaf) => leaf !== "Deutschland"))
+      expect(words(ready)).not.toContain(value)
+  })
+
+  it("leave out what an operator does not have", () => {
+    const bare = legalTexts(
+      { ...realOperator, profession: null, packagingRegister: null, dataProtectionOfficer: null },
+      readyShop,
+    )
+    expect(words(bare)).not.toContain("Berufsrechtliche")
+    expect(words(bare)).not.toContain("LUCID")
+    expect(words(bare)).not.toContain("Datenschutzbeauftragte Person")
+  })
+})
+
+describe("The legal notice and the terms", () => {
+  it("say the same about consumer arbitration, whether the operator takes part or not", () => {
+    const refusing = legalTexts({ ...realOperator, arbitrationBody: null }, readyShop)
+    for (const text of ["legalNotice", "termsOfService"] as const) {
+      expect(plainWords(refusing[text])).toContain(
+        "Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.",
+      )
+      expect(plainWords(ready[text])).toContain("Straßburger Straße 8, 77694 Kehl")
+      expect(plainWords(ready[text])).not.toContain("nicht bereit")
+    }
+  })
+})
+
+describe("The gap for the official notice on the legal guarantee", () => {
+  it("stays marked even for a real operator until the notice has an address", () => {
+    const incomplete = legalTexts(realOperator, { ...readyShop, guaranteeNoticeUrl: null })
+    expect(placeholders(incomplete)).toEqual([expect.stringContaining("(EU) 2025/1960")])
+    expect(plainWords(ready.termsOfService)).toContain("https://shop.example/legal-guarantee")
+  })
+})

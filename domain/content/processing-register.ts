@@ -1,0 +1,145 @@
+import type { Text } from "./document.ts"
+import { fact } from "./fact.ts"
+import type { Operator } from "./operator.ts"
+import { retention } from "./retention.ts"
+import type { ShopTerms } from "./shop-terms.ts"
+
+/** One way the shop works with personal data, with what Art. 13 GDPR wants said about it. The privacy notice is made from these. */
+export interface Processing {
+  readonly id: string
+  readonly purpose: string
+  readonly data: Text
+  /** Legal basis; where it is a legitimate interest, which one (Art. 13 (1) d). */
+  readonly legalBasis: Text
+  /** Who gets the data, beside the operator. */
+  readonly recipients: Text
+  readonly retention: Text
+  /** Whether the data must be given, and what happens otherwise (Art. 13 (2) e); `null` where nothing is asked for. */
+  readonly required: Text | null
+}
+
+const operation = (operator: Operator): Processing => ({
+  id: "operation",
+  purpose: "Shop bereitstellen und absichern",
+  data: "IP-Adresse Ihres Geräts, aufgerufene Seite, Zeitpunkt, Angaben Ihres Browsers. Die IP-Adresse verarbeiten wir nur, um die Seite auszuliefern und massenhafte Anfragen abzuwehren; in unseren technischen Protokollen steht sie nicht.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb des Shops.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: `Die IP-Adresse nur für die Dauer der Verbindung und der Abwehr, technische Protokolle ${retention.technicalLogDays} Tage.`,
+  required: "Technisch nötig: Ohne diese Daten lässt sich der Shop nicht anzeigen.",
+})
+
+const cart = (operator: Operator): Processing => ({
+  id: "cart",
+  purpose: "Warenkorb",
+  data: "Eine zufällige Kennung in einem Cookie, dazu die ausgewählten Waren und Mengen auf unserem Server. Das Cookie wird erst gesetzt, wenn Sie etwas in den Warenkorb legen.",
+  legalBasis:
+    "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn es ist für den von Ihnen gewünschten Warenkorb unbedingt erforderlich; für den Warenkorb Art. 6 Abs. 1 Buchstabe b DSGVO.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: `${retention.cartDays} Tage nach der letzten Änderung oder bis zur Bestellung.`,
+  required: "Freiwillig; ohne Cookie können Sie den Shop ansehen, aber nichts bestellen.",
+})
+
+const order = (operator: Operator): Processing => ({
+  id: "order",
+  purpose: "Bestellung und Lieferung",
+  data: "Name, Lieferanschrift, E-Mail-Adresse, bestellte Waren, Preise, Zahlungsart, Bearbeitungsstand.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.carrier),
+    " (Paketdienst; nur Name und Anschrift)",
+  ],
+  retention: "Bis der Vertrag erfüllt ist, danach nur noch, soweit die folgenden Zwecke es verlangen.",
+  required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir nicht liefern.",
+})
+
+const payment = (operator: Operator): Processing => ({
+  id: "payment",
+  purpose: "Zahlung per Rechnung oder Überweisung",
+  data: "Name, Betrag, Bestellnummer und, wenn Sie überweisen, Ihre Bankverbindung. Eine Bonitätsauskunft holen wir nicht ein.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
+  recipients: [fact(operator, operator.bank.name), " (unsere Bank)"],
+  retention: "Solange die Aufbewahrungspflichten für Buchungsbelege bestehen (siehe unten).",
+  required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir Ihre Zahlung nicht zuordnen.",
+})
+
+const mails = (operator: Operator): Processing => ({
+  id: "mails",
+  purpose: "E-Mails zu Ihrer Bestellung",
+  data: "E-Mail-Adresse, Name, Inhalt der Bestellung und ihr Bearbeitungsstand. Werbung und Newsletter senden wir nicht; in den E-Mails messen wir nicht, ob Sie sie öffnen.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag) und Buchstabe c DSGVO in Verbindung mit §§ 312f und 312i BGB (Pflicht, Bestellung und Vertrag zu bestätigen).",
+  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  retention: `Versandprotokolle ${retention.mailLogDays} Tage. Die Bestätigungen selbst sind Handelsbriefe und unterliegen den Aufbewahrungspflichten.`,
+  required: "Für den Vertrag erforderlich: Ohne E-Mail-Adresse können wir den Vertrag nicht bestätigen.",
+})
+
+const service = (operator: Operator): Processing => ({
+  id: "service",
+  purpose: "Fragen und Beschwerden",
+  data: "Ihre Nachricht, Ihre Kontaktdaten und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
+  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  retention:
+    "Bis Ihr Anliegen erledigt ist; Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen.",
+  required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
+})
+
+const claims: Processing = {
+  id: "claims",
+  purpose: "Widerruf, Gewährleistung und Rechtsansprüche",
+  data: "Ihre Erklärung, Name, Anschrift, Bestellung, Rückzahlung und der Schriftwechsel dazu.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b und c DSGVO (Rückabwicklung, gesetzliche Rechte) und Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ansprüche nachweisen und abwehren zu können.",
+  recipients: "Unsere Bank für Rückzahlungen; im Streitfall Rechtsberatung und Gerichte.",
+  retention: `${retention.claimYears} Jahre ab dem Ende des Jahres, in dem der Anspruch entstanden ist (§§ 195, 199 BGB).`,
+  required: "Nur die Angaben, die wir zur Bearbeitung brauchen; einen Grund für den Widerruf müssen Sie nie nennen.",
+}
+
+const recall: Processing = {
+  id: "recall",
+  purpose: "Rückruf und Lebensmittelsicherheit",
+  data: "Name, Anschrift, E-Mail-Adresse und bestellte Ware, wenn eine Ware zurückgerufen werden muss.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe c DSGVO in Verbindung mit Art. 19 der Verordnung (EG) Nr. 178/2002.",
+  recipients: "Auf Anforderung die Behörden der Lebensmittelüberwachung.",
+  retention: "Wir verwenden die ohnehin aufbewahrten Bestelldaten; eine eigene Frist gibt es nicht.",
+  required: null,
+}
+
+const books: Processing = {
+  id: "books",
+  purpose: "Gesetzliche Aufbewahrung",
+  data: "Rechnungen und andere Buchungsbelege, Handelsbriefe wie Bestell- und Vertragsbestätigungen, Geschäftsbücher.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe c DSGVO in Verbindung mit § 147 AO, § 257 HGB und § 14b UStG.",
+  recipients: "Steuerberatung; bei Prüfungen die Finanzbehörden.",
+  retention: `Buchungsbelege ${retention.voucherYears} Jahre, Handelsbriefe ${retention.letterYears} Jahre, Bücher und Abschlüsse ${retention.bookYears} Jahre, jeweils ab dem Ende des Kalenderjahrs. In dieser Zeit sind die Daten für andere Zwecke gesperrt.`,
+  required: null,
+}
+
+const questionnaire = (operator: Operator): Processing => ({
+  id: "questionnaire",
+  purpose: "Fragebogen",
+  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Wir werten sie in dem Augenblick aus, in dem Sie sie absenden, und speichern sie nicht. Mit einer Bestellung verknüpfen wir sie nicht.",
+  legalBasis:
+    "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen; da wir nichts speichern, genügt es, den Fragebogen zu verlassen.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: "Keine Speicherung auf dem Server. Ein Entwurf bleibt in Ihrem Browser, bis Sie den Tab schließen.",
+  required: "Freiwillig; ohne Fragebogen können Sie den Shop uneingeschränkt nutzen.",
+})
+
+/** Everything this shop does with personal data of visitors and customers (Art. 13, 30 GDPR), in the order it happens to them. */
+export const processingRegister = (operator: Operator, shop: ShopTerms): readonly Processing[] => [
+  operation(operator),
+  cart(operator),
+  ...(shop.questionnaire ? [questionnaire(operator)] : []),
+  order(operator),
+  payment(operator),
+  mails(operator),
+  service(operator),
+  claims,
+  recall,
+  books,
+]

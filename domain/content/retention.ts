@@ -1,0 +1,20 @@
+/**
+ * How long personal data is kept. The privacy notice promises these numbers and the retention job keeps the promise,
+ * so both read them here.
+ */
+export const retention = {
+  /** A cart nobody touched. */
+  cartDays: 30,
+  /** Technical logs of the server. */
+  technicalLogDays: 14,
+  /** Records of which mail was handed over when, with the mail itself. */
+  mailLogDays: 30,
+  /** Correspondence about withdrawals, defects and claims: the regular limitation period (§§ 195, 199 BGB), from the year's end. */
+  claimYears: 3,
+  /** Letters of trade, such as order confirmations (§ 147 (3) AO, § 257 (4) HGB), from the year's end. */
+  letterYears: 6,
+  /** Invoices and other vouchers (§ 147 (3) AO, § 257 (4) HGB as of 2025, § 14b UStG), from the year's end. */
+  voucherYears: 8,
+  /** Books and annual accounts (§ 147 (3) AO, § 257 (4) HGB), from the year's end. */
+  bookYears: 10,
+} as const

@@ -1,0 +1,48 @@
+import { formatCents } from "../shared/money.ts"
+import { bullets, heading, paragraph } from "./blocks.ts"
+import { deliveryPeriod } from "./delivery-period.ts"
+import type { Document } from "./document.ts"
+import { fact } from "./fact.ts"
+import { deliveryAreaNotice } from "./notices.ts"
+import type { Operator } from "./operator.ts"
+import { paymentMethodItems } from "./payment-wording.ts"
+import type { ShopTerms } from "./shop-terms.ts"
+
+/** Where the shop delivers, when, for how much, and how it is paid: what § 312j (1) BGB wants known when ordering starts. */
+export const shippingAndPayment = (operator: Operator, shop: ShopTerms): Document => ({
+  title: "Versand und Zahlung",
+  blocks: [
+    heading(2, "Liefergebiet"),
+    paragraph(deliveryAreaNotice),
+    heading(2, "Versandkosten"),
+    {
+      kind: "table",
+      columns: [
+        { label: "Warenwert der Bestellung", align: "start" },
+        { label: "Versandkosten", align: "end" },
+      ],
+      rows: [
+        [`unter ${formatCents(shop.delivery.freeFromCents)}`, formatCents(shop.delivery.shippingCents)],
+        [`ab ${formatCents(shop.delivery.freeFromCents)}`, "kostenlos"],
+      ],
+    },
+    paragraph(
+      "Die Beträge enthalten die gesetzliche Umsatzsteuer und gelten je Bestellung, auch wenn wir in mehreren Paketen liefern.",
+    ),
+    heading(2, "Lieferzeit", "delivery-time"),
+    paragraph(deliveryPeriod(shop)),
+    paragraph("Paketdienst: ", fact(operator, operator.carrier)),
+    heading(2, "Zahlungsarten"),
+    bullets(...paymentMethodItems(shop.paymentMethods)),
+    paragraph("Für keine Zahlungsart berechnen wir Ihnen ein Entgelt."),
+    heading(2, "Rücksendung"),
+    paragraph(
+      "Wie Sie eine Bestellung widerrufen, steht in der ",
+      { link: "/refund", text: "Widerrufsbelehrung" },
+      shop.delivery.returnCostsBorneBy === "shop"
+        ? ". Die Kosten der Rücksendung tragen dann wir."
+        : ". Die unmittelbaren Kosten der Rücksendung tragen dann Sie.",
+      " Ist eine Ware mangelhaft, tragen immer wir die Kosten.",
+    ),
+  ],
+})

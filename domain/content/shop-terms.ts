@@ -1,0 +1,20 @@
+import type { PaymentMethod } from "../orders/order.ts"
+import type { Delivery } from "./operator.ts"
+
+/** How the shop sells: what the legal texts need to know beside who runs it. */
+export interface ShopTerms {
+  /** The shop's own address, without a slash at the end. */
+  readonly publicUrl: string
+  /** The payment methods offered, in the order they are shown. */
+  readonly paymentMethods: readonly PaymentMethod[]
+  readonly delivery: Delivery
+  /** Absolute address of the electronic withdrawal function (§ 356a BGB); `null` as long as the shop has none. */
+  readonly withdrawalFunctionUrl: string | null
+  /**
+   * Absolute address of the harmonised notice on the legal guarantee in its official layout (Regulation (EU) 2025/1960,
+   * due since 27 September 2026); `null` leaves a marked gap in the terms.
+   */
+  readonly guaranteeNoticeUrl: string | null
+  /** Whether the questionnaire is switched on. */
+  readonly questionnaire: boolean
+}
