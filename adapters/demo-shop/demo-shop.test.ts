@@ -1,6 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { basePrice } from "../../domain/catalogue/base-price.ts"
+import { describeRefusal } from "../../domain/catalogue/selling-rules/describe-refusal.ts"
+import { refusalsOfAll } from "../../domain/catalogue/selling-rules/selling-rules.ts"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { demoShop } from "./demo-shop.ts"
 
 const { products, stock } = Effect.runSync(demoShop)
@@ -9,6 +12,14 @@ describe("demo shop", () => {
   it("holds the 45 products, at least ten of them in several pack sizes", () => {
     assert.strictEqual(products.length, 45)
     assert.isAtLeast(products.filter((product) => product.variants.length > 1).length, 10)
+  })
+
+  it("breaks no selling rule", () => {
+    const refused = refusalsOfAll(products, nutrientTable)
+    assert.deepStrictEqual(
+      refused.map(({ handle, refusals }) => [handle, ...refusals.map(describeRefusal)]),
+      [],
+    )
   })
 
   it("knows the stock of every pack size and of nothing else", () => {
