@@ -34,4 +34,4 @@ const decode = Schema.decodeUnknownResult(Payload, { errors: "all" })
 
 /** The mail in a task's payload, or what is wrong with it. */
 export const decodeEmail = (payload: unknown): Result.Result<Email, string> =>
-  Result.mapError(decode(payload), (error) => `The payload is not an e-mail: ${String(error.issue)}`)
+  Result.mapError(decode(payload), (error) => `The payload is not an e-mail: ${error.message}`)

@@ -1,0 +1,24 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as fc from "fast-check"
+import { messageIdOf } from "./message-id.ts"
+
+const cause = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("a:b", "a=3Ab", "a.b", "../b", "a b"),
+)
+
+describe("messageIdOf", () => {
+  it("is the same for the same cause and another for another", () => {
+    fc.assert(
+      fc.property(cause, cause, (one, other) => {
+        assert.strictEqual(messageIdOf(one, "shop.example") === messageIdOf(other, "shop.example"), one === other)
+      }),
+    )
+    assert.strictEqual(messageIdOf("order-received:NW-1", "shop.example"), "order-received=3ANW-1@shop.example")
+  })
+
+  it("has no character with a meaning in a header", () => {
+    fc.assert(fc.property(cause, (one) => /^[A-Za-z0-9=-]*@shop\.example$/.test(messageIdOf(one, "shop.example"))))
+  })
+})
