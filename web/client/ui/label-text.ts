@@ -135,10 +135,10 @@ export const labelWords = (label: {
   const name = undosed.replace(pieceNouns, "")
   const noun = undosed.slice(name.length + 1)
   const count = plain(label.count)
-  // `120 Tabletten` says it already; so does `30 Sticks` for `Direktsticks`.
-  const said = count
+  // `30 Sticks` says `Direktsticks` already, and `90 Weichkapseln` says `Kapseln`.
+  const said = plain(label.count)
     .toLowerCase()
     .split(" ")
-    .some((word) => word !== "" && noun.toLowerCase().endsWith(word))
+    .some((word) => word !== "" && (noun.toLowerCase().endsWith(word) || word.endsWith(noun.toLowerCase())))
   return { name, count: noun === "" || said ? count : `${noun}, ${count}` }
 }

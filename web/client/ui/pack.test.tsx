@@ -87,6 +87,10 @@ describe("a name on a label", () => {
       name: "Magnesium",
       count: "30 Sticks",
     })
+    expect(labelWords(label({ title: "Vitamin E Kapseln 12 mg", dose: "12 mg", count: "90 Weichkapseln" }))).toEqual({
+      name: "Vitamin E",
+      count: "90 Weichkapseln",
+    })
     expect(labelWords(label({ title: "Folsäure 400", dose: "400 µg" })).name).toBe("Folsäure 400")
   })
 })

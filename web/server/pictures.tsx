@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { type RenderedImage, renderAsync } from "@resvg/resvg-js"
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import type { PackLabel } from "../../domain/catalogue/product-card.ts"
+import { fitLine, fitName, nameLeading } from "../client/ui/label-text.ts"
+import { nutrientColour } from "../client/ui/nutrient-colour.ts"
+import { PackDrawing } from "../client/ui/pack.tsx"
+import { PackGradients } from "../client/ui/pack-body.tsx"
+
+export interface SocialCard {
+  /** The pack on the right; without one the words stand alone. */
+  readonly label: PackLabel | null
+  readonly title: string
+  readonly subtitle: string
+  /** `12,90 € · 645,00 €/l`; empty for pages that sell nothing. */
+  readonly priceLine: string
+}
+
+export interface Pictures {
+  /** The pack on its ground, square, as PNG: what feeds, mails and search engines show. */
+  readonly packPng: (label: PackLabel, widthPx: number) => Promise<Uint8Array>
+  /** The picture of a link that is shared, 1200 × 630. */
+  readonly socialCardPng: (card: SocialCard) => Promise<Uint8Array>
+}
+
+/**
+ * Draws the shop's pictures where there is no browser. `fontsDir` holds the TrueType files `buildFonts` made; fonts of
+ * the machine are never used, so every machine draws the same. Nothing is kept: the caller caches.
+ */
+export const makePictures = (fontsDir: string): Pictures => {
+  const fontFiles = readdirSync(fontsDir)
+    .filter((file) => file.endsWith(".ttf"))
+    .map((file) => join(fontsDir, file))
+  const png = async (drawing: ReactNode, widthPx: number): Promise<Uint8Array> => {
+    const image: RenderedImage = await renderAsync(printable(renderToStaticMarkup(drawing)), {
+      fitTo: { mode: "width", value: widthPx },
+      font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Figtree" },
+    })
+    return image.asPng()
+  }
+  return {
+    packPng: (label, widthPx) => png(<SquarePack label={label} />, widthPx),
+    socialCardPng: (card) => png(<Card card={card} />, 1200),
+  }
+}
+
+/** Characters our fonts lack, replaced by what looks the same: there is no other font to fall back on. */
+const printable = (svg: string): string =>
+  svg
+    .replaceAll("\u202f", "\u00a0")
+    .replaceAll("\u2011", "-")
+    .replaceAll("\u00ad", "")
+
+// Feeds want squares; the pack stands in the middle of one with room around it.
+const SquarePack = ({ label }: { readonly label: PackLabel }) => (
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -2 272 272">
+    <PackGradients />
+    <rect x="-16" y="-2" width="272" height="272" fill={nutrientColour(label.nutrients[0] ?? "").tint} />
+    <PackDrawing label={label} />
+  </svg>
+)
+
+const Card = ({ card }: { readonly card: SocialCard }) => {
+  const { label, title, subtitle, priceLine } = card
+  const room = label ? 600 : 1040
+  const name = fitName(title, { width: room, height: 250, largest: 82, smallest: 44 })
+  const afterName = 190 + name.lines.length * name.size * nameLeading
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fontFamily="Figtree">
+      <PackGradients />
+      <rect width="1200" height="630" fill="#FAF7F1" />
+      {label && (
+        <>
+          <rect x="740" width="460" height="630" fill={nutrientColour(label.nutrients[0] ?? "").tint} />
+          {label.nutrients.map((id, index) => (
+            <rect
+              key={id}
+              x={740 + (index * 460) / label.nutrients.length}
+              y="612"
+              width={460 / label.nutrients.length}
+              height="18"
+              fill={nutrientColour(id).label}
+            />
+          ))}
+          <g transform="translate(718 22) scale(2.1)">
+            <PackDrawing label={label} />
+          </g>
+        </>
+      )}
+      <text x="72" y="104" fontFamily="Fraunces" fontSize="40" fill="#174C3C">
+        Nährwerk
+      </text>
+      <text fontFamily="Fraunces" fontSize={name.size} fill="#1D2B26">
+        {name.lines.map((line, index) => (
+          <tspan key={line} x="72" y={190 + name.size * (0.8 + index * nameLeading)}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <text x="72" y={afterName + 34} fontSize={fitLine(subtitle || " ", "text", room, 32)} fill="#4A574F">
+        {subtitle}
+      </text>
+      <text x="72" y="558" fontSize={fitLine(priceLine || " ", "text", room, 34)} fontWeight="600" fill="#174C3C">
+        {priceLine}
+      </text>
+    </svg>
+  )
+}
