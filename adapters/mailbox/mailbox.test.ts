@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
+import PostalMime from "postal-mime"
+import { Mailer } from "../../domain/email/ports.ts"
+import { contractEmail, contractSender, mailerContract } from "../contracts/mailer.contract.ts"
+import { layerMailbox } from "./mailbox.ts"
+
+const aFolder = Effect.acquireRelease(
+  Effect.promise(() => mkdtemp(join(tmpdir(), "mailbox-"))),
+  (folder) => Effect.promise(() => rm(folder, { recursive: true })),
+)
+const mailbox = (folder: string) => layerMailbox({ url: Redacted.make(`file:${folder}`), from: contractSender })
+const entries = (folder: string) => readdir(folder).catch((): string[] => [])
+
+mailerContract(
+  "mailbox folder",
+  Effect.map(aFolder, (parent) => {
+    const folder = join(parent, "made", "when missing")
+    return {
+      mailer: mailbox(folder),
+      delivered: async () =>
+        Promise.all((await entries(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name))))),
+    }
+  }),
+)
+
+describe("layerMailbox", () => {
+  it.live("keeps one file a Message-ID, also for hostile and very long ones", () =>
+    Effect.gen(function* () {
+      const folder = yield* aFolder
+      const ids = [
+        "a@x",
+        "a.@x",
+        "../../a@x",
+        "a/b@x",
+        "",
+        ".",
+        "ü@x",
+        `${"l".repeat(500)}1@x`,
+        `${"l".repeat(500)}2@x`,
+      ]
+      yield* Effect.gen(function* () {
+        const mailer = yield* Mailer
+        for (const id of [...ids, ...ids]) yield* mailer.send(contractEmail, id)
+      }).pipe(Effect.provide(mailbox(folder)))
+      const names = yield* Effect.promise(() => readdir(folder))
+      assert.strictEqual(names.length, ids.length)
+      for (const name of names) assert.match(name, /^[A-Za-z0-9-]*\.[0-9a-f]{16}\.eml$/)
+    }),
+  )
+
+  it.live("leaves nothing half written behind and nothing others may read", () =>
+    Effect.gen(function* () {
+      const folder = yield* aFolder
+      yield* Effect.forEach(
+        Array.from({ length: 20 }),
+        () => Mailer.use((mailer) => mailer.send(contractEmail, "same@x")),
+        { concurrency: "unbounded" },
+      ).pipe(Effect.provide(mailbox(folder)))
+      const names = yield* Effect.promise(() => readdir(folder))
+      assert.strictEqual(names.length, 1)
+      const file = yield* Effect.promise(() => stat(join(folder, names[0] ?? "")))
+      assert.strictEqual(file.mode & 0o077, 0)
+    }),
+  )
+
+  it.live("asks for another try when the folder cannot be written, without naming it", () =>
+    Effect.gen(function* () {
+      const folder = yield* aFolder
+      const blocked = join(folder, "file")
+      yield* Effect.promise(() => writeFile(blocked, ""))
+      const answer = yield* Mailer.use((mailer) => mailer.send(contractEmail, "a@x")).pipe(
+        Effect.provide(mailbox(join(blocked, "below"))),
+        Effect.result,
+      )
+      assert.isTrue(Result.isFailure(answer) && !answer.failure.permanent)
+      assert.notInclude(JSON.stringify(answer), folder)
+    }),
+  )
+})

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { createTransport } from "nodemailer"
+import { toMessage } from "../../domain/email/message.ts"
+import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+
+export interface MailboxOptions {
+  /** `file:<folder>`: relative to the working directory (`file:./data/mailbox`) or absolute (`file:/…`, `file:///…`). */
+  readonly url: Redacted.Redacted<string>
+  /** The From line, e.g. `Nährwerk <hallo@naehrwerk.example>`. */
+  readonly from: string
+}
+
+const folderOf = (url: string): string =>
+  url.startsWith("file://") ? fileURLToPath(url) : resolve(url.replace(/^file:/, ""))
+
+/** The same Message-ID gives the same name, another one another name, whatever it is made of and however long it is. */
+const fileNameOf = (messageId: string): string =>
+  `${messageId.replace(/[^A-Za-z0-9-]+/g, "-").slice(0, 100)}.${createHash("sha256").update(messageId).digest("hex").slice(0, 16)}.eml`
+
+/**
+ * Puts every message into a folder as an `.eml` file any mail reader opens; a repeat replaces its file. For trying the shop out
+ * and for tests. Files appear whole or not at all, and only their owner may read them.
+ */
+export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
+  Layer.sync(Mailer, () => {
+    const folder = folderOf(Redacted.value(options.url))
+    const composer = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "windows",
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const write = async (name: string, content: string | Buffer): Promise<void> => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `.${randomUUID()}.draft`)
+      try {
+        await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true })
+        await rename(draft, join(folder, name))
+      } catch (cause) {
+        await rm(draft, { force: true })
+        throw cause
+      }
+    }
+    return Mailer.of({
+      send: Effect.fn("Mailer.send")(function* (email, messageId) {
+        const message = yield* Effect.fromResult(toMessage(email, messageId, options.from))
+        const date = new Date(yield* Clock.currentTimeMillis)
+        yield* Effect.tryPromise({
+          try: async () => {
+            const composed = await composer.sendMail({ ...message, date })
+            if (!Buffer.isBuffer(composed.message)) throw new Error("The message was not composed in memory.")
+            await write(fileNameOf(messageId), composed.message)
+          },
+          catch: (cause) =>
+            new EmailNotSent({
+              permanent: false,
+              reason: `The mailbox folder did not take the message (${cause instanceof Error && "code" in cause ? cause.code : "unknown"}).`,
+            }),
+        })
+      }),
+    })
+  })

@@ -1,0 +1,79 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import * as Result from "effect/Result"
+import { createTransport, type NodemailerError } from "nodemailer"
+import { toMessage } from "../../domain/email/message.ts"
+import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { readSmtpUrl } from "./smtp-url.ts"
+
+export interface SmtpOptions {
+  /** See `readSmtpUrl`. */
+  readonly url: Redacted.Redacted<string>
+  /** The From line, e.g. `Nährwerk <hallo@naehrwerk.example>`. */
+  readonly from: string
+  /** Milliseconds to wait for the connection, for the greeting, and for any answer after that. */
+  readonly timeouts?: { readonly connect: number; readonly greeting: number; readonly answer: number }
+}
+
+const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
+
+/**
+ * Final is only what the server says with 5xx about this recipient or this content. A refused login, sender or connection is our
+ * own set-up (or a server in trouble): the mail waits until that is mended.
+ */
+const isPermanent = (error: NodemailerError): boolean =>
+  error.permanent === true && error.responseCode !== 530 && (error.command === "RCPT TO" || error.command === "DATA")
+
+/** What staff read in the queue: the server's words, short, with addresses left out; never anything of the login. */
+const reasonOf = (error: NodemailerError): string => {
+  if (error.code === "EAUTH") return `Login refused (${error.responseCode ?? error.code}).`
+  const where = error.command === undefined ? "" : ` at ${error.command}`
+  if (error.response === undefined) return `${error.originalCode ?? error.code ?? "Connection failed"}${where}.`
+  const words = error.response.replace(/[^\s<>@]+@[^\s<>]+/g, "…").replace(/\s+/g, " ")
+  return `${words.slice(0, 200)} (${error.code ?? "refused"}${where})`
+}
+
+const asNodemailerError = (cause: unknown): NodemailerError =>
+  cause instanceof Error ? cause : new Error("Unknown failure")
+
+/** Delivers over SMTP, with a few connections kept open. A wrong address stops the start. */
+export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
+  Layer.effect(
+    Mailer,
+    Effect.gen(function* () {
+      const server = readSmtpUrl(Redacted.value(options.url))
+      if (Result.isFailure(server)) return yield* Effect.die(new Error(server.failure))
+      const timeouts = options.timeouts ?? standardTimeouts
+      const pool = yield* Effect.acquireRelease(
+        Effect.sync(() =>
+          createTransport({
+            pool: true,
+            ...server.success,
+            connectionTimeout: timeouts.connect,
+            greetingTimeout: timeouts.greeting,
+            socketTimeout: timeouts.answer,
+            // One more try when a kept connection turns out to be dead; all else is the queue's to repeat.
+            maxRequeues: 1,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          }),
+        ),
+        (transport) => Effect.sync(() => transport.close()),
+      )
+      return Mailer.of({
+        send: Effect.fn("Mailer.send")(function* (email, messageId) {
+          const message = yield* Effect.fromResult(toMessage(email, messageId, options.from))
+          const date = new Date(yield* Clock.currentTimeMillis)
+          yield* Effect.tryPromise({
+            try: (signal) => pool.sendMail({ ...message, date, signal }),
+            catch: (cause) => {
+              const error = asNodemailerError(cause)
+              return new EmailNotSent({ permanent: isPermanent(error), reason: reasonOf(error) })
+            },
+          })
+        }),
+      })
+    }),
+  )
