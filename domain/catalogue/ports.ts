@@ -17,7 +17,9 @@ export class Catalogue extends Context.Service<
     readonly snapshot: Effect.Effect<CatalogueSnapshot>
     /**
      * Adds or replaces products by handle and sets the stock of the named variants, all or nothing; the revision
-     * grows by one. Products not named stay. Whoever calls has asked the selling rules first.
+     * grows by one. Products not named stay. Those replaced share out the places they held in the order given, new ones come
+     * last: one product keeps its place, all together are in the order given. Pack sizes keep their stock, new ones have none.
+     * Whoever calls has asked the selling rules first.
      */
     readonly publish: (products: readonly Product[], stock: readonly StockLevel[]) => Effect.Effect<void>
     /** Packs left of each named variant, in the order asked; an unknown variant has 0. */

@@ -16,13 +16,16 @@ export class Queue extends Context.Service<
      * gets them until `leaseMs` has passed, after which a crashed worker's tasks are due again.
      */
     readonly claim: (kind: string, limit: number, leaseMs: number) => Effect.Effect<readonly Task[]>
-    /** The task is done. Unknown ids and tasks done already are left alone. */
+    /**
+     * The task is done and its payload forgotten: it may name people, and nobody needs it any more. The cause stays known.
+     * Unknown ids and tasks done already are left alone.
+     */
     readonly complete: (id: string) => Effect.Effect<void>
-    /** The attempt failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
+    /** The attempt of a running task failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
     readonly fail: (id: string, error: string, retryAt: number | null) => Effect.Effect<void>
     /** Makes a dead task due at once with its attempts forgotten. */
     readonly revive: (id: string) => Effect.Effect<void>
-    /** Tasks of a state, newest first, after the task with id `after`. */
+    /** Tasks of a state, newest first, after the task with id `after`, whatever state that is in by now. */
     readonly list: (state: Task["state"], limit: number, after?: string) => Effect.Effect<readonly Task[]>
   }
 >()("domain/Queue") {}

@@ -1,0 +1,127 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { TestClock } from "effect/testing"
+import { type Cart, emptyCart, maxLines, maxQuantity } from "../../domain/cart/cart.ts"
+import { Carts } from "../../domain/cart/ports.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { oneTo } from "./shop-examples.ts"
+
+const [mine, yours] = ["a".repeat(64), "b".repeat(64)]
+
+const to =
+  (...lines: Cart["lines"]) =>
+  (): Result.Result<Cart> =>
+    Result.succeed({ lines })
+
+export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts, E>) =>
+  describe(`Carts: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("a visitor never seen has an empty cart", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        expect(yield* carts.find(mine)).toEqual(emptyCart)
+        const seen: Cart[] = []
+        yield* carts.change(mine, (cart) => {
+          seen.push(cart)
+          return Result.succeed(cart)
+        })
+        expect(seen).toEqual([emptyCart])
+      }),
+    )
+
+    promise("a change answers and keeps the cart in the order of its lines, and sees the one before", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const lines = [
+          { sku: "Z-1", quantity: 1 },
+          { sku: "A-1", quantity: maxQuantity },
+        ]
+        expect(yield* carts.change(mine, to(...lines))).toEqual({ lines })
+        expect(yield* carts.find(mine)).toEqual({ lines })
+        yield* carts.change(mine, (cart) => Result.succeed({ lines: [{ sku: "M-1", quantity: 2 }, ...cart.lines] }))
+        expect(yield* carts.find(mine)).toEqual({ lines: [{ sku: "M-1", quantity: 2 }, ...lines] })
+        yield* carts.change(mine, (cart) => Result.succeed({ lines: cart.lines.toReversed().slice(0, 2) }))
+        expect(yield* carts.find(mine)).toEqual({ lines: lines.toReversed() })
+        yield* carts.change(mine, to())
+        expect(yield* carts.find(mine)).toEqual(emptyCart)
+      }),
+    )
+
+    promise("a full cart fits", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const lines = oneTo(maxLines).map((n) => ({ sku: `SKU-${n}`, quantity: maxQuantity }))
+        yield* carts.change(mine, to(...lines))
+        expect(yield* carts.find(mine)).toEqual({ lines })
+      }),
+    )
+
+    promise("carts do not know each other", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        yield* carts.change(mine, to({ sku: "Z-1", quantity: 1 }))
+        yield* carts.change(yours, to({ sku: "Z-1", quantity: 2 }))
+        yield* carts.change(mine, to())
+        expect(yield* carts.find(yours)).toEqual({ lines: [{ sku: "Z-1", quantity: 2 }] })
+      }),
+    )
+
+    promise("a refusal comes out as it is and stores nothing; so does a decision that throws", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        yield* carts.change(mine, to({ sku: "Z-1", quantity: 1 }))
+        expect(yield* Effect.flip(carts.change(mine, () => Result.fail("too many" as const)))).toBe("too many")
+        const thrown = carts.change(mine, () => {
+          throw new Error("broken rule")
+        })
+        expect(Exit.hasDies(yield* Effect.exit(thrown))).toBe(true)
+        expect(yield* carts.find(mine)).toEqual({ lines: [{ sku: "Z-1", quantity: 1 }] })
+      }),
+    )
+
+    promise("changes of the same cart at the same time never lose one another", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const addOne = carts.change(mine, ({ lines }) =>
+          Result.succeed({ lines: [{ sku: "Z-1", quantity: (lines[0]?.quantity ?? 0) + 1 }] }),
+        )
+        yield* Effect.forEach(oneTo(maxQuantity), () => addOne, { concurrency: "unbounded" })
+        expect(yield* carts.find(mine)).toEqual({ lines: [{ sku: "Z-1", quantity: maxQuantity }] })
+      }),
+    )
+
+    promise("carts nobody touched since an instant are forgotten and counted, those touched at it stay", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const [old, renewed, recent] = ["1".repeat(64), "2".repeat(64), "3".repeat(64)]
+        for (const id of [old, renewed]) yield* carts.change(id, to({ sku: "Z-1", quantity: 1 }))
+        yield* TestClock.adjust("1 day")
+        yield* carts.change(renewed, (cart) => Result.succeed(cart))
+        yield* carts.change(recent, to({ sku: "Z-1", quantity: 1 }))
+        const day = 86_400_000
+        expect(yield* carts.forgetUntouchedSince(0)).toBe(0)
+        expect(yield* carts.forgetUntouchedSince(day)).toBe(1)
+        expect(yield* carts.find(old)).toEqual(emptyCart)
+        expect((yield* carts.find(renewed)).lines.length).toBe(1)
+        expect(yield* carts.forgetUntouchedSince(day + 1)).toBe(2)
+        expect(yield* carts.find(recent)).toEqual(emptyCart)
+      }),
+    )
+
+    promise("names that mean something to JavaScript or to SQL are names like others", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const lines = ["__proto__", "constructor", "'; drop table carts; --", "ß漢🌱"].map((sku) => ({
+          sku,
+          quantity: 1,
+        }))
+        yield* carts.change("__proto__", to(...lines))
+        expect(yield* carts.find("__proto__")).toEqual({ lines })
+        expect(yield* carts.find("constructor")).toEqual(emptyCart)
+      }),
+    )
+  })

@@ -1,0 +1,11 @@
+import { it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+
+/** States a promise about ports, checked in a shop of its own: what one test leaves behind no other sees. */
+export const inANewShop =
+  <Ports, E>(newShop: () => Layer.Layer<Ports, E>) =>
+  <A, F>(promise: string, check: () => Effect.Effect<A, F, Ports | Scope.Scope>): void => {
+    it.effect(promise, () => Effect.provide(Effect.suspend(check), newShop()), 20_000)
+  }

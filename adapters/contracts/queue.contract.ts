@@ -1,0 +1,185 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { TestClock } from "effect/testing"
+import { Queue } from "../../domain/queue/ports.ts"
+import type { Task } from "../../domain/queue/task.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { aTask, oneTo } from "./shop-examples.ts"
+
+const causes = (tasks: readonly Task[]) => tasks.map(({ cause }) => cause)
+const lease = 60_000
+
+export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue, E>) =>
+  describe(`Queue: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("a task is due at once and comes with all it was given", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* TestClock.adjust("5 seconds")
+        const payload = { to: "ä@example.org", text: "ß漢🌱", nested: { list: [1, null, true] }, constructor: "x" }
+        yield* queue.add([aTask("order:NW-1", { payload })])
+        const [waiting] = yield* queue.list("waiting", 10)
+        const [claimed] = yield* queue.claim("email", 10, lease)
+        expect(waiting).toEqual({
+          id: expect.stringMatching(/./),
+          kind: "email",
+          cause: "order:NW-1",
+          payload,
+          state: "waiting",
+          attempts: 0,
+          dueAt: 5_000,
+          lastError: null,
+          createdAt: 5_000,
+        })
+        expect(claimed).toEqual({ ...waiting, state: "running", attempts: 1, dueAt: 5_000 + lease })
+      }),
+    )
+
+    promise("any JSON is a payload", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        const payloads = [null, 0, false, "", "text", "17", [], {}]
+        yield* queue.add(payloads.map((payload, index) => aTask(`cause ${index}`, { payload })))
+        expect((yield* queue.claim("email", 20, lease)).map(({ payload }) => payload)).toEqual(payloads)
+      }),
+    )
+
+    promise("a cause is taken once, whatever became of its task", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a"), aTask("a", { payload: "second" }), aTask("__proto__"), aTask("constructor")])
+        yield* queue.add([aTask("__proto__"), aTask("b"), aTask("a", { kind: "push" })])
+        yield* queue.add([])
+        const claimed = yield* queue.claim("email", 10, lease)
+        expect(causes(claimed)).toEqual(["a", "__proto__", "constructor", "b"])
+        expect(claimed[0]?.payload).toEqual({ cause: "a" })
+        expect(yield* queue.claim("push", 10, lease)).toEqual([])
+        for (const { id } of claimed) yield* queue.complete(id)
+        yield* queue.add([aTask("a")])
+        expect(yield* queue.claim("email", 10, lease)).toEqual([])
+      }),
+    )
+
+    promise("a worker gets its kind only, at most what it asks for, oldest due first", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("late")])
+        const [late] = yield* queue.claim("email", 1, lease)
+        yield* TestClock.adjust("10 millis")
+        yield* queue.add([aTask("first"), aTask("other", { kind: "push" }), aTask("second")])
+        yield* queue.fail(late?.id ?? "", "try later", 20)
+        expect(yield* queue.claim("email", 0, lease)).toEqual([])
+        expect(causes(yield* queue.claim("email", 1, lease))).toEqual(["first"])
+        yield* TestClock.adjust("10 millis")
+        yield* queue.add([aTask("third")])
+        expect(causes(yield* queue.claim("email", 10, lease))).toEqual(["second", "late", "third"])
+        expect(causes(yield* queue.claim("push", 10, lease))).toEqual(["other"])
+        expect(yield* queue.claim("nothing", 10, lease)).toEqual([])
+      }),
+    )
+
+    promise("workers at the same time never get the same task, and together get all", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add(oneTo(40).map((n) => aTask(`cause ${n}`)))
+        const claims = yield* Effect.forEach(oneTo(10), () => queue.claim("email", 5, lease), {
+          concurrency: "unbounded",
+        })
+        const taken = causes(claims.flat())
+        expect(taken.length).toBe(40)
+        expect(new Set(taken).size).toBe(40)
+        expect(Math.max(...claims.map((claim) => claim.length))).toBe(5)
+      }),
+    )
+
+    promise("a crashed worker's task is due again when its lease is over, not before", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a")])
+        yield* queue.claim("email", 1, lease)
+        yield* TestClock.adjust(lease - 1)
+        expect(yield* queue.claim("email", 1, lease)).toEqual([])
+        yield* TestClock.adjust(1)
+        const [again] = yield* queue.claim("email", 1, lease)
+        expect(again).toMatchObject({ cause: "a", attempts: 2, state: "running", dueAt: 2 * lease })
+      }),
+    )
+
+    promise("a task done stays done and forgets its payload", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a")])
+        const [task] = yield* queue.claim("email", 1, lease)
+        const id = task?.id ?? ""
+        yield* queue.complete(id)
+        yield* queue.complete(id)
+        yield* queue.complete("nobody")
+        yield* queue.fail(id, "too late", 0)
+        yield* queue.fail(id, "too late", null)
+        yield* queue.revive(id)
+        yield* TestClock.adjust(10 * lease)
+        expect(yield* queue.claim("email", 1, lease)).toEqual([])
+        expect(yield* queue.list("done", 10)).toEqual([
+          { ...task, state: "done", payload: null, lastError: null, dueAt: expect.any(Number) },
+        ])
+      }),
+    )
+
+    promise("a failed attempt is due again at its time, with the error kept", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a")])
+        const [task] = yield* queue.claim("email", 1, lease)
+        yield* queue.fail(task?.id ?? "", "421 später", 30_000)
+        expect(yield* queue.list("waiting", 10)).toMatchObject([
+          { attempts: 1, lastError: "421 später", dueAt: 30_000 },
+        ])
+        yield* TestClock.adjust(29_999)
+        expect(yield* queue.claim("email", 1, lease)).toEqual([])
+        yield* TestClock.adjust(1)
+        expect(yield* queue.claim("email", 1, lease)).toMatchObject([{ attempts: 2, lastError: "421 später" }])
+      }),
+    )
+
+    promise("a dead task waits for staff, who can revive it once", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a"), aTask("b")])
+        const [task, other] = yield* queue.claim("email", 2, lease)
+        const id = task?.id ?? ""
+        yield* queue.revive(id)
+        yield* queue.fail(id, "550", null)
+        yield* queue.fail(id, "woken", 0)
+        yield* TestClock.adjust(10 * lease)
+        expect(yield* queue.list("dead", 10)).toMatchObject([{ id, cause: "a", attempts: 1, lastError: "550" }])
+        expect(yield* queue.claim("email", 10, lease)).toMatchObject([{ id: other?.id }])
+        yield* queue.revive(id)
+        yield* queue.revive("nobody")
+        const revived = yield* queue.claim("email", 10, lease)
+        expect(revived).toMatchObject([{ id, attempts: 1, lastError: null, payload: { cause: "a" } }])
+        yield* queue.revive(id)
+        expect(yield* queue.claim("email", 10, lease)).toEqual([])
+      }),
+    )
+
+    promise("tasks are listed newest first, page by page, each once", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("1"), aTask("2")])
+        yield* TestClock.adjust("1 second")
+        yield* queue.add([aTask("3"), aTask("4"), aTask("5")])
+        const first = yield* queue.list("waiting", 2)
+        expect(causes(first)).toEqual(["5", "4"])
+        const [anchor] = first.slice(-1)
+        // The list goes on where it was, even when the task it stopped at is no longer in it.
+        yield* queue.claim("email", 5, lease)
+        for (const { id } of yield* queue.list("running", 10)) if (id !== anchor?.id) yield* queue.fail(id, "", 0)
+        expect(causes(yield* queue.list("waiting", 2, anchor?.id))).toEqual(["3", "2"])
+        expect(causes(yield* queue.list("waiting", 10))).toEqual(["5", "3", "2", "1"])
+        expect(yield* queue.list("waiting", 10, "nobody")).toEqual([])
+        expect(yield* queue.list("dead", 10)).toEqual([])
+      }),
+    )
+  })

@@ -1,0 +1,31 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Carts } from "../../domain/cart/ports.ts"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { Settings } from "../../domain/settings/ports.ts"
+import { makeCarts } from "./carts.ts"
+import { makeCatalogue } from "./catalogue.ts"
+import { makeLinkSigner } from "./link-signer.ts"
+import { makeOrders } from "./orders.ts"
+import { makeQueue } from "./queue.ts"
+import { makeSettings } from "./settings.ts"
+import { makeWorld } from "./world.ts"
+
+/** Everything the shop keeps, in memory and gone with it: a new world each time it is built. */
+export const layerMemory = () =>
+  Layer.effectContext(
+    Effect.sync(() => {
+      const world = makeWorld()
+      return Context.empty().pipe(
+        Context.add(Catalogue, makeCatalogue(world)),
+        Context.add(Carts, makeCarts(world)),
+        Context.add(Orders, makeOrders(world)),
+        Context.add(LinkSigner, makeLinkSigner()),
+        Context.add(Queue, makeQueue(world)),
+        Context.add(Settings, makeSettings(world)),
+      )
+    }),
+  )

@@ -1,0 +1,14 @@
+import { cartsContract } from "../contracts/carts.contract.ts"
+import { catalogueContract } from "../contracts/catalogue.contract.ts"
+import { linkSignerContract } from "../contracts/link-signer.contract.ts"
+import { ordersContract } from "../contracts/orders.contract.ts"
+import { queueContract } from "../contracts/queue.contract.ts"
+import { settingsContract } from "../contracts/settings.contract.ts"
+import { layerMemory } from "./layer.ts"
+
+catalogueContract("in memory", layerMemory)
+cartsContract("in memory", layerMemory)
+ordersContract("in memory", layerMemory)
+linkSignerContract("in memory", layerMemory)
+queueContract("in memory", layerMemory)
+settingsContract("in memory", layerMemory)

@@ -1,0 +1,64 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Queue } from "../../domain/queue/ports.ts"
+import type { Task } from "../../domain/queue/task.ts"
+import { copied, enqueue, type World } from "./world.ts"
+
+/** The queue in memory. */
+export const makeQueue = (world: World): Queue["Service"] => {
+  const { tasks } = world
+  const change = (id: string, next: (task: Task) => Task): void => {
+    const task = tasks.get(id)
+    if (task !== undefined) tasks.set(id, next(task))
+  }
+
+  return {
+    add: (added) => Effect.map(Clock.currentTimeMillis, (now) => enqueue(world, added, now)),
+
+    claim: (kind, limit, leaseMs) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        [...tasks.values()]
+          .filter((task) => task.kind === kind && task.dueAt <= now)
+          .filter(({ state }) => state === "waiting" || state === "running")
+          .sort((a, b) => a.dueAt - b.dueAt)
+          .slice(0, limit)
+          .map((task) => {
+            const claimed: Task = { ...task, state: "running", attempts: task.attempts + 1, dueAt: now + leaseMs }
+            tasks.set(task.id, claimed)
+            return copied(claimed)
+          }),
+      ),
+
+    complete: (id) =>
+      Effect.sync(() =>
+        change(id, (task) =>
+          task.state === "done" ? task : { ...task, state: "done", payload: null, lastError: null },
+        ),
+      ),
+
+    fail: (id, error, retryAt) =>
+      Effect.sync(() =>
+        change(id, (task) => {
+          if (task.state !== "running") return task
+          if (retryAt === null) return { ...task, state: "dead", lastError: error }
+          return { ...task, state: "waiting", dueAt: retryAt, lastError: error }
+        }),
+      ),
+
+    revive: (id) =>
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        change(id, (task) =>
+          task.state === "dead" ? { ...task, state: "waiting", attempts: 0, dueAt: now, lastError: null } : task,
+        ),
+      ),
+
+    list: (state, limit, after) =>
+      Effect.sync(() => {
+        const newestFirst = [...tasks.values()].reverse()
+        const older =
+          after === undefined ? newestFirst : newestFirst.slice(newestFirst.findIndex(({ id }) => id === after) + 1)
+        if (after !== undefined && !tasks.has(after)) return []
+        return copied(older.filter((task) => task.state === state).slice(0, limit))
+      }),
+  }
+}

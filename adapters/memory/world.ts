@@ -1,0 +1,61 @@
+import type { Cart } from "../../domain/cart/cart.ts"
+import type { CartId } from "../../domain/cart/ports.ts"
+import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import type { NewTask, Task } from "../../domain/queue/task.ts"
+import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
+
+/** All a shop keeps, in memory. Shared by the ports, so that placing an order moves stock, cart and queue as it does in a database. */
+export interface World {
+  snapshot: CatalogueSnapshot
+  settings: ShopSettings
+  /** Packs left of each variant sold. */
+  readonly stock: Map<string, number>
+  readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
+  readonly orders: Map<string, Order>
+  /** What each idempotency key was used for. */
+  readonly keys: Map<string, { readonly fingerprint: string; readonly orderId: string }>
+  /** By id, oldest first. */
+  readonly tasks: Map<string, Task>
+  readonly causes: Set<string>
+}
+
+export const makeWorld = (): World => ({
+  snapshot: makeSnapshot(0, []),
+  settings: defaultSettings,
+  stock: new Map(),
+  carts: new Map(),
+  orders: new Map(),
+  keys: new Map(),
+  tasks: new Map(),
+  causes: new Set(),
+})
+
+/** A value as a database gives it back: nobody else holds a reference to it. */
+export const copied = <A>(value: A): A => structuredClone(value)
+
+/** Adds tasks that are due `now`, unless their cause is known. */
+export const enqueue = (world: World, added: readonly NewTask[], now: number): void => {
+  for (const { kind, cause, payload } of added) {
+    if (world.causes.has(cause)) continue
+    world.causes.add(cause)
+    const id = crypto.randomUUID()
+    world.tasks.set(id, {
+      id,
+      kind,
+      cause,
+      payload: JSON.parse(JSON.stringify(payload ?? null)),
+      state: "waiting",
+      attempts: 0,
+      dueAt: now,
+      lastError: null,
+      createdAt: now,
+    })
+  }
+}
+
+/** Makes the snapshot that shows the given products and what the stock says now. */
+export const renewSnapshot = (world: World, products = world.snapshot.products): void => {
+  const soldOut = [...world.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
+  world.snapshot = makeSnapshot(world.snapshot.revision + 1, products, soldOut)
+}

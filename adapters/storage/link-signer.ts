@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { eq } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import type { LinkSigner } from "../../domain/orders/ports.ts"
+import { type Store, stored } from "./store.ts"
+
+const name = "link-signing"
+
+/**
+ * The shop's signing key: 32 random bytes, made by whoever needs it first and kept beside the orders it guards, so that links in
+ * mails outlive a restart and every process knows the same ones.
+ */
+const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<Buffer> =>
+  transaction(async (tx) => {
+    await tx
+      .insert(secrets)
+      .values({ name, value: randomBytes(32).toString("base64url") })
+      .onConflictDoNothing({ target: secrets.name })
+    const [row] = await tx.select().from(secrets).where(eq(secrets.name, name))
+    if (row === undefined) throw new Error("the signing key was not kept")
+    return Buffer.from(row.value, "base64url")
+  })
+
+/** Signs with HMAC-SHA256. */
+export const makeLinkSigner = (store: Store): Effect.Effect<LinkSigner["Service"]> =>
+  Effect.map(
+    stored(() => signingKey(store)),
+    (key) => {
+      const tokenOf = (subject: string) => createHmac("sha256", key).update(subject).digest("base64url")
+      return {
+        sign: (subject) => Effect.sync(() => tokenOf(subject)),
+        verify: (subject, token) =>
+          Effect.sync(() => {
+            const [expected, given] = [Buffer.from(tokenOf(subject)), Buffer.from(token)]
+            return expected.length === given.length && timingSafeEqual(expected, given)
+          }),
+      }
+    },
+  )

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto"
+import { and, eq, gte, inArray, sql } from "drizzle-orm"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import type { Order, OrderLine } from "../../domain/orders/order.ts"
+import { IdempotencyKeyReused, type Orders, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
+import { raiseRevision } from "./catalogue-repository.ts"
+import { enqueue } from "./queue-repository.ts"
+import type { Remembered } from "./remembered.ts"
+import { type Statements, type Store, stored, type Tables } from "./store.ts"
+
+type OrderRow = Tables["orders"]["$inferSelect"]
+
+const hashOf = (idempotencyKey: string): string => createHash("sha256").update(idempotencyKey).digest("hex")
+
+const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
+  id,
+  email,
+  state,
+  totalCents,
+  placedAt,
+  data,
+})
+
+const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
+  ...data,
+  id,
+  email,
+  state,
+  totalCents,
+  placedAt,
+})
+
+/** The order a key was used for, if any. */
+const orderWithKey = async (
+  db: Pick<Statements, "select">,
+  { orders }: Tables,
+  keyHash: string,
+  fingerprint: string,
+): Promise<Result.Result<Option.Option<Order>, IdempotencyKeyReused>> => {
+  const [row] = await db.select().from(orders).where(eq(orders.idempotencyKeyHash, keyHash))
+  if (row === undefined) return Result.succeed(Option.none())
+  if (row.fingerprint !== fingerprint) return Result.fail(new IdempotencyKeyReused({}))
+  return Result.succeed(Option.some(orderOf(row)))
+}
+
+/** Packs wanted of each variant, in the order of the lines. */
+const wanted = (lines: readonly OrderLine[]) => {
+  const packs = new Map<string, { readonly title: string; readonly quantity: number }>()
+  for (const { sku, title, quantity } of lines) {
+    const before = packs.get(sku)
+    packs.set(sku, { title: before?.title ?? title, quantity: (before?.quantity ?? 0) + quantity })
+  }
+  return packs
+}
+
+/**
+ * Takes the order's packs out of stock, each only if there are enough. Answers whether a variant is sold out now, or what is
+ * missing; then the transaction has to be undone.
+ */
+const takeFromStock = async (
+  tx: Statements,
+  { stock, stockMovements }: Tables,
+  order: Order,
+  at: number,
+): Promise<Result.Result<{ readonly soldOut: boolean }, OutOfStock>> => {
+  const packs = wanted(order.lines)
+  const left = new Map<string, number>()
+  // In one order for everybody, so that on PostgreSQL two orders never wait for each other's rows.
+  for (const [sku, { quantity }] of [...packs].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [row] = await tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} - ${quantity}` })
+      .where(and(eq(stock.sku, sku), gte(stock.quantity, quantity)))
+      .returning({ quantity: stock.quantity })
+    if (row !== undefined) left.set(sku, row.quantity)
+  }
+  const short = [...packs].filter(([sku]) => !left.has(sku))
+  if (short.length > 0) {
+    const rows = await tx
+      .select()
+      .from(stock)
+      .where(
+        inArray(
+          stock.sku,
+          short.map(([sku]) => sku),
+        ),
+      )
+    const missing = short.map(([sku, { title }]) => ({
+      sku,
+      title,
+      available: rows.find((row) => row.sku === sku)?.quantity ?? 0,
+    }))
+    return Result.fail(new OutOfStock({ missing }))
+  }
+  if (packs.size > 0) {
+    await tx.insert(stockMovements).values(
+      [...packs].map(([sku, { quantity }]) => ({
+        sku,
+        delta: -quantity,
+        reason: "ordered" as const,
+        orderId: order.id,
+        at,
+      })),
+    )
+  }
+  return Result.succeed({ soldOut: [...left.values()].includes(0) })
+}
+
+/** Writes everything or throws the refusal, which undoes the transaction. */
+const place = async (tx: Statements, t: Tables, placement: Placement, now: number) => {
+  const { order, fingerprint, cart, tasks } = placement
+  const idempotencyKeyHash = hashOf(placement.idempotencyKey)
+  // The key first: of two calls with the same key one writes the row, the other finds it.
+  const [written] = await tx
+    .insert(t.orders)
+    .values({ ...rowOf(order), idempotencyKeyHash, fingerprint, version: 1 })
+    .onConflictDoNothing({ target: t.orders.idempotencyKeyHash })
+    .returning({ id: t.orders.id })
+  if (written === undefined) {
+    const earlier = Result.getOrThrow(await orderWithKey(tx, t, idempotencyKeyHash, fingerprint))
+    return { order: Option.getOrThrow(earlier), soldOut: false }
+  }
+  const { soldOut } = Result.getOrThrow(await takeFromStock(tx, t, order, now))
+  if (soldOut) await raiseRevision(tx, t)
+  if (cart !== null) await tx.delete(t.carts).where(eq(t.carts.id, cart))
+  await enqueue(tx, t, tasks, now)
+  return { order, soldOut }
+}
+
+const asRefusal = (error: unknown) => {
+  if (error instanceof OutOfStock || error instanceof IdempotencyKeyReused) return Result.fail(error)
+  throw error
+}
+
+/** Orders in the database. */
+export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Orders["Service"] => {
+  const { tables, read, transaction } = store
+  const { orders } = tables
+
+  return {
+    place: (placement) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(async () => {
+          const placed = await transaction((tx) => place(tx, tables, placement, now)).then(Result.succeed, asRefusal)
+          if (Result.isSuccess(placed) && placed.success.soldOut) snapshot.forget()
+          return Result.map(placed, ({ order }) => order)
+        }),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+
+    placedWith: (idempotencyKey, fingerprint) =>
+      stored(() => orderWithKey(read, tables, hashOf(idempotencyKey), fingerprint)).pipe(
+        Effect.flatMap(Effect.fromResult),
+      ),
+
+    find: (id) =>
+      stored(async () => {
+        const [row] = await read.select().from(orders).where(eq(orders.id, id))
+        return Option.map(Option.fromNullishOr(row), orderOf)
+      }),
+
+    change: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+            if (row === undefined) return Result.succeed(Option.none<Order>())
+            const decided = decide(orderOf(row))
+            if (Result.isFailure(decided)) return Result.fail(decided.failure)
+            const { order, tasks } = decided.success
+            await tx
+              .update(orders)
+              .set({ ...rowOf(order), version: row.version + 1 })
+              .where(eq(orders.id, id))
+            await enqueue(tx, tables, tasks, now)
+            return Result.succeed(Option.some(order))
+          }),
+        ),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+  }
+}

@@ -1,0 +1,44 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Carts } from "../../../domain/cart/ports.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { Settings } from "../../../domain/settings/ports.ts"
+import { makeCarts } from "../carts-repository.ts"
+import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeLinkSigner } from "../link-signer.ts"
+import { makeOrders } from "../orders-repository.ts"
+import { makeQueue } from "../queue-repository.ts"
+import { makeSettings } from "../settings-repository.ts"
+import { type Store, stored } from "../store.ts"
+import { openSqlite } from "./connection.ts"
+
+export interface SqliteOptions {
+  /** Path of the database file; it and its folder are created when missing. */
+  readonly file: string
+  /** Folder with `meta/_journal.json` and the SQL files drizzle-kit generated. */
+  readonly migrationsFolder: string
+}
+
+const services = Effect.fnUntraced(function* (store: Store) {
+  const catalogue = rememberCatalogue(store)
+  return Context.empty().pipe(
+    Context.add(Catalogue, makeCatalogue(store, catalogue)),
+    Context.add(Carts, makeCarts(store)),
+    Context.add(Orders, makeOrders(store, catalogue)),
+    Context.add(LinkSigner, yield* makeLinkSigner(store)),
+    Context.add(Queue, makeQueue(store)),
+    Context.add(Settings, makeSettings(store)),
+  )
+})
+
+/** Everything the shop keeps, in one SQLite file. Closing the layer lets what is under way finish. */
+export const layerSqlite = ({ file, migrationsFolder }: SqliteOptions) =>
+  Layer.effectContext(
+    Effect.acquireRelease(
+      stored(() => openSqlite(file, migrationsFolder)),
+      (store) => stored(store.close),
+    ).pipe(Effect.flatMap(services)),
+  )

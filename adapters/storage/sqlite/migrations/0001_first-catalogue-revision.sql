@@ -1,0 +1,1 @@
+INSERT INTO `catalogue_revision` (`id`, `revision`) VALUES (1, 0);

@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm"
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { Product, Variant } from "../../../domain/catalogue/product.ts"
+import type { Order, OrderState } from "../../../domain/orders/order.ts"
+import type { Task } from "../../../domain/queue/task.ts"
+
+/*
+ * Columns for what is queried, counted or constrained, JSON for values their row owns.
+ * Instants are epoch milliseconds, money is cents. Every column's TypeScript type is one PostgreSQL has too, so that its
+ * schema yields the same rows and the repositories serve both.
+ */
+
+/** What a product is, without what has a column of its own. */
+export type ProductData = Omit<Product, "handle" | "variants">
+export type VariantData = Omit<Variant, "sku" | "gtin" | "priceCents">
+export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
+
+/** `position` orders the shop's own list: ascending, ties by handle. */
+export const products = sqliteTable("products", {
+  handle: text("handle").primaryKey(),
+  position: integer("position").notNull(),
+  data: text("data", { mode: "json" }).$type<ProductData>().notNull(),
+})
+
+export const variants = sqliteTable(
+  "variants",
+  {
+    sku: text("sku").primaryKey(),
+    handle: text("handle")
+      .notNull()
+      .references(() => products.handle, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    gtin: text("gtin").notNull().unique(),
+    priceCents: integer("price_cents").notNull(),
+    data: text("data", { mode: "json" }).$type<VariantData>().notNull(),
+  },
+  (t) => [index("variants_handle").on(t.handle), check("variants_price_not_negative", sql`${t.priceCents} >= 0`)],
+)
+
+/** Packs left. The check is the last guard against selling what is not there. */
+export const stock = sqliteTable(
+  "stock",
+  {
+    sku: text("sku")
+      .primaryKey()
+      .references(() => variants.sku, { onDelete: "cascade" }),
+    quantity: integer("quantity").notNull(),
+  },
+  (t) => [check("stock_not_negative", sql`${t.quantity} >= 0`)],
+)
+
+/** Append-only: the sum of a variant's deltas is its stock. It outlives the variant, hence no reference. */
+export const stockMovements = sqliteTable("stock_movements", {
+  number: integer("number").primaryKey({ autoIncrement: true }),
+  sku: text("sku").notNull(),
+  delta: integer("delta").notNull(),
+  reason: text("reason").$type<"counted" | "ordered" | "discontinued">().notNull(),
+  orderId: text("order_id"),
+  at: integer("at").notNull(),
+})
+
+/** Append-only: the price a variant has from an instant on. § 11 PAngV wants the lowest of the last 30 days. */
+export const priceHistory = sqliteTable(
+  "price_history",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    sku: text("sku").notNull(),
+    cents: integer("cents").notNull(),
+    from: integer("from").notNull(),
+  },
+  (t) => [index("price_history_sku").on(t.sku, t.from)],
+)
+
+/** One row: grows with every change of the catalogue anybody could see. */
+export const catalogueRevision = sqliteTable(
+  "catalogue_revision",
+  {
+    id: integer("id").primaryKey(),
+    revision: integer("revision").notNull(),
+  },
+  (t) => [check("catalogue_revision_one_row", sql`${t.id} = 1`)],
+)
+
+/** `id` is the hash of the visitor's secret. */
+export const carts = sqliteTable(
+  "carts",
+  {
+    id: text("id").primaryKey(),
+    touchedAt: integer("touched_at").notNull(),
+  },
+  (t) => [index("carts_touched_at").on(t.touchedAt)],
+)
+
+/** A line may outlive its variant: what is no longer sold is told to the visitor, not silently removed. */
+export const cartLines = sqliteTable(
+  "cart_lines",
+  {
+    cartId: text("cart_id")
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    sku: text("sku").notNull(),
+    position: integer("position").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.sku] }),
+    check("cart_lines_quantity", sql`${t.quantity} between 1 and 20`),
+  ],
+)
+
+/** `version` grows with every change. Idempotency keys are kept as SHA-256 only. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKeyHash: text("idempotency_key_hash").notNull().unique(),
+    fingerprint: text("fingerprint").notNull(),
+    email: text("email").notNull(),
+    state: text("state").$type<OrderState>().notNull(),
+    totalCents: integer("total_cents").notNull(),
+    placedAt: integer("placed_at").notNull(),
+    version: integer("version").notNull(),
+    data: text("data", { mode: "json" }).$type<OrderData>().notNull(),
+  },
+  (t) => [
+    index("orders_placed_at").on(t.placedAt, t.id),
+    index("orders_state").on(t.state, t.placedAt),
+    index("orders_email").on(t.email),
+  ],
+)
+
+/**
+ * The queue, numbered in the order of arrival. A claimed task is `running` and due again when its lease ends, so one
+ * column answers both "when may it run" and "when is its worker given up on".
+ */
+export const tasks = sqliteTable(
+  "tasks",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull().unique(),
+    kind: text("kind").notNull(),
+    cause: text("cause").notNull().unique(),
+    /** `null` is a payload like any other. */
+    payload: text("payload", { mode: "json" }).$type<unknown>(),
+    state: text("state").$type<Task["state"]>().notNull(),
+    attempts: integer("attempts").notNull(),
+    dueAt: integer("due_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("tasks_due").on(t.kind, t.state, t.dueAt), index("tasks_state").on(t.state, t.number)],
+)
+
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  value: text("value", { mode: "json" }).$type<unknown>(),
+})
+
+/** Keys the shop made for itself, base64url. */
+export const secrets = sqliteTable("secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+})

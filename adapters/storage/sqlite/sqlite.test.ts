@@ -1,0 +1,14 @@
+import { cartsContract } from "../../contracts/carts.contract.ts"
+import { catalogueContract } from "../../contracts/catalogue.contract.ts"
+import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
+import { ordersContract } from "../../contracts/orders.contract.ts"
+import { queueContract } from "../../contracts/queue.contract.ts"
+import { settingsContract } from "../../contracts/settings.contract.ts"
+import { inTemporaryFolder } from "./in-temporary-folder.ts"
+
+catalogueContract("SQLite", inTemporaryFolder)
+cartsContract("SQLite", inTemporaryFolder)
+ordersContract("SQLite", inTemporaryFolder)
+linkSignerContract("SQLite", inTemporaryFolder)
+queueContract("SQLite", inTemporaryFolder)
+settingsContract("SQLite", inTemporaryFolder)

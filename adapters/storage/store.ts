@@ -1,0 +1,35 @@
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
+import * as Effect from "effect/Effect"
+import type * as schema from "./sqlite/schema.ts"
+import { storageFailure } from "./storage-failed.ts"
+
+/**
+ * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
+ * PostgreSQL's schema yields the same rows (see `sqlite/schema.ts`) and is cast to this once, where it is opened.
+ */
+export type Tables = typeof schema
+
+/** `select`, `insert`, `update`, `delete`; rows come by awaiting them, counts by `returning`. */
+export type Statements = Pick<
+  BaseSQLiteDatabase<"async", unknown, Record<string, never>>,
+  "select" | "insert" | "update" | "delete"
+>
+
+export interface Store {
+  readonly tables: Tables
+  /** For one reading statement. It sees all that was committed before it started, and never waits for a writer. */
+  readonly read: Pick<Statements, "select">
+  /**
+   * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
+   * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second
+   * transaction would wait for the first for ever.
+   */
+  readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
+}
+
+/**
+ * Runs storage work as an Effect. A database that refuses is nothing a use case can answer: it becomes a defect, stripped of
+ * the statement's parameters, which hold what shoppers typed and must not reach a log.
+ */
+export const stored = <A>(work: () => Promise<A>): Effect.Effect<A> =>
+  Effect.promise(() => work().catch((error: unknown) => Promise.reject(storageFailure(error))))
