@@ -8,7 +8,7 @@ export interface CompoundPart {
 }
 
 /** Parts too short to be trusted anywhere but here. */
-const shortParts: ReadonlySet<string> = new Set(["ol", "kau", "jod", "iod", "mct", "b"])
+const shortParts: ReadonlySet<string> = new Set(["ol", "kau", "jod", "iod", "mct"])
 const shortestPart = 4
 /** Longer ones are not words. */
 const longestCompound = 48

@@ -24,8 +24,8 @@ const numbered: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const unitAhead = /^[\s\u00a0]*(?:mg|[uµμ]g|mcg|g|kg|ml|i\.?\s?[eu]\b|fcc)/i
 const between = /^[\s\u00a0.\-\u2010-\u2015]{0,3}$/
 
-/** `vitaminc`, `vitb`: the letter is a word of its own (`vitamine` is the plural). */
-const gluedVitamin = /^(vit(?:amin)?)([abcdk])$/
+/** `vitaminc`, `vitb`, `bkomplex`: the letter is a word of its own (`vitamine` is the plural). */
+const gluedLetter = /^(vit(?:amin)?)([abcdk])$|^(b)(komplex|vitamine?)$/
 
 const pieces = (folded: FoldedText, offset: number): readonly SearchWord[] => {
   const piece = (from: number, to: number): SearchWord => ({
@@ -36,8 +36,9 @@ const pieces = (folded: FoldedText, offset: number): readonly SearchWord[] => {
   return Array.from(folded.text.matchAll(lettersOrDigits)).flatMap((match) => {
     const from = match.index
     const to = from + match[0].length
-    const glued = gluedVitamin.exec(match[0])
-    return glued ? [piece(from, to - 1), piece(to - 1, to)] : [piece(from, to)]
+    const glued = gluedLetter.exec(match[0])
+    const cut = from + (glued?.[1] ?? glued?.[3] ?? "").length
+    return glued ? [piece(from, cut), piece(cut, to)] : [piece(from, to)]
   })
 }
 

@@ -1,0 +1,107 @@
+import { understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
+import { foldWord } from "../../domain/catalogue/search-folding.ts"
+import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { countBits, forgivenSlips, letterSet, slipsBetween } from "../../domain/catalogue/search-typos.ts"
+import type { SearchWord } from "../../domain/catalogue/search-words.ts"
+import { holdsIngredient } from "./excluded-products.ts"
+import type { SearchIndex } from "./search-index.ts"
+import { isKnownStem, matchPhrase } from "./term-matches.ts"
+
+/** Words longer than this are not mistyped, they are something else. */
+const longestCorrected = 32
+
+/** The catalogue's word nearest to what was typed: fewest slips, same first letter, most telling; `null` when all are too far. */
+const nearestWord = (index: SearchIndex, typed: string, open: boolean): string | null => {
+  if (typed.length > longestCorrected || /[0-9]/.test(typed)) return null
+  const limit = forgivenSlips(typed.length)
+  if (limit === 0) return null
+  const letters = letterSet(typed)
+  let best: string | null = null
+  let bestRank = Number.POSITIVE_INFINITY
+  const consider = (length: number, goesOn: boolean): void => {
+    for (const { word, letters: itsLetters, weight } of index.byLength.get(length) ?? []) {
+      const missing = countBits(goesOn ? letters & ~itsLetters : letters ^ itsLetters)
+      if (missing > (goesOn ? limit : 2 * limit)) continue
+      const slips = slipsBetween(typed, word, limit, goesOn)
+      const sameStart = word[0] === typed[0]
+      if (slips > limit || (!sameStart && (slips > 1 || typed.length < 5))) continue
+      const rank = slips * 1e9 + (sameStart ? 0 : 1e8) - weight
+      if (rank < bestRank) {
+        best = word
+        bestRank = rank
+      }
+    }
+  }
+  for (let length = typed.length - limit; length <= typed.length + limit; length += 1) consider(length, false)
+  if (best === null && open && typed.length >= 5) {
+    for (const length of index.byLength.keys()) if (length > typed.length) consider(length, true)
+  }
+  return best
+}
+
+/** A mistyped part of a compound whose other part is known: `magnesumkapseln`. */
+const nearestCompound = (index: SearchIndex, typed: string): string | null => {
+  const known = isKnownStem(index)
+  for (let cut = 4; cut <= Math.min(typed.length, longestCorrected) - 4; cut += 1) {
+    const head = typed.slice(0, cut)
+    const tail = typed.slice(cut)
+    const correctedHead = known(stemGerman(tail)) ? nearestWord(index, head, false) : null
+    if (correctedHead !== null) return spelled(index, correctedHead) + tail
+    const correctedTail = known(stemGerman(head)) ? nearestWord(index, tail, false) : null
+    if (correctedTail !== null) return head + spelled(index, correctedTail)
+  }
+  return null
+}
+
+const spelled = (index: SearchIndex, word: string): string => index.spelling.get(word) ?? word
+
+interface Correction {
+  readonly word: SearchWord
+  readonly spelling: string
+}
+
+const wantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
+  query.wanted.flatMap((phrase) => {
+    const word = phrase.words[0]
+    if (
+      word === undefined ||
+      phrase.named !== null ||
+      matchPhrase(index, phrase).some((wanted) => wanted.matches.length > 0 && !wanted.guessed)
+    ) {
+      return []
+    }
+    const nearest = nearestWord(index, word.text, phrase.open)
+    const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
+    return spelling === null ? [] : [{ word, spelling }]
+  })
+
+const unwantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
+  query.unwanted.flatMap(({ words, open }) => {
+    const word = words[0]
+    const correction = understandExclusion(words, open, (text) => holdsIngredient(index, text))?.correction
+    if (word === undefined || correction === null || correction === undefined) return []
+    const isOneWord = stemGerman(foldWord(query.term.slice(word.start, word.end)).text).endsWith("frei")
+    return [{ word, spelling: isOneWord ? `${correction}frei`.toLowerCase() : correction }]
+  })
+
+const likeTyped = (typed: string, spelling: string): string => {
+  const first = typed.charAt(0)
+  const [initial = "", ...rest] = Array.from(spelling)
+  return first !== first.toLowerCase() ? initial.toUpperCase() + rest.join("") : initial.toLowerCase() + rest.join("")
+}
+
+/** The term with words the catalogue does not know put right, `null` when nothing has to be or can be. */
+export const correctTerm = (index: SearchIndex, query: SearchQuery): string | null => {
+  const corrections = [...wantedCorrections(index, query), ...unwantedCorrections(index, query)].toSorted(
+    (a, b) => a.word.start - b.word.start,
+  )
+  if (corrections.length === 0) return null
+  let corrected = ""
+  let at = 0
+  for (const { word, spelling } of corrections) {
+    corrected += query.term.slice(at, word.start) + likeTyped(query.term.slice(word.start, word.end), spelling)
+    at = word.end
+  }
+  return (corrected + query.term.slice(at)).trim().replace(/\s+/gu, " ")
+}

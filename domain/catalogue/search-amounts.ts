@@ -1,0 +1,54 @@
+import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
+
+/** An amount somebody typed: `20 µg`, `800 IE`, `1.000 mg`. */
+export interface TypedAmount {
+  readonly value: number
+  /** `IU`: international units. Everything by weight is counted in µg. */
+  readonly unit: "µg" | "IU" | "FCC"
+  /** Where it stands in the term, `[start, end)`. */
+  readonly start: number
+  readonly end: number
+}
+
+const amounts =
+  /(?<![\p{L}\p{N}.,])(\d{1,9}(?:[.,]\d{1,9}){0,2})[\s\u00a0]{0,2}(mg|[uµμ]g|mcg|g|i\.?[\s\u00a0]?[eu]\.?|fcc)(?![\p{L}\p{N}])/giu
+const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/
+
+const germanNumber = (text: string): number =>
+  Number((thousands.test(text) ? text.replaceAll(".", "") : text).replace(",", "."))
+
+/** All amounts in a term, in order. */
+export const typedAmounts = (term: string): readonly TypedAmount[] =>
+  Array.from(term.matchAll(amounts)).flatMap((match): readonly TypedAmount[] => {
+    const number = germanNumber(match[1] ?? "")
+    const unit = (match[2] ?? "").toLowerCase()
+    const place = { start: match.index, end: match.index + match[0].length }
+    if (!Number.isFinite(number)) return []
+    if (unit === "fcc") return [{ value: number, unit: "FCC", ...place }]
+    if (unit.startsWith("i")) return [{ value: number, unit: "IU", ...place }]
+    const micrograms = unit === "g" ? number * 1e6 : unit === "mg" ? number * 1e3 : number
+    return [{ value: micrograms, unit: "µg", ...place }]
+  })
+
+/** International units in a µg of vitamin D: 40 (LMIV labels say µg, many people still think in IE). */
+const vitaminDUnitsPerMicrogram = 40
+
+/** Whether a dose is the amount somebody typed. */
+export const isAmount = (
+  dose: { readonly nutrient: NutrientId; readonly amount: number; readonly unit: NutrientUnit },
+  typed: TypedAmount,
+): boolean => {
+  const amount =
+    typed.unit === "FCC"
+      ? dose.unit === "FCC"
+        ? dose.amount
+        : null
+      : typed.unit === "IU"
+        ? dose.nutrient === "vitamin_d"
+          ? dose.amount * vitaminDUnitsPerMicrogram
+          : null
+        : dose.unit === "FCC"
+          ? null
+          : dose.amount * (dose.unit === "mg" ? 1e3 : 1)
+  return amount !== null && Math.abs(amount - typed.value) <= typed.value * 1e-6
+}
