@@ -1,4 +1,4 @@
-import { exampleProduct, exampleVariant } from "../../domain/cart/example-product.ts"
+import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
 import type { Product, Variant } from "../../domain/catalogue/product.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
@@ -16,7 +16,12 @@ export const aProduct = (
   changes: Partial<Product> = {},
 ): Product => {
   const [first, ...others] = skus
-  return exampleProduct({ handle, variants: [aVariant(first), ...others.map((sku) => aVariant(sku))], ...changes })
+  return exampleProduct({
+    handle,
+    title: `Title of ${handle}`,
+    variants: [aVariant(first), ...others.map((sku) => aVariant(sku))],
+    ...changes,
+  })
 }
 
 /** An order of so many packs of each SKU, titled `Title of <sku>`. */

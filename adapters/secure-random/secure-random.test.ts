@@ -2,9 +2,9 @@ import { expect, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { newOrderId } from "../../domain/orders/order-id.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
-import { secureRandom } from "./secure-random.ts"
+import { layerSecureRandom } from "./secure-random.ts"
 
-layer(secureRandom)("the operating system's randomness", (it) => {
+layer(layerSecureRandom)("the operating system's randomness", (it) => {
   it.effect("gives as many bytes as asked for", () =>
     Effect.gen(function* () {
       const random = yield* SecureRandom

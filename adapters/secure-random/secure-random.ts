@@ -4,6 +4,6 @@ import * as Layer from "effect/Layer"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
 
 /** The operating system's randomness. */
-export const secureRandom: Layer.Layer<SecureRandom> = Layer.succeed(SecureRandom, {
+export const layerSecureRandom: Layer.Layer<SecureRandom> = Layer.succeed(SecureRandom, {
   bytes: (count) => Effect.sync(() => new Uint8Array(randomBytes(count))),
 })

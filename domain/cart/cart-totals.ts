@@ -1,11 +1,6 @@
+import type { Delivery } from "../content/operator.ts"
 import type { Totals } from "../orders/order.ts"
 import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
-
-/** What a parcel costs: gross cents, free of charge from a goods value on. */
-export interface DeliveryTerms {
-  readonly shippingCents: Cents
-  readonly freeFromCents: Cents
-}
 
 export interface CartTotals extends Totals {
   /** What is missing until the parcel is free of charge; 0 when it is. */
@@ -18,7 +13,7 @@ export interface CartTotals extends Totals {
  */
 export const cartTotals = (
   lines: readonly { readonly totalCents: Cents; readonly vatClass: VatClass }[],
-  delivery: DeliveryTerms,
+  delivery: Pick<Delivery, "shippingCents" | "freeFromCents">,
 ): CartTotals => {
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const free = lines.length === 0 || subtotalCents >= delivery.freeFromCents

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { exampleProduct, exampleVariant } from "../catalogue/example-product.ts"
 import type { Dose, Product } from "../catalogue/product.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { doseNotices } from "./daily-doses.ts"
 import { doseNoticeText } from "./dose-notice-text.ts"
-import { exampleProduct, exampleVariant } from "./example-product.ts"
 
 const unitOf = (nutrient: string) => nutrientTable.get(nutrient)?.unit ?? "mg"
 const productWith = (handle: string, doses: Readonly<Record<string, number>>): Product =>
@@ -91,6 +91,16 @@ describe("daily doses of several products", () => {
         { handle: "klein", title: "KLEIN", amount: 3 },
       ],
     })
+  })
+
+  it("are added in the nutrient's own unit, whatever unit a product states", () => {
+    const inMilligrams = exampleProduct({
+      handle: "mg",
+      doses: [{ nutrient: "vitamin_d", amount: 0.015, unit: "mg", nrvPercent: 300, source: "" }],
+    })
+    expect(doseNotices([inMilligrams, productWith("ug", { vitamin_d: 10 })], nutrientTable)).toMatchObject([
+      { sum: 25, unit: "µg" },
+    ])
   })
 
   it("of a second pack or another pack size of a product are not taken at the same time", () => {

@@ -1,5 +1,7 @@
 import type { Handle, Product } from "../catalogue/product.ts"
+import { amountIn } from "../nutrients/amount.ts"
 import type { Nutrient, NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
 
 /** Daily doses of several products that together exceed what one authority names. Amounts are in `unit`, for adults. */
 export interface DoseNotice {
@@ -33,7 +35,9 @@ const scale = 1_000_000
  */
 const brought = (product: Product, nutrient: Nutrient, nutrients: NutrientTable): number => {
   const amountOf = (counts: (id: NutrientId) => boolean) =>
-    product.doses.reduce((sum, dose) => (counts(dose.nutrient) ? sum + Math.round(dose.amount * scale) : sum), 0)
+    product.doses
+      .filter((dose) => counts(dose.nutrient))
+      .reduce((sum, { amount, unit }) => sum + Math.round((amountIn(amount, unit, nutrient.unit) ?? 0) * scale), 0)
   const stated = amountOf((id) => id === nutrient.id)
   if (stated > 0) return stated
   return amountOf((id) => {
@@ -87,8 +91,7 @@ export const doseNotices = (products: readonly Product[], nutrients: NutrientTab
     return [
       {
         nutrient: nutrient.id,
-        // Rows of a group share one label name (`Vitamin K`); their full names tell them apart.
-        label: nutrient.group === null ? nutrient.label_name_de : nutrient.name_de,
+        label: nutrientName(nutrient.id),
         sum: sum / scale,
         unit: nutrient.unit,
         ...limit,

@@ -1,11 +1,7 @@
 import { paymentTerms } from "../content/operator.ts"
 import type { Order, OrderState, PaymentMethod } from "./order.ts"
 
-export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
-  invoice: "Rechnung",
-  prepayment: "Vorkasse (Überweisung)",
-}
-
+/** What a state is called in an order's history. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   placed: "Bestellung eingegangen",
   paid: "Zahlung eingegangen",

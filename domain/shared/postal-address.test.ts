@@ -114,6 +114,16 @@ describe("an address", () => {
     ])
   })
 
+  it("says what is missing when a field is not sent at all", () => {
+    expect(issuesOf({})).toEqual([
+      "name: Bitte gib deinen Vor- und Nachnamen an.",
+      "street: Bitte gib Straße und Hausnummer an.",
+      "postalCode: Bitte gib die Postleitzahl an.",
+      "city: Bitte gib den Ort an.",
+      "country: Bitte gib das Land an.",
+    ])
+  })
+
   it("survives anything people or programs type, and what it takes it takes again unchanged", () => {
     const anything = fc.oneof(
       fc.string({ unit: "binary", maxLength: 100 }),

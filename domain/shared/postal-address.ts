@@ -42,41 +42,47 @@ const required = (pattern: RegExp, message: string) => Schema.isPattern(pattern,
  * `Packstation 123, Postnummer 12345678`; no parcel goes to a post-office box.
  */
 export const PostalAddress = Schema.Struct({
-  name: text(80, "Bitte gib deinen Vor- und Nachnamen an.", "Der Name darf höchstens 80 Zeichen lang sein.").check(
-    required(/\p{L}.*\p{L}/u, "Bitte gib deinen Vor- und Nachnamen an."),
-    refused(/\d{4}/, "Hier gehört nur der Name hin. Für Postleitzahl und Postnummer gibt es eigene Felder."),
-    refused(
-      /(?:straße|strasse|str\.|weg|allee|platz|gasse|packstation|postfiliale) *\d/iu,
-      "Das sieht nach einer Straße aus. Hier gehört dein Name hin.",
-    ),
-  ),
+  name: text(80, "Bitte gib deinen Vor- und Nachnamen an.", "Der Name darf höchstens 80 Zeichen lang sein.")
+    .check(
+      required(/\p{L}.*\p{L}/u, "Bitte gib deinen Vor- und Nachnamen an."),
+      refused(/\d{4}/, "Hier gehört nur der Name hin. Postleitzahl und Postnummer gehören in die Felder darunter."),
+      refused(
+        /(?:straße|strasse|str\.|weg|allee|platz|gasse|packstation|postfiliale) *\d/iu,
+        "Das sieht nach einer Straße aus. Hier gehört dein Name hin.",
+      ),
+    )
+    .annotateKey({ messageMissingKey: "Bitte gib deinen Vor- und Nachnamen an." }),
   street: text(
     80,
     "Bitte gib Straße und Hausnummer an.",
     "Straße und Hausnummer dürfen höchstens 80 Zeichen lang sein.",
-  ).check(
-    refused(/^\d{5} \p{L}/u, "Das sieht nach Postleitzahl und Ort aus. Hier gehören Straße und Hausnummer hin."),
-    refused(/\bpostfach\b/iu, "An ein Postfach können wir kein Paket liefern. Bitte gib eine Straße an."),
-    required(/\p{L}/u, "Bitte gib Straße und Hausnummer an."),
-    required(
-      /\p{N}|\bohne (?:haus)?(?:nr\.?|nummer)/iu,
-      "Bitte gib auch die Hausnummer an oder schreib „ohne Nummer“.",
-    ),
-    required(
-      /^(?!.*(?:packstation|postfiliale|paketshop))|^(?=.*(?:packstation|postfiliale|paketshop) *\d{3}(?!\d))(?=.*(?<!\d)\d{6,10}(?!\d))/iu,
-      "Bitte gib Nummer und Postnummer an, zum Beispiel „Packstation 123, Postnummer 12345678“.",
-    ),
-  ),
+  )
+    .check(
+      refused(/^\d{5} \p{L}/u, "Das sieht nach Postleitzahl und Ort aus. Hier gehören Straße und Hausnummer hin."),
+      refused(/\bpostfach\b/iu, "An ein Postfach können wir kein Paket liefern. Bitte gib eine Straße an."),
+      required(/\p{L}/u, "Bitte gib Straße und Hausnummer an."),
+      required(
+        /\p{N}|\bohne (?:haus)?(?:nr\.?|nummer)/iu,
+        "Bitte gib auch die Hausnummer an oder schreib „ohne Nummer“.",
+      ),
+      required(
+        /^(?!.*(?:packstation|postfiliale|paketshop))|^(?=.*(?:packstation|postfiliale|paketshop) *\d{3}(?!\d))(?=.*(?<!\d)\d{6,10}(?!\d))/iu,
+        "Bitte gib Nummer und Postnummer an, zum Beispiel „Packstation 123, Postnummer 12345678“.",
+      ),
+    )
+    .annotateKey({ messageMissingKey: "Bitte gib Straße und Hausnummer an." }),
   postalCode: Line.check(
     Schema.isMinLength(1, { message: "Bitte gib die Postleitzahl an." }).abort(),
     required(/^\d{5}$/, "Eine deutsche Postleitzahl hat fünf Ziffern, zum Beispiel 10115."),
     // The two-digit regions Deutsche Post has assigned: all but 00, 05, 43 and 62.
     required(/^(?!00|05|43|62)/, "Diese Postleitzahl gibt es in Deutschland nicht."),
-  ),
-  city: text(60, "Bitte gib den Ort an.", "Der Ort darf höchstens 60 Zeichen lang sein.").check(
-    refused(/\p{Nd}/u, "Bitte gib nur den Ort an. Für die Postleitzahl gibt es ein eigenes Feld."),
-    required(/\p{L}.*\p{L}/u, "Bitte gib den Ort an."),
-  ),
-  country: Country,
+  ).annotateKey({ messageMissingKey: "Bitte gib die Postleitzahl an." }),
+  city: text(60, "Bitte gib den Ort an.", "Der Ort darf höchstens 60 Zeichen lang sein.")
+    .check(
+      refused(/\p{Nd}/u, "Bitte gib nur den Ort an. Für die Postleitzahl gibt es ein eigenes Feld."),
+      required(/\p{L}.*\p{L}/u, "Bitte gib den Ort an."),
+    )
+    .annotateKey({ messageMissingKey: "Bitte gib den Ort an." }),
+  country: Country.annotateKey({ messageMissingKey: "Bitte gib das Land an." }),
 })
 export type PostalAddress = typeof PostalAddress.Type

@@ -1,0 +1,32 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { Payments } from "../../domain/orders/payment.ts"
+import { paymentsContract } from "../contracts/payments.contract.ts"
+import { invoiceLimitCents, layerOfflinePayments } from "./offline-payments.ts"
+
+paymentsContract("invoice and prepayment", layerOfflinePayments(demoOperator))
+
+it.effect("offers invoice up to the limit and prepayment always", () =>
+  Effect.gen(function* () {
+    const payments = yield* Payments
+    expect(yield* payments.methods(invoiceLimitCents)).toEqual(["invoice", "prepayment"])
+    expect(yield* payments.methods(invoiceLimitCents + 1)).toEqual(["prepayment"])
+  }).pipe(Effect.provide(layerOfflinePayments(demoOperator))),
+)
+
+it.effect("gives 14 days for an invoice, and names the shop's account for a transfer", () =>
+  Effect.gen(function* () {
+    const payments = yield* Payments
+    expect(yield* payments.step(exampleOrder({ payment: "invoice" }))).toEqual({ kind: "invoice", days: 14 })
+    expect(yield* payments.step(exampleOrder({ payment: "prepayment" }))).toEqual({
+      kind: "transfer",
+      beneficiary: demoOperator.bank.beneficiary,
+      iban: demoOperator.bank.iban,
+      bic: demoOperator.bank.bic,
+      reference: "NW-0123456789",
+      cents: 4660,
+    })
+  }).pipe(Effect.provide(layerOfflinePayments(demoOperator))),
+)

@@ -1,0 +1,33 @@
+import * as Effect from "effect/Effect"
+import { Catalogue } from "../catalogue/ports.ts"
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { Seller } from "../orders/seller.ts"
+import type { Cart } from "./cart.ts"
+import { type DoseNotice, doseNotices } from "./daily-doses.ts"
+import { type CartId, Carts } from "./ports.ts"
+import { type PricedCart, priceCart } from "./priced-cart.ts"
+
+/** A priced cart, and where the daily doses of its products together exceed a limit. */
+export interface CartView extends PricedCart {
+  readonly doseNotices: readonly DoseNotice[]
+}
+
+/** How a cart looks now. Never fails: lines of vanished or sold-out products stay in it, flagged and not counted. */
+export const showCart = Effect.fnUntraced(function* (cart: Cart) {
+  const catalogue = yield* Catalogue
+  const { delivery } = yield* Seller
+  const snapshot = yield* catalogue.snapshot
+  const levels = yield* catalogue.stock(cart.lines.map(({ sku }) => sku))
+  const priced = priceCart(snapshot, cart, delivery, new Map(levels.map(({ sku, quantity }) => [sku, quantity])))
+  const products = priced.lines.flatMap(({ sku, available }) =>
+    available ? (snapshot.bySku.get(sku)?.product ?? []) : [],
+  )
+  const view: CartView = { ...priced, doseNotices: doseNotices(products, nutrientTable) }
+  return view
+})
+
+/** The visitor's cart at today's prices and stock; an empty one when there is none. */
+export const viewCart = Effect.fn("viewCart")(function* (id: CartId) {
+  const carts = yield* Carts
+  return yield* showCart(yield* carts.find(id))
+})

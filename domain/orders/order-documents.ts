@@ -1,0 +1,154 @@
+import type { Block, Document } from "../content/document.ts"
+import { emailFact, fact } from "../content/fact.ts"
+import { orderMailNames, workingDays } from "../content/notices.ts"
+import { type Delivery, type Operator, paymentTerms } from "../content/operator.ts"
+import { formatDateTime } from "../shared/german-date.ts"
+import { formatCents } from "../shared/money.ts"
+import { formatIban } from "./iban.ts"
+import type { Order } from "./order.ts"
+import { deliveryBlocks, orderTable } from "./order-blocks.ts"
+import type { PaymentStep } from "./payment.ts"
+import type { ContractTexts } from "./seller.ts"
+
+/** The name under which the confirmation's HTML finds the picture of the transfer's QR code. */
+export const transferPictureId = "transfer-qr"
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text })
+const heading = (text: string): Block => ({ kind: "heading", level: 2, text })
+
+const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
+
+const orderedAt = ({ id, placedAt }: Order): Block => ({
+  kind: "paragraph",
+  text: ["Bestellnummer ", { strong: id }, `, bestellt am ${formatDateTime(placedAt)}.`],
+})
+
+/**
+ * The first mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
+ * to pay would already be the acceptance. `path` is the order page's.
+ */
+export const orderReceived = (order: Order, path: string, operator: Operator): Document => ({
+  title: orderMailNames.received,
+  blocks: [
+    opening(order),
+    paragraph(
+      `danke für deine Bestellung. Sie ist bei uns angekommen. Diese E-Mail bestätigt nur den Eingang: Der Kaufvertrag kommt mit der E-Mail „${orderMailNames.confirmed}“ zustande, die wir dir gleich danach senden.`,
+    ),
+    orderedAt(order),
+    orderTable(order),
+    ...deliveryBlocks(order),
+    { kind: "paragraph", text: ["Stimmt etwas nicht? Schreib uns gleich an ", emailFact(operator), "."] },
+    { kind: "action", href: path, text: "Bestellung ansehen" },
+  ],
+})
+
+const transferBlocks = (
+  step: Extract<PaymentStep, { kind: "transfer" }>,
+  operator: Operator,
+  withPicture: boolean,
+): readonly Block[] => [
+  paragraph(
+    `Bitte überweise ${formatCents(step.cents)} innerhalb von ${paymentTerms.prepaymentDays}\u00a0Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.`,
+  ),
+  {
+    kind: "table",
+    columns: [
+      { label: "", align: "start" },
+      { label: "", align: "start" },
+    ],
+    rows: [
+      ["Empfänger", [fact(operator, step.beneficiary)]],
+      ["IBAN", [fact(operator, formatIban(step.iban))]],
+      ["BIC", [fact(operator, step.bic)]],
+      ["Betrag", [{ strong: formatCents(step.cents) }]],
+      ["Verwendungszweck", [{ strong: step.reference }]],
+    ],
+  },
+  ...(withPicture
+    ? ([
+        paragraph("Oder scann diesen Code mit deiner Banking-App, er füllt die Überweisung aus:"),
+        {
+          kind: "picture",
+          contentId: transferPictureId,
+          alt: `QR-Code für die Überweisung von ${formatCents(step.cents)}, Verwendungszweck ${step.reference}`,
+          widthPx: 200,
+        },
+      ] satisfies readonly Block[])
+    : []),
+]
+
+const paymentBlocks = (step: PaymentStep, operator: Operator, withPicture: boolean): readonly Block[] => {
+  switch (step.kind) {
+    case "invoice":
+      return [
+        paragraph(
+          `Bezahl bitte innerhalb von ${step.days}\u00a0Tagen, nachdem du Ware und Rechnung bekommen hast. Die Rechnung liegt im Paket.`,
+        ),
+      ]
+    case "transfer":
+      return transferBlocks(step, operator, withPicture)
+    case "redirect":
+      return [
+        paragraph("Falls du noch nicht bezahlt hast, geht es hier weiter."),
+        { kind: "action", href: step.url, text: "Jetzt bezahlen" },
+      ]
+  }
+}
+
+const deliveryTime = (step: PaymentStep, delivery: Delivery): string => {
+  const from = {
+    invoice: "ab dem Tag nach dieser E-Mail",
+    transfer: "ab dem Tag, nachdem du deiner Bank den Auftrag gegeben hast",
+    redirect: "ab dem Tag nach deiner Zahlung",
+  }
+  return `Dein Paket braucht ${workingDays(delivery)}, gerechnet ${from[step.kind]}.`
+}
+
+/** A legal text below the mail's own headings: its title takes their level, its headings the next. */
+const nested = (block: Block): Block => {
+  if (block.kind === "heading") return { ...block, level: 3 }
+  if (block.kind === "framed") return { ...block, blocks: block.blocks.map(nested) }
+  return block
+}
+
+const appended = (document: Document): readonly Block[] => [heading(document.title), ...document.blocks.map(nested)]
+
+/**
+ * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium,
+ * with terms, withdrawal instruction and form, and privacy notice word for word (§ 312f (2) BGB, Art. 246a EGBGB): a link
+ * would not do. `withPicture`: the transfer's QR code is attached as `transferPictureId`.
+ */
+export const orderConfirmation = (
+  order: Order,
+  facts: {
+    readonly path: string
+    readonly step: PaymentStep
+    readonly withPicture: boolean
+    readonly operator: Operator
+    readonly delivery: Delivery
+    readonly contractTexts: ContractTexts
+  },
+): Document => {
+  const { path, step, withPicture, operator, delivery, contractTexts } = facts
+  return {
+    title: orderMailNames.confirmed,
+    blocks: [
+      opening(order),
+      paragraph("wir nehmen deine Bestellung an. Damit ist der Kaufvertrag zwischen dir und uns geschlossen."),
+      orderedAt(order),
+      orderTable(order),
+      ...deliveryBlocks(order),
+      ...paymentBlocks(step, operator, withPicture),
+      heading("Lieferzeit"),
+      paragraph(deliveryTime(step, delivery)),
+      { kind: "action", href: path, text: "Bestellung ansehen" },
+      heading("Zum Aufbewahren"),
+      paragraph(
+        "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
+      ),
+      ...appended(contractTexts.termsOfService),
+      ...appended(contractTexts.refund),
+      ...appended(contractTexts.dataProtection),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "../shared/email-address.ts"
+import { PostalAddress } from "../shared/postal-address.ts"
+
+/** The ways to pay a shopper may name; which of them an order is offered, the payment adapter says. */
+export const PaymentChoice = Schema.Literals(["invoice", "prepayment"]).annotate({
+  message: "Bitte wähle, wie du bezahlen möchtest.",
+})
+
+/** What ordering takes; the form in the browser and the server check it with these same rules. */
+export const PlaceOrder = Schema.Struct({
+  /** Made by the client, once for each attempt to order; repeating it repeats nothing. */
+  idempotencyKey: Schema.String.check(
+    Schema.isUUID(undefined, { message: "Der Bestellschlüssel ist ungültig. Bitte lade die Seite neu." }),
+  ).annotateKey({ messageMissingKey: "Der Bestellschlüssel fehlt. Bitte lade die Seite neu." }),
+  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
+  shippingAddress: PostalAddress.annotateKey({ messageMissingKey: "Bitte gib deine Lieferanschrift an." }),
+  payment: PaymentChoice.annotateKey({ messageMissingKey: "Bitte wähle, wie du bezahlen möchtest." }),
+  /** The total the shopper saw above the button, in cents: no other total is ever charged. */
+  expectedTotalCents: Schema.Finite.check(
+    Schema.isInt({ message: "Der Gesamtbetrag muss in ganzen Cent angegeben sein." }).abort(),
+    Schema.isGreaterThanOrEqualTo(0, { message: "Der Gesamtbetrag kann nicht negativ sein." }),
+  ).annotateKey({ messageMissingKey: "Der Gesamtbetrag fehlt. Bitte lade die Seite neu." }),
+})
+export type PlaceOrder = typeof PlaceOrder.Type

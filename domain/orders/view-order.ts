@@ -1,0 +1,58 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { paymentMethodNames } from "../content/notices.ts"
+import { bankTransferPayload } from "./bank-transfer-qr.ts"
+import type { Order, OrderEvent } from "./order.ts"
+import { nextStepText, orderStateLabels } from "./order-labels.ts"
+import { orderSubject } from "./order-link.ts"
+import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refusals.ts"
+import { type PaymentStep, Payments } from "./payment.ts"
+import { LinkSigner, Orders } from "./ports.ts"
+
+/** An order as its page shows it; plain data. */
+export interface OrderView extends Order {
+  readonly stateLabel: string
+  /** Where the order is and what the shopper does next, if anything. */
+  readonly nextStep: string
+  readonly paymentLabel: string
+  /** What is left to pay and how; `null` when nothing is, or when the provider cannot say now. */
+  readonly paymentStep: PaymentStep | null
+  /** The text of the transfer's QR code, to be drawn; `null` when there is no transfer to make. */
+  readonly transferPayload: string | null
+  readonly events: readonly (OrderEvent & { readonly label: string })[]
+}
+
+const isOpen = ({ state, payment, history }: Order): boolean =>
+  state !== "cancelled" &&
+  !history.some((event) => event.state === "paid") &&
+  (payment === "invoice" || state === "placed")
+
+/**
+ * The order behind a link. Without a token, and with one that is not the order's, the answer is the same whether there
+ * is such an order or not.
+ */
+export const viewOrder = Effect.fn("viewOrder")(function* (orderId: string, token: string | null) {
+  if (token === null || token === "") return yield* new OrderTokenMissing({})
+  const signer = yield* LinkSigner
+  if (!(yield* signer.verify(orderSubject(orderId), token))) return yield* new OrderTokenWrong({})
+  const orders = yield* Orders
+  const found = yield* orders.find(orderId)
+  if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
+  const order = found.value
+  const payments = yield* Payments
+  const paymentStep = isOpen(order)
+    ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
+    : null
+  const view: OrderView = {
+    ...order,
+    stateLabel: orderStateLabels[order.state],
+    nextStep: nextStepText(order),
+    paymentLabel: paymentMethodNames[order.payment],
+    paymentStep,
+    transferPayload:
+      paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
+    events: order.history.map((event) => ({ ...event, label: orderStateLabels[event.state] })),
+  }
+  return view
+})
