@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
-import { type RenderedImage, renderAsync } from "@resvg/resvg-js"
+import { renderAsync } from "@resvg/resvg-js"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { PackLabel } from "../../domain/catalogue/product-card.ts"
@@ -9,7 +7,7 @@ import { nutrientColour } from "../client/ui/nutrient-colour.ts"
 import { PackDrawing } from "../client/ui/pack.tsx"
 import { PackGradients } from "../client/ui/pack-body.tsx"
 
-export interface SocialCard {
+interface SocialCard {
   /** The pack on the right; without one the words stand alone. */
   readonly label: PackLabel | null
   readonly title: string
@@ -18,44 +16,43 @@ export interface SocialCard {
   readonly priceLine: string
 }
 
-export interface Pictures {
-  /** The pack on its ground, square, as PNG: what feeds, mails and search engines show. */
-  readonly packPng: (label: PackLabel, widthPx: number) => Promise<Uint8Array>
-  /** The picture of a link that is shared, 1200 × 630. */
-  readonly socialCardPng: (card: SocialCard) => Promise<Uint8Array>
+/**
+ * Draws where there is no browser. `fontFiles` are the TrueType files `buildFonts` made; fonts of the machine are never
+ * used, so every machine draws the same.
+ */
+const png = async (
+  drawing: ReactNode,
+  widthPx: number,
+  fontFiles: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const image = await renderAsync(printable(renderToStaticMarkup(drawing)), {
+    fitTo: { mode: "width", value: widthPx },
+    font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: "Figtree" },
+  })
+  return new Uint8Array(image.asPng())
 }
 
-/**
- * Draws the shop's pictures where there is no browser. `fontsDir` holds the TrueType files `buildFonts` made; fonts of
- * the machine are never used, so every machine draws the same. Nothing is kept: the caller caches.
- */
-export const makePictures = (fontsDir: string): Pictures => {
-  const fontFiles = readdirSync(fontsDir)
-    .filter((file) => file.endsWith(".ttf"))
-    .map((file) => join(fontsDir, file))
-  const png = async (drawing: ReactNode, widthPx: number): Promise<Uint8Array> => {
-    const image: RenderedImage = await renderAsync(printable(renderToStaticMarkup(drawing)), {
-      fitTo: { mode: "width", value: widthPx },
-      font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Figtree" },
-    })
-    return image.asPng()
-  }
-  return {
-    packPng: (label, widthPx) => png(<SquarePack label={label} />, widthPx),
-    socialCardPng: (card) => png(<Card card={card} />, 1200),
-  }
-}
+/** The pack on its ground, square, as PNG: what feeds, mails and search engines show. Nothing is kept: the caller caches. */
+export const packPng = (
+  label: PackLabel,
+  widthPx: number,
+  fontFiles: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>> => png(<SquarePack label={label} />, widthPx, fontFiles)
+
+/** The picture of a link that is shared, 1200 × 630. */
+export const socialCardPng = ({
+  fontFiles,
+  ...card
+}: SocialCard & { readonly fontFiles: readonly string[] }): Promise<Uint8Array<ArrayBuffer>> =>
+  png(<Card card={card} />, 1200, fontFiles)
 
 /** Characters our fonts lack, replaced by what looks the same: there is no other font to fall back on. */
 const printable = (svg: string): string =>
-  svg
-    .replaceAll("\u202f", "\u00a0")
-    .replaceAll("\u2011", "-")
-    .replaceAll("\u00ad", "")
+  svg.replaceAll("\u202f", "\u00a0").replaceAll("\u2011", "-").replaceAll("\u00ad", "")
 
 // Feeds want squares; the pack stands in the middle of one with room around it.
 const SquarePack = ({ label }: { readonly label: PackLabel }) => (
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -2 272 272">
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -2 272 272" aria-hidden="true">
     <PackGradients />
     <rect x="-16" y="-2" width="272" height="272" fill={nutrientColour(label.nutrients[0] ?? "").tint} />
     <PackDrawing label={label} />
@@ -68,7 +65,7 @@ const Card = ({ card }: { readonly card: SocialCard }) => {
   const name = fitName(title, { width: room, height: 250, largest: 82, smallest: 44 })
   const afterName = 190 + name.lines.length * name.size * nameLeading
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fontFamily="Figtree">
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fontFamily="Figtree" aria-hidden="true">
       <PackGradients />
       <rect width="1200" height="630" fill="#FAF7F1" />
       {label && (

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
+import { readFontMetrics } from "./font-metrics.ts"
+
+let outDir = ""
+let fonts: BuiltFonts
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), "fonts-"))
+  fonts = await buildFonts({ outDir, cacheDir: join(outDir, "cache"), publicPath: "/assets/" })
+})
+
+describe("the shop's fonts", () => {
+  it("weigh at most 60 KB together", async () => {
+    const files = [...fonts.css.matchAll(/\/assets\/([^"]+\.woff2)/g)].map(([, file]) => file ?? "")
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(outDir, file))).size))
+    expect(files.length).toBe(3)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
+  })
+
+  it("hold every character German text and prices need", async () => {
+    for (const file of fonts.ttf) {
+      const { advance } = readFontMetrics(await readFile(join(outDir, file)))
+      for (const character of "ABCxyzÄÖÜäöüß0123456789„“‚‘–…€µ×%§()+,.;:·") {
+        expect(advance.has(character), `${character} in ${file}`).toBe(true)
+      }
+    }
+  })
+
+  it("come out the same when built again", async () => {
+    const again = await buildFonts({ outDir, cacheDir: join(outDir, "cache"), publicPath: "/assets/" })
+    expect(again).toEqual(fonts)
+  })
+
+  it("have fallbacks about as wide as they are, so that nothing jumps", () => {
+    for (const [, percent] of fonts.css.matchAll(/size-adjust:([\d.]+)%/g)) {
+      expect(Math.abs(Number(percent) - 100)).toBeLessThan(12)
+    }
+    expect(fonts.css.match(/size-adjust/g)?.length).toBe(2)
+  })
+})

@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react"
+import { Link } from "wouter"
+
+/** `primary`: the one thing to do on a page; `secondary`: another; `quiet`: a way out. */
+export type ButtonLook = "primary" | "secondary" | "quiet"
+
+interface Looks {
+  readonly look?: ButtonLook
+  readonly small?: boolean
+  /** As wide as what it stands in. */
+  readonly wide?: boolean
+}
+
+const className = ({ look = "primary", small = false, wide = false }: Looks): string =>
+  `button button--${look}${small ? " button--small" : ""}${wide ? " button--wide" : ""}`
+
+interface ButtonProps extends Looks, Omit<ComponentProps<"button">, "className"> {
+  /** Its work is under way: it keeps its place and focus, turns a ring and takes no second press. */
+  readonly busy?: boolean
+}
+
+export const Button = ({ look, small, wide, busy = false, type = "submit", onClick, ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={className({ ...(look && { look }), ...(small && { small }), ...(wide && { wide }) })}
+    {...(busy && { "aria-busy": true, "aria-disabled": true })}
+    onClick={(event: MouseEvent<HTMLButtonElement>) => {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+  />
+)
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export const ButtonLink = ({
+  href,
+  children,
+  look,
+  small,
+  wide,
+}: Looks & { readonly href: string; readonly children: ReactNode }) => (
+  <Link href={href} className={className({ ...(look && { look }), ...(small && { small }), ...(wide && { wide }) })}>
+    {children}
+  </Link>
+)

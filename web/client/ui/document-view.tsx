@@ -1,0 +1,100 @@
+import type { ReactNode } from "react"
+import type { Block, Document } from "../../../domain/content/document.ts"
+import { ButtonLink } from "./button.tsx"
+import { inOrder } from "./in-order.tsx"
+import { InlineText } from "./inline-text.tsx"
+
+/** A text of the domain as a page: the same words as its mail and its plain text. */
+export const DocumentView = ({ document }: { readonly document: Document }) => (
+  <article className="document flow">
+    <h1>{document.title}</h1>
+    <DocumentBlocks blocks={document.blocks} />
+  </article>
+)
+
+/** The blocks alone, for a page that has a heading of its own. */
+export const DocumentBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => inOrder(blocks, blockView)
+
+const blockView = (block: Block): ReactNode => {
+  switch (block.kind) {
+    case "heading": {
+      const Heading = block.level === 2 ? "h2" : "h3"
+      return <Heading {...(block.id && { id: block.id })}>{block.text}</Heading>
+    }
+    case "paragraph":
+      return (
+        <p>
+          <InlineText text={block.text} />
+        </p>
+      )
+    case "list": {
+      const List = block.ordered ? "ol" : "ul"
+      return (
+        <List>
+          {inOrder(block.items, (item) => (
+            <li>
+              <InlineText text={item} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case "lines":
+      return (
+        <p>
+          {inOrder(block.lines, (line, place) => (
+            <>
+              {place > 0 && <br />}
+              <InlineText text={line} />
+            </>
+          ))}
+        </p>
+      )
+    case "table":
+      return <TableView table={block} />
+    case "framed":
+      return (
+        <div className="document__framed flow">
+          <DocumentBlocks blocks={block.blocks} />
+        </div>
+      )
+    case "action":
+      return (
+        <p>
+          <ButtonLink href={block.href}>{block.text}</ButtonLink>
+        </p>
+      )
+    case "picture":
+      // Pictures travel with a mail; a page has its own.
+      return null
+  }
+}
+
+const TableView = ({ table }: { readonly table: Extract<Block, { kind: "table" }> }) => {
+  const row = (cells: Extract<Block, { kind: "table" }>["rows"][number]) => (
+    <tr>
+      {inOrder(cells, (cell, place) => (
+        <td {...(table.columns[place]?.align === "end" && { className: "end" })}>
+          <InlineText text={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <div className="document__table">
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map(({ label, align }) => (
+              <th key={label} scope="col" {...(align === "end" && { className: "end" })}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{inOrder(table.rows, row)}</tbody>
+        {table.footer && <tfoot>{inOrder(table.footer, row)}</tfoot>}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { fieldId } from "./field.tsx"
+
+const focus = (element: HTMLElement | null) => {
+  element?.focus()
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+  /** A sentence for what is wrong with no single field. */
+  readonly message?: string | null
+}
+
+/** What has to be put right, above the form, each leading to its field. Takes the focus when it appears or changes. */
+export const ErrorSummary = ({ errors, message = null }: ErrorSummaryProps) => {
+  if (errors.length === 0 && message === null) return null
+  return (
+    <section
+      className="error-summary"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      ref={focus}
+      key={`${message}${errors.map(({ path, message }) => path + message).join()}`}
+    >
+      <h2 id="error-summary-title">
+        {errors.length === 0
+          ? "Das hat nicht geklappt."
+          : errors.length === 1
+            ? "Eine Angabe fehlt uns noch."
+            : `${errors.length} Angaben fehlen uns noch.`}
+      </h2>
+      {message !== null && <p>{message}</p>}
+      {errors.length > 0 && (
+        <>
+          <p>Was du eingegeben hast, ist noch da.</p>
+          <ul>
+            {errors.map(({ path, message }) => (
+              <li key={path}>
+                <a href={`#${fieldId(path)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

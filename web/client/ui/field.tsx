@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+
+/** The id of the field that edits a path of the input, so that an error summary can lead to it. */
+export const fieldId = (path: string): string => `field-${path.replaceAll(".", "-")}`
+
+interface FieldProps {
+  /** Path in the input, e.g. `shippingAddress.city`; also the name the form posts. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; `null`: nothing. */
+  readonly error?: string | null | undefined
+  /** How wide it stands in a `.fields` grid. */
+  readonly span?: "third" | "half" | "rest"
+}
+
+const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
+  [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
+
+const Frame = ({
+  field,
+  required,
+  children,
+}: {
+  readonly field: FieldProps
+  readonly required: boolean | undefined
+  readonly children: ReactNode
+}) => {
+  const { name, label, hint, error, span } = field
+  return (
+    <div className={`field${span ? ` field--${span}` : ""}`}>
+      <label className="field__label" htmlFor={fieldId(name)}>
+        {label}
+        {!required && <span className="field__optional"> (freiwillig)</span>}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="field__error" id={`${fieldId(name)}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type InputProps = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className">
+
+/** One line to type into; everything an `<input>` takes (`autoComplete`, `inputMode`, `defaultValue` …) is passed on. */
+export const TextField = ({ name, label, hint, error, span, ...input }: InputProps) => {
+  const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
+  return (
+    <Frame field={field} required={input.required}>
+      <input
+        {...input}
+        className="input"
+        id={fieldId(name)}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(field)}
+      />
+    </Frame>
+  )
+}
+
+type SelectProps = FieldProps & Omit<ComponentProps<"select">, "name" | "id" | "className">
+
+/** A choice of few; `children` are the options. */
+export const SelectField = ({ name, label, hint, error, span, children, ...select }: SelectProps) => {
+  const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
+  return (
+    <Frame field={field} required={select.required}>
+      <select
+        {...select}
+        className="input select"
+        id={fieldId(name)}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(field)}
+      >
+        {children}
+      </select>
+    </Frame>
+  )
+}
+
+/** One of several ways, each with a line that explains it. */
+export const Choice = ({
+  label,
+  hint,
+  type = "radio",
+  ...input
+}: { readonly label: string; readonly hint?: ReactNode } & ComponentProps<"input">) => (
+  <label className="choice">
+    <input {...input} type={type} />
+    <span className="choice__label">{label}</span>
+    {hint && <span className="field__hint">{hint}</span>}
+  </label>
+)

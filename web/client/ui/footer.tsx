@@ -1,0 +1,71 @@
+import { Link } from "wouter"
+import { legalPages } from "../../../domain/content/legal-pages.ts"
+import type { Operator } from "../../../domain/content/operator.ts"
+import { ButtonLink } from "./button.tsx"
+import type { NavLink } from "./header.tsx"
+
+interface FooterProps {
+  readonly operator: Operator
+  readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
+  /** Where a contract is withdrawn from (§ 356a BGB) and where a running one is cancelled (§ 312k BGB). */
+  readonly withdrawHref: string
+  readonly cancelHref: string
+  /** How one can pay: `Kauf auf Rechnung oder Vorkasse`. */
+  readonly payment: string
+}
+
+export const Footer = ({ operator, columns, withdrawHref, cancelHref, payment }: FooterProps) => (
+  <footer className="footer">
+    <div className="wrap">
+      <div className="footer__top">
+        <p className="footer__saying">Vielleicht brauchst du nichts davon. Wir sagen es dir.</p>
+        <nav className="footer__columns" aria-label="Service">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul className="footer__links">
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2>Bezahlen</h2>
+            <p>{payment}</p>
+          </div>
+        </nav>
+      </div>
+      {/* Always there, never behind a sign-in, and apart from each other: they are different things. */}
+      <div className="footer__duties">
+        <ButtonLink look="secondary" href={withdrawHref}>
+          Vertrag widerrufen
+        </ButtonLink>
+        <ButtonLink look="secondary" href={cancelHref}>
+          Verträge hier kündigen
+        </ButtonLink>
+      </div>
+      <div className="footer__end">
+        <nav aria-label="Rechtliches">
+          <ul className="footer__legal">
+            {legalPages.map(({ path, shortTitle }) => (
+              <li key={path}>
+                <Link href={path}>{shortTitle}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine
+          gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.
+        </p>
+        <p>
+          {operator.name}, {operator.street}, {operator.postalCode} {operator.city}
+          {!operator.real && " · Beispiel-Shop: Angaben und Produkte sind ausgedacht."}
+        </p>
+      </div>
+    </div>
+  </footer>
+)

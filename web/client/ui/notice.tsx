@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { Icon, type IconName } from "./icon.tsx"
+
+type Tone = "info" | "success" | "caution" | "alert"
+
+const icons: Record<Tone, IconName> = { info: "info", success: "check", caution: "alert", alert: "alert" }
+
+interface NoticeProps {
+  readonly tone?: Tone
+  readonly title?: string
+  readonly children?: ReactNode
+  /** It appeared because of what was just done: read it out. A note that is part of the page stays silent. */
+  readonly live?: boolean
+}
+
+export const Notice = ({ tone = "info", title, children, live = false }: NoticeProps) => (
+  <div className={`notice notice--${tone}`} {...(live && { role: tone === "alert" ? "alert" : "status" })}>
+    <Icon name={icons[tone]} />
+    <div className="flow">
+      {title && <p className="notice__title">{title}</p>}
+      {children}
+    </div>
+  </div>
+)
+
+/** A list with nothing in it: says so, and what to do next. */
+export const EmptyState = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="empty">
+    <h2>{title}</h2>
+    {children}
+  </div>
+)

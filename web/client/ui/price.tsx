@@ -1,0 +1,29 @@
+import { type BasePrice, formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { priceNotice } from "../../../domain/content/notices.ts"
+import { type Cents, formatCents } from "../../../domain/shared/money.ts"
+import { InlineText } from "./inline-text.tsx"
+
+interface PriceProps {
+  readonly priceCents: Cents
+  readonly basePrice: BasePrice | null
+  /** Why there is no base price; shown in its place. */
+  readonly basePriceExemption?: string | null
+  /** Gross price of one daily portion. */
+  readonly pricePerDayCents?: Cents
+  /** On the product's own page. */
+  readonly large?: boolean
+}
+
+/** Price, base price, VAT and shipping: always these lines, always in this order (PAngV §§ 3, 4, 6). */
+export const Price = ({ priceCents, basePrice, basePriceExemption, pricePerDayCents, large = false }: PriceProps) => (
+  <div className={large ? "price price--large" : "price"}>
+    <p className="price__amount">{formatCents(priceCents)}</p>
+    <p className="price__line">
+      {basePrice ? formatBasePrice(basePrice) : (basePriceExemption ?? "\u00a0")}
+      {pricePerDayCents !== undefined && ` · ${formatCents(pricePerDayCents)} am Tag`}
+    </p>
+    <p className="price__line">
+      <InlineText text={priceNotice} />
+    </p>
+  </div>
+)

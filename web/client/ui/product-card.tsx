@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
+import { Pack } from "./pack.tsx"
+import { Price } from "./price.tsx"
+
+interface ProductCardProps {
+  readonly card: Card
+  readonly href: string
+  /** The form that puts it into the cart. */
+  readonly action?: ReactNode
+  /** The name where matching words are marked, in search results. */
+  readonly name?: ReactNode
+}
+
+/** A product on a shelf: the name's link covers the card, the price stands on the same lines as its neighbours'. */
+export const ProductCard = ({ card, href, action, name = card.title }: ProductCardProps) => (
+  <li className="card">
+    <div className="card__picture">
+      <Pack label={card.pack} ground />
+    </div>
+    <h3 className="card__name">
+      <Link href={href}>{name}</Link>
+    </h3>
+    <p className="card__subtitle">{card.subtitle}</p>
+    <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
+    <div className="card__action">
+      {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}
+    </div>
+  </li>
+)
+
+/** Cards whose rows align. */
+export const ProductShelf = ({ children }: { readonly children: ReactNode }) => <ul className="shelf">{children}</ul>

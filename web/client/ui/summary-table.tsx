@@ -1,0 +1,29 @@
+import type { Totals } from "../../../domain/orders/order.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+
+/** What it costs in all, with the VAT that is in it by rate. */
+export const SummaryTable = ({ totals }: { readonly totals: Totals }) => (
+  <table className="summary">
+    <caption className="visually-hidden">Gesamtbetrag</caption>
+    <tbody>
+      <tr>
+        <th scope="row">Zwischensumme</th>
+        <td>{formatCents(totals.subtotalCents)}</td>
+      </tr>
+      <tr>
+        <th scope="row">Versand</th>
+        <td>{totals.shippingCents === 0 ? "kostenlos" : formatCents(totals.shippingCents)}</td>
+      </tr>
+      <tr className="summary__total">
+        <th scope="row">Gesamtbetrag</th>
+        <td>{formatCents(totals.totalCents)}</td>
+      </tr>
+      {totals.vat.map(({ ratePercent, cents }) => (
+        <tr key={ratePercent} className="summary__vat">
+          <th scope="row">darin {ratePercent}&nbsp;% MwSt.</th>
+          <td>{formatCents(cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

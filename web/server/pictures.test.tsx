@@ -1,0 +1,45 @@
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { PackLabel } from "../../domain/catalogue/product-card.ts"
+import { buildFonts } from "../build-fonts.ts"
+import { packPng, socialCardPng } from "./pictures.tsx"
+
+let fontFiles: readonly string[] = []
+
+beforeAll(async () => {
+  const outDir = await mkdtemp(join(tmpdir(), "fonts-"))
+  const fonts = await buildFonts({ outDir, cacheDir: join(outDir, "cache") })
+  fontFiles = fonts.ttf.map((file) => join(outDir, file))
+})
+
+const label: PackLabel = {
+  form: "drops",
+  title: "Vitamin D3 Tropfen",
+  dose: "20\u00a0µg",
+  count: "20\u00a0ml",
+  nutrients: ["vitamin_d"],
+}
+
+/** Width and height as the PNG's header states them. */
+const size = (png: Uint8Array): [number, number] => {
+  const view = new DataView(png.buffer, png.byteOffset)
+  return [view.getUint32(16), view.getUint32(20)]
+}
+
+describe("pictures", () => {
+  it("of a pack are square and as wide as asked", async () => {
+    expect(size(await packPng(label, 300, fontFiles))).toEqual([300, 300])
+  })
+
+  it("carry text in our fonts: without them the picture is another one", async () => {
+    const [withFonts, without] = await Promise.all([packPng(label, 200, fontFiles), packPng(label, 200, [])])
+    expect(Buffer.compare(withFonts, without)).not.toBe(0)
+  })
+
+  it("of links have the size social networks ask for", async () => {
+    const card = { label, title: "Vitamin D3", subtitle: "", priceLine: "12,90\u00a0€", fontFiles }
+    expect(size(await socialCardPng(card))).toEqual([1200, 630])
+  })
+})
