@@ -22,6 +22,8 @@ export interface LoopbackSmtpServer {
   readonly encrypted: () => number
   /** From now on this goes wrong; `null`: nothing. Resolves when it has struck for the first time. */
   readonly disturb: (disturbance: Disturbance | null) => Promise<void>
+  /** Resolves when no client is connected. */
+  readonly deserted: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -41,6 +43,7 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
   let secured = 0
   let disturbance: Disturbance | null = null
   let struck = (): void => {}
+  let left = (): void => {}
 
   const step =
     (at: Disturbance["at"]) =>
@@ -105,7 +108,10 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
     const { remotePort } = socket
     if (remotePort === undefined) return
     sockets.set(remotePort, socket)
-    socket.on("close", () => sockets.delete(remotePort))
+    socket.on("close", () => {
+      sockets.delete(remotePort)
+      if (sockets.size === 0) left()
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject)
@@ -128,6 +134,11 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
         struck = resolve
       })
     },
+    deserted: () =>
+      new Promise((resolve) => {
+        left = resolve
+        if (sockets.size === 0) resolve()
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
@@ -51,6 +52,19 @@ describe("layerMailbox", () => {
       const names = yield* Effect.promise(() => readdir(folder))
       assert.strictEqual(names.length, ids.length)
       for (const name of names) assert.match(name, /^[A-Za-z0-9-]*\.[0-9a-f]{16}\.eml$/)
+    }),
+  )
+
+  it.live("reads relative, absolute and full file addresses", () =>
+    Effect.gen(function* () {
+      const folder = yield* aFolder
+      const urls = [`file:${relative(process.cwd(), folder)}`, `file:${folder}`, pathToFileURL(folder).href]
+      for (const [index, url] of urls.entries()) {
+        yield* Mailer.use((mailer) => mailer.send(contractEmail, `${index}@x`)).pipe(
+          Effect.provide(layerMailbox({ url: Redacted.make(url), from: contractSender })),
+        )
+      }
+      assert.strictEqual((yield* Effect.promise(() => readdir(folder))).length, urls.length)
     }),
   )
 

@@ -1,6 +1,8 @@
 import { createServer } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
@@ -54,7 +56,6 @@ describe("layerSmtp", () => {
     ["sender", 530, false, "a login asked for: that is our set-up"],
     ["greeting", 554, false, "our machine refused"],
     ["greeting", 421, false, "a server too busy"],
-    ["greeting", "stall", false, "no greeting"],
     ["recipient", "stall", false, "no answer to the recipient"],
     ["content", "stall", false, "no answer to the content"],
     ["greeting", "drop", false, "a connection dropped at once"],
@@ -88,6 +89,25 @@ describe("layerSmtp", () => {
         yield* mailer.send(contractEmail, "3@x")
       }).pipe(Effect.provide(smtp(server.url)))
       assert.strictEqual((yield* Effect.promise(server.received)).length, 1)
+    }),
+  )
+
+  it.live("waits for the greeting no longer than for that, however long an answer may take", () =>
+    Effect.gen(function* () {
+      const server = yield* aServer()
+      server.disturb({ at: "greeting", with: "stall" })
+      const answer = yield* Mailer.use((mailer) => mailer.send(contractEmail, "1@x")).pipe(
+        Effect.provide(
+          layerSmtp({
+            url: Redacted.make(server.url),
+            from: contractSender,
+            timeouts: { connect: 30_000, greeting: 200, answer: 30_000 },
+          }),
+        ),
+        Effect.result,
+      )
+      assert.strictEqual(verdict(answer), false)
+      assert.include(reason(answer), "ETIMEDOUT")
     }),
   )
 
@@ -142,6 +162,16 @@ describe("layerSmtp", () => {
     }),
   )
 
+  it.live("does not start with an address it cannot read, and does not repeat it", () =>
+    Effect.gen(function* () {
+      const exit = yield* Mailer.pipe(Effect.provide(smtp("smpt://shop:geheim@mail.example")), Effect.exit)
+      assert.isTrue(Exit.isFailure(exit))
+      const said = Exit.isFailure(exit) ? Cause.pretty(exit.cause) : ""
+      assert.include(said, "smtp://")
+      assert.notInclude(said, "geheim")
+    }),
+  )
+
   it.live("names one recipient to the server, the one in the mail", () =>
     Effect.gen(function* () {
       const server = yield* aServer()
@@ -160,6 +190,7 @@ describe("layerSmtp", () => {
         const sending = yield* Effect.forkChild(mailer.send(contractEmail, "1@x"))
         yield* Effect.promise(() => stalled)
         yield* Fiber.interrupt(sending)
+        yield* Effect.promise(server.deserted)
         server.disturb(null)
         yield* mailer.send(contractEmail, "2@x")
       }).pipe(Effect.provide(patient))
