@@ -1,6 +1,11 @@
-import { formatCents } from "../shared/money.ts"
+import { type Cents, formatCents } from "../shared/money.ts"
 import type { Variant } from "./product.ts"
-import type { BasePrice } from "./product-card.ts"
+
+export interface BasePrice {
+  /** Gross cents for one kilogram or litre (PAngV §§ 4, 5). */
+  readonly cents: Cents
+  readonly per: "kg" | "l"
+}
 
 type Priced = Pick<Variant, "netQuantity" | "priceCents" | "basePriceExemption">
 

@@ -16,4 +16,12 @@ describe("nutrient names", () => {
     for (const [id, { kind }] of Object.entries(nutrientNames))
       assert.strictEqual(kind === "trace_element" ? "mineral" : kind, nutrientTable.get(id)?.category, id)
   })
+
+  it("know DHA as part of EPA + DHA, the one group with a row of its own in the same unit", () => {
+    for (const [id, { partOf }] of Object.entries(nutrientNames)) {
+      const nutrient = nutrientTable.get(id)
+      const whole = nutrientTable.get(nutrient?.group ?? "")
+      assert.strictEqual(partOf, whole?.unit === nutrient?.unit ? (whole?.id ?? null) : null, id)
+    }
+  })
 })

@@ -7,9 +7,15 @@ interface NutrientName {
   /** As a filter or a label names it; tells K1 from K2, which the dose table does not. */
   readonly name: string
   readonly kind: NutrientKind
+  /** The nutrient that holds this one already, as EPA + DHA holds DHA: who counts nutrients counts it once. */
+  readonly partOf: NutrientId | null
 }
 
-const row = (name: string, kind: NutrientKind): NutrientName => ({ name, kind })
+const row = (name: string, kind: NutrientKind, partOf: NutrientId | null = null): NutrientName => ({
+  name,
+  kind,
+  partOf,
+})
 
 /** The short German names of every nutrient of the table, in the order lists show them. For the browser, which does not load the table. */
 export const nutrientNames: Readonly<Record<NutrientId, NutrientName>> = {
@@ -42,7 +48,7 @@ export const nutrientNames: Readonly<Record<NutrientId, NutrientName>> = {
   molybdenum: row("Molybdän", "trace_element"),
   fluoride: row("Fluorid", "trace_element"),
   omega3_epa_dha: row("Omega-3 (EPA und DHA)", "other"),
-  omega3_dha: row("DHA", "other"),
+  omega3_dha: row("DHA", "other", "omega3_epa_dha"),
   coenzyme_q10: row("Coenzym Q10", "other"),
   lutein: row("Lutein", "other"),
   choline: row("Cholin", "other"),

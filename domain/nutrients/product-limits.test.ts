@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { NutrientId } from "./nutrient.ts"
 import { nutrientTable } from "./nutrient-table.ts"
-import { productLimit, requiredNotices } from "./product-limits.ts"
+import { productLimit, requiredNotices, upperAmount } from "./product-limits.ts"
 
 const nutrient = (id: NutrientId) => nutrientTable.get(id) ?? assert.fail(`no ${id}`)
 const limit = (id: NutrientId, targetGroups: readonly string[] = [], source = "") =>
@@ -35,6 +35,16 @@ describe("limit of a product's daily portion", () => {
   it("is none where the BfR names none", () => {
     assert.isNull(limit("thiamin"))
     assert.isNull(limit("creatine"))
+  })
+})
+
+describe("safe upper amount", () => {
+  it("is the table's, for nicotinic acid its own", () => {
+    assert.strictEqual(upperAmount(nutrient("vitamin_d"), "Cholecalciferol"), 100)
+    assert.strictEqual(upperAmount(nutrient("niacin"), "Nicotinamid"), 900)
+    assert.strictEqual(upperAmount(nutrient("niacin"), "Nicotinsäure"), 10)
+    assert.isNull(upperAmount(nutrient("niacin"), "Inositolhexanicotinat"))
+    assert.isNull(upperAmount(nutrient("vitamin_b12"), ""))
   })
 })
 

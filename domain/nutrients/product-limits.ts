@@ -9,12 +9,22 @@ const isOwnValue = (group: string): group is OwnValue => ownValues.some((known) 
 
 /**
  * Niacin as nicotinic acid makes people flush: the BfR proposes 4 mg of it and 4.4 mg of inositol hexanicotinate where it
- * proposes 160 mg of nicotinamide (BfR 2021). The table's value is nicotinamide's.
+ * proposes 160 mg of nicotinamide (BfR 2021); the safe upper amount is 10 mg of nicotinic acid, 900 mg of nicotinamide
+ * (SCF 2002). The table's values are nicotinamide's.
  */
-const strictForms: readonly { readonly nutrient: string; readonly form: RegExp; readonly max: number }[] = [
-  { nutrient: "niacin", form: /inositol/i, max: 4.4 },
-  { nutrient: "niacin", form: /nicotins(?:ä|ae)ure(?!amid)|nicotinic acid/i, max: 4 },
+const strictForms = [
+  { nutrient: "niacin", form: /inositol/i, max: 4.4, upper: null },
+  { nutrient: "niacin", form: /nicotins(?:ä|ae)ure(?!amid)|nicotinic acid/i, max: 4, upper: 10 },
 ]
+
+const strictForm = (nutrient: Nutrient, source: string) =>
+  strictForms.find((strict) => strict.nutrient === nutrient.id && strict.form.test(source))
+
+/** What EFSA holds to be safe for adults every day of the nutrient in this compound, in its unit; `null`: no value. */
+export const upperAmount = (nutrient: Nutrient, source: string): number | null => {
+  const strict = strictForm(nutrient, source)
+  return strict === undefined ? nutrient.ul.adult : strict.upper
+}
 
 interface Taken {
   /** Tags of the people the product is made for. */
@@ -31,7 +41,7 @@ interface Taken {
 export const productLimit = (nutrient: Nutrient, { targetGroups, source }: Taken): number | null => {
   const { bfr_max } = nutrient
   if (bfr_max.status !== "limit") return null
-  const strict = strictForms.find((form) => form.nutrient === nutrient.id && form.form.test(source))
+  const strict = strictForm(nutrient, source)
   const special = targetGroups.filter(isOwnValue)
   const madeForThem = special.length > 0 && special.length === targetGroups.length
   const values = (madeForThem ? special.map((group) => bfr_max[group]) : [bfr_max.adult]).filter(

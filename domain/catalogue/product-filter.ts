@@ -1,0 +1,176 @@
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import { nutrientNames } from "../nutrients/nutrient-names.ts"
+import type { Cents } from "../shared/money.ts"
+import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
+import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
+import { pricePerDay } from "./price-per-day.ts"
+import type { Allergen, Category, Form, Product } from "./product.ts"
+
+/** `recommended` is the shop's own order; prices are the first variant's. */
+export type ProductSort = "recommended" | "price_asc" | "price_desc" | "price_per_day" | "name"
+
+/** What a list is narrowed to; what is absent, empty or `false` narrows nothing. */
+export interface ProductFilter {
+  readonly category?: Category
+  readonly nutrient?: NutrientId
+  /** Any of these. */
+  readonly form?: readonly Form[]
+  readonly vegan?: boolean
+  /** None of these, not even in traces. */
+  readonly withoutAllergens?: readonly Allergen[]
+  readonly maxPricePerDayCents?: Cents
+  readonly sort?: ProductSort
+}
+
+export interface FacetOption<Value> {
+  readonly value: Value
+  /** Products the list would hold with this option and everything chosen in the other facets. */
+  readonly count: number
+}
+
+/** The options a list offers; those that no product of the shop has are left out. */
+export interface Facets {
+  readonly category: readonly FacetOption<Category>[]
+  readonly nutrient: readonly FacetOption<NutrientId>[]
+  readonly form: readonly FacetOption<Form>[]
+  readonly vegan: FacetOption<true>
+  /** Counted on top of the allergens already left out. */
+  readonly withoutAllergens: readonly FacetOption<Allergen>[]
+  readonly maxPricePerDayCents: readonly FacetOption<Cents>[]
+}
+
+/** The amounts a day the list offers as the most to spend, in cents. */
+export const pricePerDaySteps: readonly Cents[] = [10, 20, 30, 50, 100]
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(record) as Key[]
+
+const allAllergens = keysOf(allergenLabels)
+const bit = new Map(allAllergens.map((allergen, index) => [allergen, 1 << index]))
+const maskOf = (allergens: readonly Allergen[]): number =>
+  allergens.reduce((mask, allergen) => mask | (bit.get(allergen) ?? 0), 0)
+
+interface Entry {
+  readonly product: Product
+  readonly nutrients: ReadonlySet<NutrientId>
+  readonly allergens: number
+  readonly perDay: Cents
+}
+
+interface Index {
+  readonly entries: readonly Entry[]
+  readonly sorted: Map<ProductSort, readonly Entry[]>
+}
+
+/** A snapshot never changes, so what a list needs of it is worked out once. */
+const indexes = new WeakMap<CatalogueSnapshot, Index>()
+
+const indexOf = (snapshot: CatalogueSnapshot): Index => {
+  const known = indexes.get(snapshot)
+  if (known !== undefined) return known
+  const entries = snapshot.products.map((product) => ({
+    product,
+    nutrients: new Set(product.doses.map((dose) => dose.nutrient)),
+    allergens: maskOf([...product.allergens, ...product.mayContain]),
+    perDay: pricePerDay(product.variants[0]),
+  }))
+  const index = { entries, sorted: new Map([["recommended", entries] as const]) }
+  indexes.set(snapshot, index)
+  return index
+}
+
+const german = new Intl.Collator("de-DE", { numeric: true })
+const priceOf = (entry: Entry): Cents => entry.product.variants[0].priceCents
+
+const comparisons: Readonly<Record<Exclude<ProductSort, "recommended">, (a: Entry, b: Entry) => number>> = {
+  price_asc: (a, b) => priceOf(a) - priceOf(b),
+  price_desc: (a, b) => priceOf(b) - priceOf(a),
+  price_per_day: (a, b) => a.perDay - b.perDay,
+  name: (a, b) => german.compare(a.product.title, b.product.title),
+}
+
+/** Every sort the list knows, `recommended` first. */
+export const productSorts: readonly ProductSort[] = ["recommended", ...keysOf(comparisons)]
+
+const inOrder = (index: Index, sort: ProductSort): readonly Entry[] => {
+  const known = index.sorted.get(sort)
+  if (known !== undefined || sort === "recommended") return known ?? index.entries
+  const compare = comparisons[sort]
+  const sorted = [...index.entries].sort(
+    (a, b) => compare(a, b) || (a.product.handle < b.product.handle ? -1 : a.product.handle > b.product.handle ? 1 : 0),
+  )
+  index.sorted.set(sort, sorted)
+  return sorted
+}
+
+type Facet = keyof Facets
+
+/** One test a facet that narrows the list. */
+const testsOf = (filter: ProductFilter): ReadonlyMap<Facet, (entry: Entry) => boolean> => {
+  const tests = new Map<Facet, (entry: Entry) => boolean>()
+  const { category, nutrient, form = [], vegan = false, withoutAllergens = [], maxPricePerDayCents } = filter
+  if (category !== undefined) tests.set("category", (entry) => entry.product.category === category)
+  if (nutrient !== undefined) tests.set("nutrient", (entry) => entry.nutrients.has(nutrient))
+  if (form.length > 0) tests.set("form", (entry) => form.includes(entry.product.form))
+  if (vegan) tests.set("vegan", (entry) => entry.product.vegan)
+  const without = maskOf(withoutAllergens)
+  if (without !== 0) tests.set("withoutAllergens", (entry) => (entry.allergens & without) === 0)
+  if (maxPricePerDayCents !== undefined)
+    tests.set("maxPricePerDayCents", (entry) => entry.perDay <= maxPricePerDayCents)
+  return tests
+}
+
+/** The products that pass, in the asked order; ties by handle. */
+export const filterProducts = (snapshot: CatalogueSnapshot, filter: ProductFilter): readonly Product[] => {
+  const tests = [...testsOf(filter).values()]
+  return inOrder(indexOf(snapshot), filter.sort ?? "recommended")
+    .filter((entry) => tests.every((passes) => passes(entry)))
+    .map((entry) => entry.product)
+}
+
+/** What every option of every facet would give; each facet counts with what is chosen in all others. */
+export const facets = (snapshot: CatalogueSnapshot, filter: ProductFilter): Facets => {
+  const { entries } = indexOf(snapshot)
+  const tests = [...testsOf(filter)]
+  const counts = new Map<string, number>()
+  const offered = new Set<string>()
+  const count = (facet: Facet, value: string | number, counted: boolean) => {
+    const key = `${facet} ${value}`
+    offered.add(key)
+    if (counted) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+
+  const allergensInShop = entries.reduce((mask, entry) => mask | entry.allergens, 0)
+  const offeredAllergens = allAllergens.filter((allergen) => (allergensInShop & maskOf([allergen])) !== 0)
+
+  for (const entry of entries) {
+    const failed = tests.filter(([, passes]) => !passes(entry)).map(([facet]) => facet)
+    const countsFor = (facet: Facet) => failed.length === 0 || (failed.length === 1 && failed[0] === facet)
+    count("category", entry.product.category, countsFor("category"))
+    count("form", entry.product.form, countsFor("form"))
+    const nutrientCounts = countsFor("nutrient")
+    for (const nutrient of entry.nutrients) count("nutrient", nutrient, nutrientCounts)
+    if (countsFor("vegan") && entry.product.vegan) count("vegan", "true", true)
+    // An allergen is left out on top of those already left out: who holds one of these is no candidate.
+    if (failed.length === 0)
+      for (const allergen of offeredAllergens)
+        if ((entry.allergens & maskOf([allergen])) === 0) count("withoutAllergens", allergen, true)
+    if (countsFor("maxPricePerDayCents"))
+      for (const step of pricePerDaySteps) if (entry.perDay <= step) count("maxPricePerDayCents", step, true)
+  }
+
+  const option = <Value extends string | number>(facet: Facet, value: Value): FacetOption<Value> => ({
+    value,
+    count: counts.get(`${facet} ${value}`) ?? 0,
+  })
+  const options = <Value extends string>(facet: Facet, values: readonly Value[]) =>
+    values.filter((value) => offered.has(`${facet} ${value}`)).map((value) => option(facet, value))
+  return {
+    category: options("category", keysOf(categoryLabels)),
+    nutrient: options("nutrient", keysOf(nutrientNames)),
+    form: options("form", keysOf(formLabels)),
+    vegan: { value: true, count: counts.get("vegan true") ?? 0 },
+    withoutAllergens: offeredAllergens.map((allergen) => option("withoutAllergens", allergen)),
+    maxPricePerDayCents: pricePerDaySteps.map((step) => option("maxPricePerDayCents", step)),
+  }
+}

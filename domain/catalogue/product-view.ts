@@ -1,0 +1,120 @@
+import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
+import { type Cents, vatPercent } from "../shared/money.ts"
+import { type BasePrice, basePrice } from "./base-price.ts"
+import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
+import { type DoseFacts, doseFacts } from "./dose-facts.ts"
+import { type IngredientRun, ingredientRuns } from "./ingredient-runs.ts"
+import { allergenLabels, categoryLabels, formLabels, packLabel } from "./labels.ts"
+import { pricePerDay } from "./price-per-day.ts"
+import type { Category, Form, Handle, Product, Sku, Variant } from "./product.ts"
+import { type PackLabel, type ProductCard, packOf, productCard } from "./product-card.ts"
+import { similarProducts } from "./similar-products.ts"
+
+/** One pack size as the product page offers it. */
+export interface VariantView {
+  readonly sku: Sku
+  readonly gtin: string
+  readonly priceCents: Cents
+  readonly basePrice: BasePrice | null
+  /** Why there is no base price; `null` when there is one. */
+  readonly basePriceExemption: string | null
+  /** Gross price of one recommended daily portion. */
+  readonly pricePerDayCents: Cents
+  /** Daily portions in the pack. */
+  readonly servings: number
+  readonly available: boolean
+  /** `120 Tabletten, 18 g` */
+  readonly packLabel: string
+  /** What the drawn pack of this size shows. */
+  readonly pack: PackLabel
+}
+
+/** Everything a product page shows, as plain data: what LMIV, NemV, HCVO and PAngV want before ordering is all here. */
+export interface ProductView {
+  readonly handle: Handle
+  readonly title: string
+  readonly subtitle: string
+  readonly legalName: string
+  readonly characteristic: string
+  /** Paragraphs. */
+  readonly description: readonly string[]
+  readonly category: Category
+  readonly categoryLabel: string
+  readonly form: Form
+  readonly formLabel: string
+  readonly tags: readonly string[]
+  readonly imageUrl: string
+  /** Whether any pack size can be ordered. */
+  readonly available: boolean
+  /** The size shown first in front. */
+  readonly variants: readonly VariantView[]
+  readonly dailyDose: Product["dailyDose"]
+  readonly doseFacts: DoseFacts
+  /** Each with the note it must not stand without (Art. 10 (2) HCVO). */
+  readonly claims: readonly { readonly nutrient: NutrientId; readonly text: string; readonly note: string }[]
+  readonly ingredients: readonly IngredientRun[]
+  /** German names. */
+  readonly allergens: readonly string[]
+  /** German names of what may be in it in traces. */
+  readonly mayContain: readonly string[]
+  readonly vegan: boolean
+  readonly vegetarian: boolean
+  readonly adultsOnly: boolean
+  readonly warnings: readonly string[]
+  readonly storage: string
+  readonly novelFoodNote: string | null
+  readonly foodBusiness: string
+  readonly countryOfOrigin: string | null
+  readonly vatPercent: 7 | 19
+  readonly similar: readonly ProductCard[]
+}
+
+const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Variant): VariantView => ({
+  sku: variant.sku,
+  gtin: variant.gtin,
+  priceCents: variant.priceCents,
+  basePrice: basePrice(variant),
+  basePriceExemption: variant.basePriceExemption,
+  pricePerDayCents: pricePerDay(variant),
+  servings: variant.servings,
+  available: !snapshot.soldOut.has(variant.sku),
+  packLabel: packLabel(variant, product.form),
+  pack: packOf(product, variant),
+})
+
+/** The product as its page shows it. */
+export const productView = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductView => {
+  const { imageUrl, available } = productCard(snapshot, product)
+  return {
+    handle: product.handle,
+    title: product.title,
+    subtitle: product.subtitle,
+    legalName: product.legalName,
+    characteristic: product.characteristic,
+    description: product.description,
+    category: product.category,
+    categoryLabel: categoryLabels[product.category],
+    form: product.form,
+    formLabel: formLabels[product.form],
+    tags: product.tags,
+    imageUrl,
+    available,
+    variants: product.variants.map((variant) => variantView(snapshot, product, variant)),
+    dailyDose: product.dailyDose,
+    doseFacts: doseFacts(product, table),
+    claims: product.claims.map(({ nutrient, text }) => ({ nutrient, text, note: product.claimsNote })),
+    ingredients: ingredientRuns(product.ingredients),
+    allergens: product.allergens.map((allergen) => allergenLabels[allergen]),
+    mayContain: product.mayContain.map((allergen) => allergenLabels[allergen]),
+    vegan: product.vegan,
+    vegetarian: product.vegetarian,
+    adultsOnly: product.adultsOnly,
+    warnings: product.warnings,
+    storage: product.storage,
+    novelFoodNote: product.novelFoodNote,
+    foodBusiness: product.foodBusiness,
+    countryOfOrigin: product.countryOfOrigin,
+    vatPercent: vatPercent[product.vatClass],
+    similar: similarProducts(snapshot, product).map((other) => productCard(snapshot, other)),
+  }
+}
