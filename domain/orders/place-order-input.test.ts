@@ -1,0 +1,51 @@
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { PlaceOrder } from "./place-order-input.ts"
+
+const input = {
+  idempotencyKey: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10",
+  email: " anna@example.org",
+  shippingAddress: {
+    name: "Anna Muster",
+    street: "Lindenallee 12 a",
+    postalCode: "10115",
+    city: "Berlin",
+    country: "DE",
+  },
+  payment: "invoice",
+  expectedTotalCents: 1680,
+}
+const check = (value: unknown) => {
+  const answer = Schema.toStandardSchemaV1(PlaceOrder)["~standard"].validate(value)
+  if (answer instanceof Promise) throw new Error("The input is checked at once.")
+  return answer
+}
+const issues = (value: unknown) =>
+  (check(value).issues ?? []).map(({ path, message }) => `${path?.join(".") ?? ""}: ${message}`)
+
+describe("what ordering takes", () => {
+  it("comes out clean", () => {
+    expect(check(input)).toEqual({ value: { ...input, email: "anna@example.org" } })
+  })
+
+  it.each([
+    [{ idempotencyKey: "1" }, ["idempotencyKey: Der Bestellschlüssel ist ungültig. Bitte lade die Seite neu."]],
+    [{ email: "anna" }, ["email: Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de."]],
+    [{ payment: "bitcoin" }, ["payment: Bitte wähle, wie du bezahlen möchtest."]],
+    [{ payment: 7 }, ["payment: Bitte wähle, wie du bezahlen möchtest."]],
+    [{ expectedTotalCents: 16.8 }, ["expectedTotalCents: Der Gesamtbetrag muss in ganzen Cent angegeben sein."]],
+    [{ expectedTotalCents: -1 }, ["expectedTotalCents: Der Gesamtbetrag kann nicht negativ sein."]],
+  ])("is refused with %j, in German at the field", (changes, expected) => {
+    expect(issues({ ...input, ...changes })).toEqual(expected)
+  })
+
+  it("names every field that is missing, in German", () => {
+    expect(issues({})).toEqual([
+      "idempotencyKey: Der Bestellschlüssel fehlt. Bitte lade die Seite neu.",
+      "email: Bitte gib deine E-Mail-Adresse an.",
+      "shippingAddress: Bitte gib deine Lieferanschrift an.",
+      "payment: Bitte wähle, wie du bezahlen möchtest.",
+      "expectedTotalCents: Der Gesamtbetrag fehlt. Bitte lade die Seite neu.",
+    ])
+  })
+})
