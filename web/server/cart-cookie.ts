@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import type { CartId } from "../../domain/cart/ports.ts"
+import { retention } from "../../domain/content/retention.ts"
 
-const secondsAYear = 365 * 24 * 3600
+const secondsADay = 24 * 3600
 
 /** On https the name itself promises the browser that no other host and no plain connection set it. */
 const cookieName = (publicUrl: string): string => (publicUrl.startsWith("https:") ? "__Host-cart" : "cart")
@@ -26,7 +27,7 @@ export const ensureCart = (c: Context, publicUrl: string): CartId => {
     secure: publicUrl.startsWith("https:"),
     sameSite: "Lax",
     path: "/",
-    maxAge: secondsAYear,
+    maxAge: retention.cartDays * secondsADay,
   })
   return idOf(secret)
 }

@@ -1,3 +1,4 @@
+import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
 import { readConfig } from "./config.ts"
@@ -9,18 +10,17 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
 
 describe("the configuration", () => {
   it("has a default for everything", () => {
-    expect(readConfig({})).toEqual(
-      Result.succeed({
-        host: "0.0.0.0",
-        port: 3000,
-        publicUrl: "http://localhost:3000",
-        databaseFile: "./data/shop.db",
-        demoCatalogue: true,
-        mail: { kind: "folder", folder: "./data/mailbox" },
-        mailFrom: "Nährwerk <hallo@naehrwerk.example>",
-        frontPage: null,
-      }),
-    )
+    const { mail, ...rest } = Result.getOrThrow(readConfig({}))
+    expect([mail.kind, Redacted.value(mail.url)]).toEqual(["folder", "file:./data/mailbox"])
+    expect(rest).toEqual({
+      host: "0.0.0.0",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      databaseFile: "./data/shop.db",
+      demoCatalogue: true,
+      mailFrom: "Nährwerk <hallo@naehrwerk.example>",
+      frontPage: null,
+    })
   })
 
   it("loads no demo catalogue in production unless told to", () => {

@@ -1,3 +1,4 @@
+import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 
 /** What the environment decides, read once at start by `main.ts`. */
@@ -9,8 +10,8 @@ export interface Config {
   /** The SQLite file. */
   readonly databaseFile: string
   readonly demoCatalogue: boolean
-  /** The address of a mail server, or a folder that takes one file a message. */
-  readonly mail: { readonly kind: "smtp"; readonly url: string } | { readonly kind: "folder"; readonly folder: string }
+  /** The address of a mail server, which may hold a password, or of a folder that takes one file a message. */
+  readonly mail: { readonly kind: "smtp" | "folder"; readonly url: Redacted.Redacted<string> }
   readonly mailFrom: string
   /** What `/` shows from now on; `null` leaves the stored setting alone. */
   readonly frontPage: "v1" | "v2" | "split" | null
@@ -51,9 +52,9 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (databaseFile === "") wrong.push("DATABASE_URL must be sqlite:<file> (PostgreSQL is not supported yet)")
 
   const mailText = text("MAIL_URL") ?? "file:./data/mailbox"
-  const folder = mailText.startsWith("file:") ? mailText.slice("file:".length) : ""
+  const isFolder = /^file:./.test(mailText)
   const isSmtp = /^smtps?:\/\/./.test(mailText) && URL.canParse(mailText)
-  if (folder === "" && !isSmtp) wrong.push("MAIL_URL must be smtp://…, smtps://… or file:<folder>")
+  if (!isFolder && !isSmtp) wrong.push("MAIL_URL must be smtp://…, smtps://… or file:<folder>")
 
   const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
   if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
@@ -70,7 +71,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     publicUrl: publicUrl.origin,
     databaseFile,
     demoCatalogue: demo === null ? !production : demo === "true",
-    mail: isSmtp ? { kind: "smtp", url: mailText } : { kind: "folder", folder },
+    mail: { kind: isSmtp ? "smtp" : "folder", url: Redacted.make(mailText) },
     mailFrom,
     frontPage,
   })

@@ -5,9 +5,8 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
-import { loadDemoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -16,6 +15,7 @@ import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
+import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
 import { Settings } from "../../domain/settings/ports.ts"
@@ -24,26 +24,28 @@ import { loadAssets } from "./assets.ts"
 import { type Config, readConfig } from "./config.ts"
 import { logError } from "./http/log.ts"
 import { makePictures } from "./pictures-cache.ts"
+import { layerSeller, shopTexts } from "./seller.ts"
 
 /** How long requests under way may take after SIGTERM before the connections are cut. */
 const drainMs = 8_000
 
-const adapters = (config: Config) =>
+const adapters = (config: Config, texts: LegalTexts) =>
   Layer.mergeAll(
     layerSqlite({ file: config.databaseFile, migrationsFolder: join(import.meta.dirname, "migrations") }),
     layerSearch,
     layerSecureRandom,
+    layerSeller(demoOperator, config.publicUrl, texts),
     layerOfflinePayments(demoOperator),
     config.mail.kind === "smtp"
-      ? layerSmtp({ url: Redacted.make(config.mail.url), from: config.mailFrom })
-      : layerMailbox({ folder: config.mail.folder, from: config.mailFrom }),
+      ? layerSmtp({ url: config.mail.url, from: config.mailFrom })
+      : layerMailbox({ url: config.mail.url, from: config.mailFrom }),
   )
 
 /** Fills an empty catalogue with the demo shop; what may not be sold stops the start and says why. */
 const fillWithDemoShop = Effect.gen(function* () {
   const catalogue = yield* Catalogue
   if ((yield* catalogue.snapshot).products.length > 0) return
-  const { products, stock } = yield* loadDemoShop
+  const { products, stock } = yield* demoShop
   yield* publishCatalogue(products, stock)
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
@@ -55,7 +57,12 @@ const start = async () => {
     process.exit(1)
   }
   const config = read.success
-  const runtime = ManagedRuntime.make(adapters(config))
+  const texts = shopTexts(demoOperator, config.publicUrl)
+  const delivering = Layer.effectDiscard(
+    Effect.forkScoped(keepDelivering({ messageIdDomain: new URL(config.publicUrl).hostname })),
+  )
+  // Closing the runtime waits for mails under way, then for the database.
+  const runtime = ManagedRuntime.make(Layer.provideMerge(delivering, adapters(config, texts)))
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
   const { frontPage } = config
   if (frontPage !== null)
@@ -64,13 +71,12 @@ const start = async () => {
         yield* (yield* Settings).change({ frontPage })
       }),
     )
-  const stopDelivering = runtime.runCallback(keepDelivering)
 
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
   let stopping = false
   const app = makeApp({
-    shop: { runtime, operator: demoOperator, publicUrl: config.publicUrl },
+    shop: { runtime, legalTexts: texts, publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {
@@ -90,7 +96,7 @@ const start = async () => {
   })
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
     console.info(`Shop running on ${config.publicUrl}`)
-    if (config.mail.kind === "folder") console.info(`Mails are written to ${config.mail.folder}`)
+    if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
   })
   server.on("error", (error) => {
     logError("listen", error)
@@ -107,7 +113,6 @@ const start = async () => {
     }, drainMs)
     await closed
     clearTimeout(cut)
-    stopDelivering()
     await runtime.dispose()
     process.exit(0)
   }

@@ -116,7 +116,8 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
       const values = Object.fromEntries(
         Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
       )
-      const context: CallContext = { shop, cart: ensureCart(c, shop.publicUrl), frontPage: "v1" }
+      const cart = path === "/cart" ? ensureCart(c, shop.publicUrl) : cartOf(c, shop.publicUrl)
+      const context: CallContext = { shop, cart, frontPage: "v1" }
       const outcome = await handle(values, sendIn(context))
       return outcome.kind === "redirect"
         ? c.redirect(outcome.to, 303)

@@ -1,7 +1,11 @@
+import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
+import { content } from "./content.ts"
+import { orders } from "./orders.ts"
+import { search } from "./search.ts"
 import { t } from "./wire.ts"
 
-/** Every procedure of the shop; outsiders call it by the names of the API notes in the README. */
-export const shopRouter = t.router({ catalogue })
+/** Every procedure of the shop. */
+export const shopRouter = t.router({ cart, catalogue, content, orders, search })
 
 export type ShopRouter = typeof shopRouter

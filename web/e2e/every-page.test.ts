@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { gzipSync } from "node:zlib"
+import { HtmlValidate } from "html-validate"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+
+const shop = inject("shopUrl")
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** One of each page, and the states of them that look different. */
+const paths = [
+  "/",
+  "/v2",
+  "/products",
+  "/products?category=vitamine&vegan=1&sort=price_asc",
+  "/products?category=probieren&nutrient=zinc",
+  "/products/vitamin-d3-tropfen-20",
+  "/products/multi-basis",
+  "/products/fischoel-omega3-kapseln",
+  "/search",
+  "/search?term=magnesum",
+  "/search?term=kapseln+ohne+gelatine",
+  "/search?term=qqqqqq",
+  "/cart",
+  "/checkout",
+  "/orders/NW-0000000000",
+  "/legal-notice",
+  "/data-protection",
+  "/refund",
+  "/terms-of-service",
+  "/shipping-and-payment",
+  "/accessibility",
+  "/gibt-es-nicht",
+] as const
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    // React writes these its own way; browsers read both.
+    "doctype-style": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-inline-style": "error",
+    "long-title": "off",
+    "tel-non-breaking": "off",
+  },
+})
+
+interface AxeRun {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+}
+
+const axe = async (page: Page): Promise<string[]> => {
+  // Evaluated through the debugger, so the page's own policy stays as strict as it is.
+  await page.evaluate(axeSource)
+  const result = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )) as AxeRun
+  return result.violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+  )
+}
+
+describe.each(paths)("%s", (path) => {
+  it("is valid HTML with one h1, landmarks and the legal links", async () => {
+    const html = await (await fetch(shop + path)).text()
+    const report = await validator.validateString(html)
+    expect(
+      report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`)),
+    ).toEqual([])
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    for (const landmark of ["<header", "<main", "<footer", "<nav"]) expect(html).toContain(landmark)
+    for (const link of ["/legal-notice", "/data-protection", "/refund", "/terms-of-service"])
+      expect(html).toContain(`href="${link}"`)
+    expect(html).toMatch(/<html lang="de">/)
+  })
+
+  describe("in a browser", () => {
+    let page: Page
+    const problems: string[] = []
+    const foreign: string[] = []
+
+    beforeAll(async () => {
+      page = await (await launchBrowser()).newPage({ viewport: phone })
+      page.on("console", (message) => {
+        if (message.type() === "error" && !/status of 40[134]/.test(message.text())) problems.push(message.text())
+      })
+      page.on("pageerror", (error) => problems.push(String(error)))
+      page.on("request", (request) => {
+        if (!request.url().startsWith(shop) && !request.url().startsWith("data:")) foreign.push(request.url())
+      })
+      await page.goto(shop + path, { waitUntil: "networkidle" })
+    })
+    afterAll(() => page.close())
+
+    it.each(["light", "dark"] as const)("breaks no accessibility rule, %s", async (colorScheme) => {
+      for (const size of [phone, desk]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize(size)
+        expect(await axe(page)).toEqual([])
+      }
+    })
+
+    it.each([
+      [320, 640],
+      [390, 844],
+      [720, 450],
+      [1440, 900],
+    ])("fits into %i px without scrolling sideways", async (width, height) => {
+      await page.setViewportSize({ width, height })
+      const tooWide = await page.evaluate(() => {
+        const limit = document.documentElement.clientWidth
+        if (document.documentElement.scrollWidth <= limit) return []
+        return [...document.querySelectorAll("body *")]
+          .filter((element) => element.getBoundingClientRect().right > limit + 1)
+          .slice(0, 5)
+          .map((element) => element.outerHTML.slice(0, 120))
+      })
+      expect(tooWide).toEqual([])
+    })
+
+    it("runs without an error and asks no other host", () => {
+      expect(problems).toEqual([])
+      expect(foreign).toEqual([])
+    })
+  })
+})
+
+describe("a product page", () => {
+  it("stays within its budget of bytes", async () => {
+    const html = await (await fetch(`${shop}/products/vitamin-d3-tropfen-20`)).text()
+    const bytesOf = async (addresses: readonly string[], packed: boolean) => {
+      let bytes = 0
+      for (const address of addresses) {
+        const body = new Uint8Array(await (await fetch(shop + address)).arrayBuffer())
+        bytes += packed ? gzipSync(body, { level: 9 }).length : body.length
+      }
+      return bytes
+    }
+    const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""))]
+    const scripts = [
+      ...all(/<script type="module" src="([^"]+)"/g),
+      ...all(/<link rel="modulepreload" href="([^"]+)"/g),
+    ]
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(await bytesOf(scripts, true)).toBeLessThanOrEqual(105 * 1024)
+    expect(await bytesOf(all(/<link rel="stylesheet" href="([^"]+)"/g), true)).toBeLessThanOrEqual(20 * 1024)
+    const styles = await (await fetch(shop + (all(/<link rel="stylesheet" href="([^"]+)"/g)[0] ?? ""))).text()
+    const fonts = [...new Set([...styles.matchAll(/url\("?(\/assets\/[^")]+\.woff2)/g)].map((match) => match[1] ?? ""))]
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(await bytesOf(fonts, false)).toBeLessThanOrEqual(60 * 1024)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, inject, it } from "vitest"
+
+const shop = inject("shopUrl")
+
+describe("every answer", () => {
+  it.each(["/", "/products", "/products/zink-tabletten-6", "/cart", "/gibt-es-nicht", "/trpc/cart.get", "/robots.txt"])(
+    "%s carries the security headers",
+    async (path) => {
+      const { headers } = await fetch(shop + path)
+      const policy = headers.get("content-security-policy") ?? ""
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|\*|https:|http:/)
+      expect(headers.get("x-content-type-options")).toBe("nosniff")
+      expect(headers.get("x-frame-options")).toBe("DENY")
+      expect(headers.get("referrer-policy")).toBe("same-origin")
+    },
+  )
+})
+
+describe("pages", () => {
+  it("of the public are shared, revalidated and compressed", async () => {
+    const first = await fetch(`${shop}/products`, { headers: { "accept-encoding": "br" } })
+    expect(first.headers.get("cache-control")).toContain("public")
+    expect(first.headers.get("content-encoding")).toBe("br")
+    expect(first.headers.get("set-cookie")).toBeNull()
+    const etag = first.headers.get("etag") ?? ""
+    const again = await fetch(`${shop}/products`, { headers: { "if-none-match": etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it("of one visitor are kept by nobody", async () => {
+    for (const path of ["/cart", "/checkout"])
+      expect((await fetch(shop + path)).headers.get("cache-control")).toBe("private, no-store")
+  })
+
+  it.each([
+    ["/gibt-es-nicht", 404],
+    ["/products/gibt-es-nicht", 404],
+    ["/products/%E0%A4%A", 404],
+    ["/products/__proto__", 404],
+    [`/products/${"x".repeat(2_000)}`, 404],
+    ["/orders/NW-0000000000", 401],
+    ["/orders/NW-0000000000?token=falsch", 403],
+  ])("%s answers %i, is not indexed and has a way on", async (path, status) => {
+    const answer = await fetch(shop + path)
+    expect(answer.status).toBe(status)
+    const html = await answer.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('href="/products"')
+    expect(html).toMatch(/<h1/)
+  })
+
+  it("answer an address with a slash at the end by the one without", async () => {
+    const answer = await fetch(`${shop}/products/`, { redirect: "manual" })
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get("location")).toBe("/products")
+  })
+
+  it("never redirect to another host", async () => {
+    for (const path of ["//evil.example/", "/%5Cevil.example/", "/\\evil.example/"]) {
+      const answer = await fetch(shop + path, { redirect: "manual" })
+      expect(new URL(answer.headers.get("location") ?? "/", shop).host).toBe(new URL(shop).host)
+    }
+  })
+
+  it("take no form from another site", async () => {
+    const answer = await fetch(`${shop}/cart`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+      body: "handle=zink-tabletten-6&quantity=1",
+    })
+    expect(answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto"
+import * as Layer from "effect/Layer"
+import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
+import { delivery, type Operator } from "../../domain/content/operator.ts"
+import { plainWords } from "../../domain/content/plain-words.ts"
+import { Seller } from "../../domain/orders/seller.ts"
+
+/** The legal texts of this shop as it sells today. */
+export const shopTexts = (operator: Operator, publicUrl: string): LegalTexts =>
+  legalTexts(operator, {
+    publicUrl,
+    paymentMethods: ["invoice", "prepayment"],
+    delivery,
+    withdrawalFunctionUrl: null,
+    guaranteeNoticeUrl: null,
+    questionnaire: false,
+  })
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
+
+/** Who sells, on which terms, with the digests every order keeps of them. */
+export const layerSeller = (operator: Operator, publicUrl: string, texts: LegalTexts): Layer.Layer<Seller> => {
+  const { termsOfService, refund, dataProtection } = texts
+  return Layer.succeed(Seller, {
+    operator,
+    publicUrl,
+    delivery,
+    contractTexts: { termsOfService, refund, dataProtection },
+    contractTextHashes: {
+      termsOfService: sha256(plainWords(termsOfService)),
+      refund: sha256(plainWords(refund)),
+      dataProtection: sha256(plainWords(dataProtection)),
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { TRPCError } from "@trpc/server"
+import * as Effect from "effect/Effect"
+import { emptyCart } from "../../../domain/cart/cart.ts"
+import { doseNoticeText } from "../../../domain/cart/dose-notice-text.ts"
+import { setCartLine } from "../../../domain/cart/set-cart-line.ts"
+import { SetCartLine } from "../../../domain/cart/set-cart-line-input.ts"
+import { type CartView, showCart, viewCart } from "../../../domain/cart/view-cart.ts"
+import { Payments } from "../../../domain/orders/payment.ts"
+import { input } from "./input.ts"
+import { noRefusals, run, t } from "./wire.ts"
+
+/** A cart as it goes over the wire: what may be paid how, and its notices in words. */
+const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) {
+  const payments = yield* Payments
+  return {
+    ...cart,
+    doseNotices: doseNotices.map((notice) => ({ nutrient: notice.nutrient, ...doseNoticeText(notice) })),
+    paymentMethods: yield* payments.methods(cart.totalCents),
+  }
+})
+
+export const cart = t.router({
+  get: t.procedure.query(({ ctx, signal }) =>
+    run(ctx, Effect.flatMap(ctx.cart === null ? showCart(emptyCart) : viewCart(ctx.cart), onWire), noRefusals, signal),
+  ),
+  set: t.procedure.input(input(SetCartLine)).mutation(({ ctx, input: asked }) => {
+    if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
+    return run(ctx, Effect.flatMap(setCartLine(ctx.cart, asked), onWire), {
+      ProductNotFound: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht mehr." },
+      TooManyLines: {
+        code: "CONFLICT",
+        message: ({ max }) => `In den Warenkorb passen höchstens ${max} verschiedene Packungen.`,
+      },
+      QuantityRefused: {
+        code: "BAD_REQUEST",
+        message: ({ max }) => `Bitte wähle eine Menge von 0 bis ${max}.`,
+        fields: ({ max }) => [{ path: "quantity", message: `Bitte wähle eine Menge von 0 bis ${max}.` }],
+      },
+      NotEnoughStock: {
+        code: "CONFLICT",
+        message: ({ available }) =>
+          available === 0
+            ? "Diese Packung ist gerade ausverkauft."
+            : `Davon haben wir gerade nur noch ${available}. Bitte wähle eine kleinere Menge.`,
+        refusal: ({ sku, available }) => ({ sku, available }),
+      },
+    })
+  }),
+})

@@ -1,0 +1,81 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { pageOf } from "../../../domain/catalogue/page-of.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Handle } from "../../../domain/catalogue/product.ts"
+import { productCard } from "../../../domain/catalogue/product-card.ts"
+import { facets, filterProducts } from "../../../domain/catalogue/product-filter.ts"
+import { ProductFilterInput } from "../../../domain/catalogue/product-filter-input.ts"
+import { productView } from "../../../domain/catalogue/product-view.ts"
+import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
+import { input } from "./input.ts"
+import { run, t } from "./wire.ts"
+
+/** How many products one answer may hold, and holds unless told. */
+const maxLimit = 48
+const defaultLimit = 24
+
+const limitMessage = `Bitte frage nach 1 bis ${maxLimit} Produkten.`
+const Limit = Schema.Finite.check(
+  Schema.isInt({ message: limitMessage }).abort(),
+  Schema.isBetween({ minimum: 1, maximum: maxLimit }, { message: limitMessage }),
+)
+
+const ListInput = Schema.UndefinedOr(
+  Schema.Struct({
+    ...ProductFilterInput.fields,
+    cursor: Schema.optionalKey(Handle),
+    limit: Schema.optionalKey(Limit),
+  }),
+)
+
+/** The list no longer holds the product the next page should start after. */
+class ListChanged extends Schema.TaggedError<ListChanged>()("ListChanged", {}) {}
+
+/** There is no product of this name. */
+class NoSuchProduct extends Schema.TaggedError<NoSuchProduct>()("NoSuchProduct", {}) {}
+
+const list = Effect.fn("catalogue.list")(function* (asked: typeof ListInput.Type) {
+  const { cursor, limit, ...filter } = asked ?? {}
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const page = pageOf(filterProducts(snapshot, filter), cursor ?? null, limit ?? defaultLimit)
+  if (page === null) return yield* new ListChanged()
+  return {
+    ...page,
+    items: page.items.map((product) => productCard(snapshot, product)),
+    facets: facets(snapshot, filter),
+  }
+})
+
+const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const found = snapshot.byHandle.get(handle)
+  if (found === undefined) return yield* new NoSuchProduct()
+  return productView(snapshot, found, nutrientTable)
+})
+
+export const catalogue = t.router({
+  list: t.procedure.input(input(ListInput)).query(({ ctx, input: asked, signal }) =>
+    run(
+      ctx,
+      list(asked),
+      {
+        ListChanged: {
+          code: "CONFLICT",
+          message: "Das Sortiment hat sich gerade geändert. Bitte beginne die Liste noch einmal von vorn.",
+        },
+      },
+      signal,
+    ),
+  ),
+  product: t.procedure
+    .input(input(Schema.Struct({ handle: Handle })))
+    .query(({ ctx, input: { handle }, signal }) =>
+      run(
+        ctx,
+        product(handle),
+        { NoSuchProduct: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht." } },
+        signal,
+      ),
+    ),
+})

@@ -1,0 +1,97 @@
+import { TRPCError } from "@trpc/server"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { invoiceOf } from "../../../domain/orders/invoice.ts"
+import { placeOrder } from "../../../domain/orders/place-order.ts"
+import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
+import { Seller } from "../../../domain/orders/seller.ts"
+import { viewOrder } from "../../../domain/orders/view-order.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { qrPath } from "../qr-path.ts"
+import { input } from "./input.ts"
+import { run, type Translations, t } from "./wire.ts"
+
+const noOrder = "Diese Bestellung gibt es nicht."
+
+const OrderInput = Schema.Struct({
+  orderId: Schema.String.check(Schema.isMaxLength(40, { message: noOrder })),
+  token: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Dieser Link ist zu lang." }))),
+})
+
+const closedDoors: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
+  OrderTokenMissing: {
+    code: "UNAUTHORIZED",
+    message: "Diese Bestellung öffnet sich nur über den Link aus deiner E-Mail.",
+  },
+  OrderTokenWrong: { code: "FORBIDDEN", message: "Dieser Link passt nicht zu dieser Bestellung." },
+  OrderNotFound: { code: "NOT_FOUND", message: noOrder },
+}
+
+const view = Effect.fn("orders.get")(function* ({ orderId, token }: typeof OrderInput.Type) {
+  const { transferPayload, ...order } = yield* viewOrder(orderId, token ?? null)
+  return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
+})
+
+const invoice = Effect.fn("orders.invoice")(function* ({ orderId, token }: typeof OrderInput.Type) {
+  const order = yield* viewOrder(orderId, token ?? null)
+  const { operator } = yield* Seller
+  return invoiceOf(order, operator)
+})
+
+export const orders = t.router({
+  place: t.procedure.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) => {
+    if (ctx.cart === null) throw new TRPCError({ code: "PRECONDITION_FAILED" })
+    return run(
+      ctx,
+      Effect.map(placeOrder(ctx.cart, asked), ({ order, path }) => ({
+        orderId: order.id,
+        url: ctx.shop.publicUrl + path,
+      })),
+      {
+        CartEmpty: {
+          code: "PRECONDITION_FAILED",
+          message: "Dein Warenkorb ist leer. Vielleicht ist die Bestellung schon angekommen: Schau in dein Postfach.",
+        },
+        OutOfStock: {
+          code: "CONFLICT",
+          message: ({ missing }) =>
+            `Inzwischen ist weniger da, als du bestellen möchtest: ${missing
+              .map(({ title, available }) => `${title} (${available === 0 ? "ausverkauft" : `noch ${available}`})`)
+              .join(", ")}. Es wurde nichts bestellt. Bitte passe die Menge im Warenkorb an.`,
+          refusal: ({ missing }) => ({ missing }),
+        },
+        TotalChanged: {
+          code: "CONFLICT",
+          message: ({ expectedTotalCents, totals }) =>
+            `Der Gesamtbetrag hat sich geändert: Er war ${formatCents(expectedTotalCents)}, jetzt sind es ${formatCents(totals.totalCents)}. Es wurde nichts bestellt. Bitte prüfe die Übersicht und bestelle dann noch einmal.`,
+          refusal: ({ expectedTotalCents, totals, differenceCents, lines }) => ({
+            expectedTotalCents,
+            totals,
+            differenceCents,
+            lines,
+          }),
+        },
+        PaymentNotOffered: {
+          code: "BAD_REQUEST",
+          message: "Diese Zahlungsart ist für diese Bestellung nicht möglich. Bitte wähle eine andere.",
+          fields: () => [{ path: "payment", message: "Bitte wähle eine der angebotenen Zahlungsarten." }],
+          refusal: ({ offered }) => ({ offered }),
+        },
+        PaymentRefused: {
+          code: "CONFLICT",
+          message: "Die Zahlung wurde nicht angenommen. Es wurde nichts bestellt. Bitte wähle eine andere Zahlungsart.",
+        },
+        IdempotencyKeyReused: {
+          code: "CONFLICT",
+          message: "Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.",
+        },
+      },
+    )
+  }),
+  get: t.procedure
+    .input(input(OrderInput))
+    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked), closedDoors, signal)),
+  invoice: t.procedure
+    .input(input(OrderInput))
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked), closedDoors, signal)),
+})

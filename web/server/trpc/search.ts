@@ -1,0 +1,40 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
+import { productCard } from "../../../domain/catalogue/product-card.ts"
+import { input } from "./input.ts"
+import { noRefusals, run, t } from "./wire.ts"
+
+const maxTerm = 200
+const maxLimit = 48
+const defaultLimit = 24
+
+const limitMessage = `Bitte frage nach 1 bis ${maxLimit} Treffern.`
+
+const SearchInput = Schema.Struct({
+  term: Schema.String.check(
+    Schema.isMaxLength(maxTerm, { message: `Der Suchbegriff darf höchstens ${maxTerm} Zeichen lang sein.` }),
+  ),
+  limit: Schema.optionalKey(
+    Schema.Finite.check(
+      Schema.isInt({ message: limitMessage }).abort(),
+      Schema.isBetween({ minimum: 1, maximum: maxLimit }, { message: limitMessage }),
+    ),
+  ),
+})
+
+const products = Effect.fn("search.products")(function* ({ term, limit }: typeof SearchInput.Type) {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const { hits, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term)
+  const items = hits.slice(0, limit ?? defaultLimit).flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
+    const product = snapshot.byHandle.get(handle)
+    return product === undefined ? [] : [{ ...productCard(snapshot, product), titleHighlights, subtitleHighlights }]
+  })
+  return { items, total: hits.length, correctedTerm }
+})
+
+export const search = t.router({
+  products: t.procedure
+    .input(input(SearchInput))
+    .query(({ ctx, input: asked, signal }) => run(ctx, products(asked), noRefusals, signal)),
+})
