@@ -29,4 +29,5 @@ export const applyMigrations = async (
     await run("rollback").catch(() => undefined)
     throw error
   }
+  await run("pragma foreign_keys = on")
 }

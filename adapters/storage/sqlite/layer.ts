@@ -13,7 +13,7 @@ import { makeOrders } from "../orders-repository.ts"
 import { makeQueue } from "../queue-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
 import { type Store, stored } from "../store.ts"
-import { openSqlite } from "./connection.ts"
+import { openSqlite } from "./open-sqlite.ts"
 
 export interface SqliteOptions {
   /** Path of the database file; it and its folder are created when missing. */

@@ -1,0 +1,125 @@
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { TestClock } from "effect/testing"
+import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
+import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeOrders } from "../orders-repository.ts"
+import { makeSettings } from "../settings-repository.ts"
+import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { openSqlite } from "./open-sqlite.ts"
+
+const aStore = Effect.flatMap(temporaryFile, (file) =>
+  Effect.acquireRelease(
+    Effect.promise(() => openSqlite(file, migrationsFolder)),
+    (store) => Effect.promise(store.close),
+  ),
+)
+
+it.effect("every change of stock is booked with its reason, and the bookings add up to the stock", () =>
+  Effect.gen(function* () {
+    const store = yield* aStore
+    const snapshot = rememberCatalogue(store)
+    const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+    yield* catalogue.publish(
+      [aProduct("zink", ["A", "B"])],
+      [
+        { sku: "A", quantity: 10 },
+        { sku: "B", quantity: 4 },
+      ],
+    )
+    yield* TestClock.adjust(1_000)
+    yield* orders.place(
+      aPlacement(
+        anOrder("NW-1", [
+          ["A", 3],
+          ["B", 1],
+        ]),
+      ),
+    )
+    yield* Effect.flip(
+      orders.place(
+        aPlacement(
+          anOrder("NW-2", [
+            ["A", 1],
+            ["B", 9],
+          ]),
+        ),
+      ),
+    )
+    yield* catalogue.publish(
+      [],
+      [
+        { sku: "A", quantity: 9 },
+        { sku: "B", quantity: 3 },
+      ],
+    )
+    yield* catalogue.publish([aProduct("zink", ["A"])], [])
+    const { stockMovements } = store.tables
+    const booked = yield* Effect.promise(async () => store.read.select().from(stockMovements))
+    expect(booked.map(({ sku, delta, reason, orderId, at }) => [sku, delta, reason, orderId, at])).toEqual([
+      ["A", 10, "counted", null, 0],
+      ["B", 4, "counted", null, 0],
+      ["A", -3, "ordered", "NW-1", 1_000],
+      ["B", -1, "ordered", "NW-1", 1_000],
+      ["A", 2, "counted", null, 1_000],
+      ["B", -3, "discontinued", null, 1_000],
+    ])
+  }),
+)
+
+it.effect("a price is written down when it starts to be asked, and only then", () =>
+  Effect.gen(function* () {
+    const store = yield* aStore
+    const catalogue = makeCatalogue(store, rememberCatalogue(store))
+    const priced = (priceCents: number) => aProduct("zink", ["A"], { variants: [aVariant("A", { priceCents })] })
+    for (const [cents, title] of [
+      [1290, "a"],
+      [1290, "b"],
+      [990, "b"],
+      [1290, "b"],
+    ] as const) {
+      yield* catalogue.publish([{ ...priced(cents), title }], [])
+      yield* TestClock.adjust("1 day")
+    }
+    const { priceHistory } = store.tables
+    const prices = yield* Effect.promise(async () => store.read.select().from(priceHistory))
+    const day = 86_400_000
+    expect(prices.map(({ sku, cents, from }) => [sku, cents, from])).toEqual([
+      ["A", 1290, 0],
+      ["A", 990, 2 * day],
+      ["A", 1290, 3 * day],
+    ])
+  }),
+)
+
+it.effect("an idempotency key is not stored, only its hash", () =>
+  Effect.gen(function* () {
+    const store = yield* aStore
+    const catalogue = makeCatalogue(store, rememberCatalogue(store))
+    yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 1 }])
+    const placement = aPlacement(anOrder("NW-1", [["A", 1]]), { idempotencyKey: "the key" })
+    yield* makeOrders(store, rememberCatalogue(store)).place(placement)
+    const rows = yield* Effect.promise(async () => store.read.select().from(store.tables.orders))
+    expect(rows[0]?.idempotencyKeyHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(rows)).not.toContain("the key")
+  }),
+)
+
+it.effect("a stored setting this version does not know has its default, and others stay readable", () =>
+  Effect.gen(function* () {
+    const store = yield* aStore
+    const { settings } = store.tables
+    yield* Effect.promise(() =>
+      store.transaction(async (tx) => {
+        const old = [
+          { key: "frontPage", value: "v3" },
+          { key: "__proto__", value: { x: 1 } },
+          { key: "gone", value: null },
+        ]
+        await tx.insert(settings).values(old)
+      }),
+    )
+    expect(yield* makeSettings(store).current).toEqual({ frontPage: "v1" })
+    expect(yield* makeSettings(store).change({ frontPage: "v2" })).toEqual({ frontPage: "v2" })
+  }),
+)

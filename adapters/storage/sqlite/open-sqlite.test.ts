@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs"
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import { inspect } from "node:util"
+import { describe, expect, it } from "@effect/vitest"
+import { asc, eq } from "drizzle-orm"
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
+import { rememberCatalogue } from "../catalogue-repository.ts"
+import { makeOrders } from "../orders-repository.ts"
+import { StorageFailed } from "../storage-failed.ts"
+import { connect } from "./connection.ts"
+import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { openSqlite, openWriter, type SqliteStore } from "./open-sqlite.ts"
+
+/** Runs a check on a new database, its path at hand. */
+const withStore = (check: (store: SqliteStore, file: string) => Promise<void>) =>
+  Effect.gen(function* () {
+    const file = yield* temporaryFile
+    const store = yield* Effect.acquireRelease(
+      Effect.promise(() => openSqlite(file, migrationsFolder)),
+      (opened) => Effect.promise(() => opened.close().catch(() => undefined)),
+    )
+    yield* Effect.promise(() => check(store, file))
+  })
+
+const cartIds = async ({ read, tables: { carts } }: SqliteStore) =>
+  (await read.select().from(carts).orderBy(asc(carts.id))).map(({ id }) => id)
+
+const addCart = (store: SqliteStore, id: string, fails = false) =>
+  store.transaction(async (tx) => {
+    await tx.insert(store.tables.carts).values({ id, touchedAt: 0 })
+    if (fails) throw new Error(`no ${id}`)
+    return id
+  })
+
+describe("one writer, many readers", () => {
+  it.effect("what is committed is on the disk, and references are enforced", () =>
+    Effect.gen(function* () {
+      const file = yield* temporaryFile
+      yield* Effect.promise(async () => {
+        await mkdir(dirname(file))
+        const { ask, close } = await openWriter(file)
+        expect(await ask("pragma journal_mode")).toEqual([{ journal_mode: "wal" }])
+        expect(await ask("pragma synchronous")).toEqual([{ synchronous: 2 }])
+        expect(await ask("pragma foreign_keys")).toEqual([{ foreign_keys: 1 }])
+        await close()
+      })
+    }),
+  )
+
+  it.effect("a join answers every table's own columns, in order and cut as asked", () =>
+    withStore(async ({ transaction, read, tables: { carts, cartLines } }) => {
+      await transaction(async (tx) => {
+        for (const id of ["a", "b"]) {
+          await tx.insert(carts).values({ id, touchedAt: 7 })
+          const lines = [3, 1, 2].map((position) => ({ cartId: id, sku: `${id}${position}`, position, quantity: 1 }))
+          await tx.insert(cartLines).values(lines)
+        }
+      })
+      const other = { ...cartLines }
+      const rows = await read
+        .select({ cart: carts, line: other, id: carts.id, again: carts.id })
+        .from(carts)
+        .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+        .orderBy(asc(cartLines.position), asc(carts.id))
+        .limit(3)
+      expect(rows.map(({ cart, line }) => [cart.id, line.sku, line.position])).toEqual([
+        ["a", "a1", 1],
+        ["b", "b1", 1],
+        ["a", "a2", 2],
+      ])
+      expect(rows[1]).toMatchObject({ id: "b", again: "b", cart: { touchedAt: 7 }, line: { cartId: "b", quantity: 1 } })
+    }),
+  )
+
+  it.effect("transactions that share a commit fail alone", () =>
+    withStore(async (store) => {
+      const outcomes = await Promise.allSettled(
+        ["a", "b", "c", "d", "e", "f"].map((id) => addCart(store, id, id === "c" || id === "f")),
+      )
+      expect(outcomes.map(({ status }) => status[0]).join("")).toBe("ffrffr")
+      expect(await cartIds(store)).toEqual(["a", "b", "d", "e"])
+    }),
+  )
+
+  it.effect("a transaction on its own that fails leaves nothing, and the error comes out as it is", () =>
+    withStore(async (store) => {
+      await expect(addCart(store, "a", true)).rejects.toThrow("no a")
+      expect(await cartIds(store)).toEqual([])
+      await addCart(store, "a")
+      expect(await cartIds(store)).toEqual(["a"])
+    }),
+  )
+
+  it.effect("a broken constraint undoes the whole transaction, and the next ones go on", () =>
+    withStore(async (store) => {
+      const { carts, cartLines } = store.tables
+      const outcomes = await Promise.allSettled([
+        addCart(store, "a"),
+        store.transaction(async (tx) => {
+          await tx.insert(carts).values({ id: "b", touchedAt: 0 })
+          await tx.insert(cartLines).values({ cartId: "nobody", sku: "A", position: 0, quantity: 1 })
+        }),
+        store.transaction(async (tx) => {
+          await tx.insert(carts).values({ id: "c", touchedAt: 0 })
+          await tx.insert(cartLines).values({ cartId: "c", sku: "A", position: 0, quantity: 21 })
+        }),
+        addCart(store, "d"),
+      ])
+      expect(outcomes.map(({ status }) => status[0]).join("")).toBe("frrf")
+      expect(await cartIds(store)).toEqual(["a", "d"])
+    }),
+  )
+
+  it.effect("readers do not wait for a transaction and see nothing of it before it is over", () =>
+    withStore(async (store) => {
+      await store.transaction(async (tx) => {
+        await tx.insert(store.tables.carts).values({ id: "a", touchedAt: 0 })
+        expect(await cartIds(store)).toEqual([])
+      })
+      expect(await cartIds(store)).toEqual(["a"])
+    }),
+  )
+
+  it.effect("a connection to read cannot write", () =>
+    withStore(async (_, file) => {
+      const reader = await connect(file, "read")
+      await expect(reader.ask("insert into carts values ('a', 0)")).rejects.toThrow("readonly")
+      await reader.close()
+    }),
+  )
+
+  it.effect("more statements than a connection remembers are no burden to it", () =>
+    withStore(async (_, file) => {
+      const reader = await connect(file, "read")
+      const answers = await Promise.all(Array.from({ length: 450 }, (_, n) => reader.ask(`select ${n} as n`)))
+      expect(answers.flat().map(({ n }) => n)).toEqual(Array.from({ length: 450 }, (_, n) => n))
+      expect(await reader.ask("select 0 as n")).toEqual([{ n: 0 }])
+      await expect(reader.ask("select nonsense")).rejects.toThrow("nonsense")
+      await reader.close()
+    }),
+  )
+
+  it.effect("closing lets finish what was asked before and refuses what comes later", () =>
+    withStore(async (store, file) => {
+      const asked = ["a", "b", "c"].map((id) => addCart(store, id))
+      const read = store.read.select().from(store.tables.carts).execute()
+      await store.close()
+      expect(await Promise.all(asked)).toEqual(["a", "b", "c"])
+      expect(await read).toBeInstanceOf(Array)
+      await expect(addCart(store, "d")).rejects.toThrow("closed")
+      await expect(cartIds(store)).rejects.toThrow()
+      expect(existsSync(`${file}-wal`)).toBe(false)
+    }),
+  )
+
+  it("a database in memory is refused, for its connections would not share it", async () => {
+    await expect(openSqlite(":memory:", migrationsFolder)).rejects.toThrow("file")
+  })
+})
+
+describe("what storage tells when it fails", () => {
+  it.effect("is the database's reason, and nothing of what shoppers typed", () =>
+    withStore(async (store) => {
+      const orders = makeOrders(store, rememberCatalogue(store))
+      const place = (idempotencyKey: string) =>
+        Effect.runPromiseExit(orders.place(aPlacement(anOrder("NW-1", []), { idempotencyKey })))
+      await place("one")
+      const exit = await place("two")
+      const cause = Exit.isFailure(exit) ? exit.cause : Cause.empty
+      expect(Cause.squash(cause)).toBeInstanceOf(StorageFailed)
+      const told = `${Cause.pretty(cause)} ${JSON.stringify(Cause.squash(cause))} ${inspect(cause, { depth: 9 })}`
+      expect(told).toContain("UNIQUE constraint failed: orders.id")
+      expect(told).not.toContain("anna@example.org")
+    }),
+  )
+})

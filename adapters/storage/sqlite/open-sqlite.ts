@@ -1,0 +1,75 @@
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import { drizzle } from "drizzle-orm/sqlite-proxy"
+import type { Store } from "../store.ts"
+import { applyMigrations } from "./apply-migrations.ts"
+import { type Connection, connect } from "./connection.ts"
+import * as tables from "./schema.ts"
+import { shareCommits } from "./shared-commits.ts"
+
+export interface SqliteStore extends Store {
+  /** Lets what was asked before finish, then closes. What is asked later is refused. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The driver hands rows out as objects, where columns of the same name become one: a join would silently answer one table's id
+ * as the other's. As a subquery SQLite tells them apart (`id`, `id:1`), and keeps its order, having none of its own.
+ */
+const keepEveryColumn = (query: string) => (/^select\b/i.test(query) ? `select * from (${query})` : query)
+
+const statementsOn = (ask: Connection["ask"]) =>
+  drizzle(async (query, params, method) => {
+    if (method === "get") throw new Error("PostgreSQL has no get(): await the statement and take its first row")
+    return { rows: (await ask(keepEveryColumn(query), params)).map((row) => Object.values(row)) }
+  })
+
+/**
+ * The one connection that writes, beside readers thanks to the write-ahead log. `synchronous=full`: a commit returns when the
+ * log is on the disk, so that an order we confirmed survives a power cut.
+ */
+export const openWriter = async (file: string): Promise<Connection> => {
+  const writer = await connect(file, "write")
+  await writer.ask("pragma journal_mode = wal")
+  await writer.ask("pragma synchronous = full")
+  await writer.ask("pragma foreign_keys = on")
+  return writer
+}
+
+/**
+ * Opens the database file, creating it and its folder, and brings its tables up to date. Any number of processes may do so at
+ * the same time.
+ */
+export const openSqlite = async (file: string, migrationsFolder: string): Promise<SqliteStore> => {
+  if (file === "" || file === ":memory:") throw new Error("the shop needs a database file: connections share no memory")
+  await mkdir(dirname(file), { recursive: true })
+  const writer = await openWriter(file)
+  const inside = statementsOn(writer.ask)
+  await applyMigrations(inside, writer.ask, migrationsFolder)
+  // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
+  const readers = [await connect(file, "read"), await connect(file, "read")] as const
+
+  const { transaction, drained } = shareCommits(writer.ask, inside)
+  let turn: 0 | 1 = 0
+  let closed = false
+  const unlessClosed = <A>(work: () => Promise<A>): Promise<A> =>
+    closed ? Promise.reject(new Error("the storage is closed")) : work()
+
+  return {
+    tables,
+    read: statementsOn((query, params) =>
+      unlessClosed(() => {
+        turn = turn === 0 ? 1 : 0
+        return readers[turn].ask(query, params)
+      }),
+    ),
+    transaction: (work) => unlessClosed(() => transaction(work)),
+    close: async () => {
+      closed = true
+      await Promise.all(readers.map(({ close }) => close()))
+      await drained()
+      // The writer goes last: the last connection moves the log into the file, which a reader may not.
+      await writer.close()
+    },
+  }
+}

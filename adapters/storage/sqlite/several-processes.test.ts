@@ -1,0 +1,154 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { TestClock } from "effect/testing"
+import { Carts } from "../../../domain/cart/ports.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { Settings } from "../../../domain/settings/ports.ts"
+import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
+import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { layerSqlite } from "./layer.ts"
+
+/** A shop on a file, with connections of its own, as another process would have them. */
+const shopOn = (file: string) =>
+  Effect.map(Layer.build(Layer.fresh(layerSqlite({ file, migrationsFolder }))), (shop) => ({
+    catalogue: Context.get(shop, Catalogue),
+    carts: Context.get(shop, Carts),
+    orders: Context.get(shop, Orders),
+    signer: Context.get(shop, LinkSigner),
+    queue: Context.get(shop, Queue),
+    settings: Context.get(shop, Settings),
+  }))
+
+const twoShops = Effect.gen(function* () {
+  const file = yield* temporaryFile
+  return yield* Effect.all([shopOn(file), shopOn(file)], { concurrency: "unbounded" })
+})
+
+/** As long as another process's change may stay unseen. */
+const aMoment = TestClock.adjust("200 millis")
+
+describe("a restart", () => {
+  it.effect("loses nothing", () =>
+    Effect.gen(function* () {
+      const file = yield* temporaryFile
+      const product = aProduct("zink", ["A", "B"], { title: "Zink „forte“ 🌱" })
+      const order = anOrder("NW-1", [["A", 2]])
+      const cart = { lines: [{ sku: "B", quantity: 3 }] }
+      const placement = aPlacement(order, { tasks: [aTask("m1")] })
+      const before = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const { catalogue, carts, orders, signer, queue, settings } = yield* shopOn(file)
+          yield* catalogue.publish([product], [{ sku: "A", quantity: 2 }])
+          yield* carts.change("c", () => Result.succeed(cart))
+          yield* orders.place(placement)
+          yield* settings.change({ frontPage: "v2" })
+          return {
+            token: yield* signer.sign("order:NW-1"),
+            tasks: yield* queue.list("waiting", 10),
+            revision: (yield* catalogue.snapshot).revision,
+          }
+        }),
+      )
+      const { catalogue, carts, orders, signer, queue, settings } = yield* shopOn(file)
+      const snapshot = yield* catalogue.snapshot
+      expect(snapshot.products).toEqual([product])
+      expect(snapshot.revision).toBe(before.revision)
+      expect([...snapshot.soldOut].sort()).toEqual(["A", "B"])
+      expect(yield* carts.find("c")).toEqual(cart)
+      expect(yield* orders.find("NW-1")).toEqual(Option.some(order))
+      expect(yield* orders.place(placement)).toEqual(order)
+      expect(yield* signer.verify("order:NW-1", before.token)).toBe(true)
+      expect(yield* queue.list("waiting", 10)).toEqual(before.tasks)
+      expect(yield* settings.current).toEqual({ frontPage: "v2" })
+    }),
+  )
+})
+
+describe("two processes on one file", () => {
+  it.effect("start together, and sign alike", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      expect(yield* one.signer.sign("order:NW-1")).toBe(yield* two.signer.sign("order:NW-1"))
+    }),
+  )
+
+  it.effect("see each other's catalogue, stock and settings a moment later", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      expect((yield* two.catalogue.snapshot).products).toEqual([])
+      expect((yield* two.settings.current).frontPage).toBe("v1")
+      const product = aProduct("zink", ["A"])
+      yield* one.catalogue.publish([product], [{ sku: "A", quantity: 1 }])
+      yield* one.settings.change({ frontPage: "split" })
+      yield* aMoment
+      const seen = yield* two.catalogue.snapshot
+      expect(seen.products).toEqual([product])
+      expect(seen.soldOut.size).toBe(0)
+      expect((yield* two.settings.current).frontPage).toBe("split")
+      yield* aMoment
+      expect(yield* two.catalogue.snapshot).toBe(seen)
+      yield* one.orders.place(aPlacement(anOrder("NW-1", [["A", 1]])))
+      yield* aMoment
+      expect([...(yield* two.catalogue.snapshot).soldOut]).toEqual(["A"])
+    }),
+  )
+
+  it.effect("never sell a pack twice, nor place an order twice", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      yield* one.catalogue.publish(
+        [aProduct("zink", ["A", "B"])],
+        ["A", "B"].map((sku) => ({ sku, quantity: 10 })),
+      )
+      const results = yield* Effect.forEach(
+        oneTo(20),
+        (n) => Effect.result((n % 2 ? one : two).orders.place(aPlacement(anOrder(`NW-${n}`, [["A", 1]])))),
+        { concurrency: "unbounded" },
+      )
+      expect(results.filter(Result.isSuccess).length).toBe(10)
+      const placed = yield* Effect.forEach(
+        oneTo(10),
+        (n) =>
+          (n % 2 ? one : two).orders.place(
+            aPlacement(anOrder(`NW-same-${n}`, [["B", 1]]), { idempotencyKey: "same", fingerprint: "same" }),
+          ),
+        { concurrency: "unbounded" },
+      )
+      expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+      expect((yield* two.catalogue.stock(["A", "B"])).map(({ quantity }) => quantity)).toEqual([0, 9])
+    }),
+  )
+
+  it.effect("never work on the same task", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      yield* one.queue.add(oneTo(40).map((n) => aTask(`cause ${n}`)))
+      const claims = yield* Effect.forEach(oneTo(10), (n) => (n % 2 ? one : two).queue.claim("email", 5, 1_000), {
+        concurrency: "unbounded",
+      })
+      expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(40)
+      expect(claims.flat().length).toBe(40)
+    }),
+  )
+
+  it.effect("never lose each other's change of the same cart", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      yield* Effect.forEach(
+        oneTo(20),
+        (n) =>
+          (n % 2 ? one : two).carts.change("c", ({ lines }) =>
+            Result.succeed({ lines: [{ sku: "A", quantity: (lines[0]?.quantity ?? 0) + 1 }] }),
+          ),
+        { concurrency: "unbounded" },
+      )
+      expect(yield* two.carts.find("c")).toEqual({ lines: [{ sku: "A", quantity: 20 }] })
+    }),
+  )
+})

@@ -1,0 +1,77 @@
+import type { Statements, Store } from "../store.ts"
+
+/** A transaction somebody waits for. */
+interface Job {
+  /** Runs the work; never rejects. Answers whether its changes are to be kept, and tells the outcome when asked to. */
+  readonly attempt: (tx: Statements) => Promise<{ readonly keep: boolean; readonly tell: () => void }>
+  readonly giveUp: (error: unknown) => void
+}
+
+/** At most so many transactions share a commit, so that another process gets its turn. */
+const togetherAtMost = 32
+
+const attemptOf =
+  <A>(work: (tx: Statements) => Promise<A>, resolve: (answer: A) => void, reject: (error: unknown) => void) =>
+  async (tx: Statements) => {
+    try {
+      const answer = await work(tx)
+      return { keep: true, tell: () => resolve(answer) }
+    } catch (error) {
+      return { keep: false, tell: () => reject(error) }
+    }
+  }
+
+/**
+ * Runs transactions one after another, and those that wait at the same time between one `begin` and one `commit`: waiting for
+ * the disk is the dearest part of writing, and one wait serves them all. Each still stands alone: its failure undoes its own
+ * changes only, and its outcome is told when it is on the disk, a refusal too, for it may rest on what a neighbour changed.
+ *
+ * `run` must reach the same connection as `tx`, and nobody else may use that.
+ */
+export const shareCommits = (run: (query: string) => Promise<unknown>, tx: Statements) => {
+  const waiting: Job[] = []
+  let working: Promise<void> | undefined
+
+  const attemptAll = async (jobs: readonly Job[]) => {
+    await run("begin immediate")
+    const outcomes: (() => void)[] = []
+    let kept = false
+    for (const { attempt } of jobs) {
+      if (jobs.length > 1) await run("savepoint job")
+      const { keep, tell } = await attempt(tx)
+      if (jobs.length > 1) {
+        if (!keep) await run("rollback to job")
+        await run("release job")
+      }
+      kept ||= keep
+      outcomes.push(tell)
+    }
+    await run(kept ? "commit" : "rollback")
+    return outcomes
+  }
+
+  const workOff = async () => {
+    while (waiting.length > 0) {
+      const jobs = waiting.splice(0, togetherAtMost)
+      try {
+        for (const tell of await attemptAll(jobs)) tell()
+      } catch (error) {
+        // A full disk may have undone everything already: what to tell is the first error, not the second.
+        await run("rollback").catch(() => undefined)
+        for (const { giveUp } of jobs) giveUp(error)
+      }
+    }
+    working = undefined
+  }
+
+  const transaction: Store["transaction"] = (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ attempt: attemptOf(work, resolve, reject), giveUp: reject })
+      working ??= workOff()
+    })
+
+  /** Resolves when nothing waits any more. */
+  const drained = async (): Promise<void> => working
+
+  return { transaction, drained }
+}
