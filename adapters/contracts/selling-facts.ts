@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { legalTexts } from "../../domain/content/legal-texts.ts"
+import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { Payments } from "../../domain/orders/payment.ts"
+import { QrPictures } from "../../domain/orders/qr-pictures.ts"
+import { Seller } from "../../domain/orders/seller.ts"
+import { SecureRandom } from "../../domain/shared/secure-random.ts"
+
+const publicUrl = "https://naehrwerk.example"
+
+const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, {
+  publicUrl,
+  paymentMethods: ["invoice", "prepayment"],
+  delivery,
+  withdrawalFunctionUrl: null,
+  guaranteeNoticeUrl: null,
+  questionnaire: false,
+})
+
+/**
+ * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, a picture
+ * that is the text itself, and random bytes that are new each time. Every method lets others go first, so that requests
+ * made together really overlap.
+ */
+export const layerSellingFacts = Layer.mergeAll(
+  Layer.succeed(Seller, {
+    operator: demoOperator,
+    publicUrl,
+    delivery,
+    contractTexts: { termsOfService, refund, dataProtection },
+    contractTextHashes: { termsOfService: "a".repeat(64), refund: "b".repeat(64), dataProtection: "c".repeat(64) },
+  }),
+  Layer.succeed(Payments, {
+    methods: (totalCents) =>
+      Effect.as(Effect.yieldNow, totalCents <= 15_000 ? ["invoice", "prepayment"] : ["prepayment"]),
+    step: ({ id, payment, totalCents }) =>
+      Effect.as(
+        Effect.yieldNow,
+        payment === "invoice"
+          ? { kind: "invoice", days: 14 }
+          : { kind: "transfer", ...demoOperator.bank, reference: id, cents: totalCents },
+      ),
+  }),
+  Layer.succeed(QrPictures, { png: (text) => Effect.succeed(Buffer.from(text).toString("base64")) }),
+  Layer.sync(SecureRandom, () => {
+    let asked = 0
+    return {
+      bytes: (count) =>
+        Effect.sync(() => Uint8Array.from({ length: count }, (_, index) => (asked++ * 7 + index) % 256)),
+    }
+  }),
+)
