@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
-import * as tables from "./schema.ts"
+import * as schema from "./schema.ts"
 import { shareCommits } from "./shared-commits.ts"
 
 export interface SqliteStore extends Store {
@@ -56,7 +56,7 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
     closed ? Promise.reject(new Error("the storage is closed")) : work()
 
   return {
-    tables,
+    tables: { ...schema },
     read: statementsOn((query, params) =>
       unlessClosed(() => {
         turn = turn === 0 ? 1 : 0
