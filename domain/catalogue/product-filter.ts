@@ -128,49 +128,62 @@ export const filterProducts = (snapshot: CatalogueSnapshot, filter: ProductFilte
     .map((entry) => entry.product)
 }
 
+/** Counts by value; a value that was met but never counted is offered with 0. */
+const counter = <Value>() => {
+  const counts = new Map<Value, number>()
+  return {
+    meet: (value: Value, counted: boolean) => {
+      counts.set(value, (counts.get(value) ?? 0) + (counted ? 1 : 0))
+    },
+    /** The options met, in the order of `all`. */
+    options: (all: readonly Value[]): readonly FacetOption<Value>[] =>
+      all.flatMap((value) => {
+        const count = counts.get(value)
+        return count === undefined ? [] : [{ value, count }]
+      }),
+  }
+}
+
 /** What every option of every facet would give; each facet counts with what is chosen in all others. */
 export const facets = (snapshot: CatalogueSnapshot, filter: ProductFilter): Facets => {
   const { entries } = indexOf(snapshot)
   const tests = [...testsOf(filter)]
-  const counts = new Map<string, number>()
-  const offered = new Set<string>()
-  const count = (facet: Facet, value: string | number, counted: boolean) => {
-    const key = `${facet} ${value}`
-    offered.add(key)
-    if (counted) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-
-  const allergensInShop = entries.reduce((mask, entry) => mask | entry.allergens, 0)
-  const offeredAllergens = allAllergens.filter((allergen) => (allergensInShop & maskOf([allergen])) !== 0)
+  const category = counter<Category>()
+  const nutrient = counter<NutrientId>()
+  const form = counter<Form>()
+  const prices = pricePerDaySteps.map((value) => ({ value, count: 0 }))
+  const inShop = entries.reduce((mask, entry) => mask | entry.allergens, 0)
+  const allergens = allAllergens
+    .map((value) => ({ value, mask: maskOf([value]), count: 0 }))
+    .filter(({ mask }) => (inShop & mask) !== 0)
+  let vegan = 0
 
   for (const entry of entries) {
-    const failed = tests.filter(([, passes]) => !passes(entry)).map(([facet]) => facet)
-    const countsFor = (facet: Facet) => failed.length === 0 || (failed.length === 1 && failed[0] === facet)
-    count("category", entry.product.category, countsFor("category"))
-    count("form", entry.product.form, countsFor("form"))
-    const nutrientCounts = countsFor("nutrient")
-    for (const nutrient of entry.nutrients) count("nutrient", nutrient, nutrientCounts)
-    if (countsFor("vegan") && entry.product.vegan) count("vegan", "true", true)
+    let failures = 0
+    let failed: Facet | null = null
+    for (const [facet, passes] of tests) {
+      if (passes(entry)) continue
+      failures += 1
+      failed = facet
+    }
+    const countsFor = (facet: Facet) => failures === 0 || (failures === 1 && failed === facet)
+    category.meet(entry.product.category, countsFor("category"))
+    form.meet(entry.product.form, countsFor("form"))
+    const counted = countsFor("nutrient")
+    for (const id of entry.nutrients) nutrient.meet(id, counted)
+    if (entry.product.vegan && countsFor("vegan")) vegan += 1
     // An allergen is left out on top of those already left out: who holds one of these is no candidate.
-    if (failed.length === 0)
-      for (const allergen of offeredAllergens)
-        if ((entry.allergens & maskOf([allergen])) === 0) count("withoutAllergens", allergen, true)
+    if (failures === 0) for (const option of allergens) if ((entry.allergens & option.mask) === 0) option.count += 1
     if (countsFor("maxPricePerDayCents"))
-      for (const step of pricePerDaySteps) if (entry.perDay <= step) count("maxPricePerDayCents", step, true)
+      for (const option of prices) if (entry.perDay <= option.value) option.count += 1
   }
 
-  const option = <Value extends string | number>(facet: Facet, value: Value): FacetOption<Value> => ({
-    value,
-    count: counts.get(`${facet} ${value}`) ?? 0,
-  })
-  const options = <Value extends string>(facet: Facet, values: readonly Value[]) =>
-    values.filter((value) => offered.has(`${facet} ${value}`)).map((value) => option(facet, value))
   return {
-    category: options("category", keysOf(categoryLabels)),
-    nutrient: options("nutrient", keysOf(nutrientNames)),
-    form: options("form", keysOf(formLabels)),
-    vegan: { value: true, count: counts.get("vegan true") ?? 0 },
-    withoutAllergens: offeredAllergens.map((allergen) => option("withoutAllergens", allergen)),
-    maxPricePerDayCents: pricePerDaySteps.map((step) => option("maxPricePerDayCents", step)),
+    category: category.options(keysOf(categoryLabels)),
+    nutrient: nutrient.options(keysOf(nutrientNames)),
+    form: form.options(keysOf(formLabels)),
+    vegan: { value: true, count: vegan },
+    withoutAllergens: allergens.map(({ value, count }) => ({ value, count })),
+    maxPricePerDayCents: prices,
   }
 }
