@@ -1,5 +1,5 @@
 import { type CatalogueSnapshot, isAvailable } from "../../domain/catalogue/catalogue-snapshot.ts"
-import type { SearchAnswer } from "../../domain/catalogue/ports.ts"
+import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
 import { isAmount } from "../../domain/catalogue/search-amounts.ts"
 import { readSearchTerm, type SearchQuery } from "../../domain/catalogue/search-query.ts"
 import { excludedProducts } from "./excluded-products.ts"
@@ -25,6 +25,7 @@ const weights = Float64Array.from({ length: 64 }, (_, places) =>
             ? 0
             : 1,
 )
+const everyPlace = weights.length - 1
 /** Beside a synonym, the very word still counts. */
 const exactShare = 0.5
 const aloneBonus = 3
@@ -41,35 +42,42 @@ interface Scores {
   readonly found: Uint8Array
 }
 
-const addMatches = (
+/** The best a product has of these matches; whether any has anything. */
+const bestOf = (
   index: SearchIndex,
   matches: readonly TermMatch[],
+  places: number | null,
   best: Float64Array,
-  placesFor: (match: TermMatch) => number,
 ): boolean => {
-  const exact = new Map<number, number>()
-  let any = false
-  for (const match of matches) {
+  const eachHolder = (match: TermMatch, use: (product: number, weight: number) => void): void => {
     const holders = index.holders[match.term] ?? []
-    const places = index.places[match.term] ?? []
-    const counting = placesFor(match)
+    const where = index.places[match.term] ?? []
+    const counting = places ?? match.places
     for (let at = 0; at < holders.length; at += 1) {
-      const weight = (weights[(places[at] ?? 0) & counting] ?? 0) * match.quality
-      if (weight === 0) continue
-      const product = holders[at] ?? 0
-      if (weight > (best[product] ?? 0)) best[product] = weight
-      if (match.quality === 1) exact.set(product, weight * exactShare)
-      any = true
+      const weight = (weights[(where[at] ?? 0) & counting] ?? 0) * match.quality
+      if (weight > 0) use(holders[at] ?? 0, weight)
     }
   }
-  for (const [product, bonus] of exact) best[product] = (best[product] ?? 0) + bonus
+  let any = false
+  for (const match of matches) {
+    eachHolder(match, (product, weight) => {
+      if (weight > (best[product] ?? 0)) best[product] = weight
+      any = true
+    })
+  }
+  for (const match of matches) {
+    if (match.quality !== 1) continue
+    eachHolder(match, (product, weight) => {
+      best[product] = (best[product] ?? 0) + weight * exactShare
+    })
+  }
   return any
 }
 
 const addWanted = (index: SearchIndex, wanted: WantedMatches, scores: Scores): void => {
   const best = new Float64Array(index.products.length)
-  const told = addMatches(index, wanted.matches, best, (match) => match.places)
-  if (!told) addMatches(index, wanted.matches, best, () => 63)
+  const told = bestOf(index, wanted.matches, null, best)
+  if (!told) bestOf(index, wanted.matches, everyPlace, best)
   if (wanted.nutrientTerm !== null) {
     const places = index.places[wanted.nutrientTerm] ?? []
     index.holders[wanted.nutrientTerm]?.forEach((product, at) => {
@@ -142,12 +150,16 @@ const inOrder = (
   found: readonly number[],
   total: Float64Array,
 ): readonly number[] => {
-  const keys = Float64Array.from(found, (at) => {
+  const everything = snapshot.soldOut.size === 0
+  const keys = new Float64Array(found.length)
+  for (let place = 0; place < found.length; place += 1) {
+    const at = found[place] ?? 0
     const product = index.products[at]?.product
-    const available = product !== undefined && isAvailable(snapshot, product) ? 1 : 0
-    return (Math.round((total[at] ?? 0) * scoreScale) * 2 + available) * placeRange + (placeRange - 1 - at)
-  }).sort()
-  return Array.from(keys, (key) => placeRange - 1 - (key % placeRange)).reverse()
+    const available = everything || (product !== undefined && isAvailable(snapshot, product)) ? 1 : 0
+    keys[place] = (Math.round((total[at] ?? 0) * scoreScale) * 2 + available) * placeRange + (placeRange - 1 - at)
+  }
+  keys.sort()
+  return Array.from(keys.reverse(), (key) => placeRange - 1 - (key % placeRange))
 }
 
 /** Answers a term from the index of the snapshot's products. Pure; bounded by what `readSearchTerm` reads. */
@@ -178,20 +190,16 @@ export const findProducts = (index: SearchIndex, snapshot: CatalogueSnapshot, te
   }
   if (found.length === 0) return { hits: [], correctedTerm }
   const marks = markMatches(index, wanted, query)
-  return {
-    hits: inOrder(index, snapshot, found, scores.total).flatMap((at) => {
-      const hit = index.products[at]
-      return hit === undefined
-        ? []
-        : [
-            {
-              handle: hit.product.handle,
-              score: scores.total[at] ?? 0,
-              titleHighlights: highlightsIn(hit.product.title, hit.title, marks),
-              subtitleHighlights: highlightsIn(hit.product.subtitle, hit.subtitle, marks),
-            },
-          ]
-    }),
-    correctedTerm,
+  const hits: SearchHit[] = []
+  for (const at of inOrder(index, snapshot, found, scores.total)) {
+    const hit = index.products[at]
+    if (hit === undefined) continue
+    hits.push({
+      handle: hit.product.handle,
+      score: scores.total[at] ?? 0,
+      titleHighlights: highlightsIn(hit.product.title, hit.title, marks),
+      subtitleHighlights: highlightsIn(hit.product.subtitle, hit.subtitle, marks),
+    })
   }
+  return { hits, correctedTerm }
 }

@@ -31,28 +31,35 @@ export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[]
 }
 
 /** The range of a word's part in the original text: folding may have made it longer or shorter. */
-const partRange = (text: string, { start, end }: ShownTermId, from: number, to: number): Highlight => {
+const partRange = (text: string, { start, end, letterByLetter }: ShownTermId, from: number, to: number): Highlight => {
+  if (letterByLetter) return [start + from, start + to]
   const { starts, ends } = foldWord(text.slice(start, end))
   return [start + (starts[from] ?? 0), start + (ends[to - 1] ?? end - start)]
 }
 
+const none: readonly Highlight[] = []
+
+const merged = (ranges: readonly Highlight[]): readonly Highlight[] => {
+  const apart: Highlight[] = []
+  for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const before = apart.at(-1)
+    if (before !== undefined && range[0] <= before[1]) {
+      apart[apart.length - 1] = [before[0], Math.max(before[1], range[1])]
+    } else {
+      apart.push(range)
+    }
+  }
+  return apart
+}
+
 /** The marked places of a title or subtitle, from left to right, none touching another's. */
 export const highlightsIn = (text: string, shown: readonly ShownTermId[], marks: Marks): readonly Highlight[] => {
-  const ranges: Highlight[] = []
+  let ranges: Highlight[] | null = null
   for (const place of shown) {
     const mark = marks[place.term] ?? 0
     if (mark === 0) continue
+    ranges ??= []
     ranges.push(mark === all ? [place.start, place.end] : partRange(text, place, fromOf(mark), toOf(mark)))
   }
-  if (ranges.length < 2) return ranges
-  const merged: Highlight[] = []
-  for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const before = merged.at(-1)
-    if (before !== undefined && range[0] <= before[1]) {
-      merged[merged.length - 1] = [before[0], Math.max(before[1], range[1])]
-    } else {
-      merged.push(range)
-    }
-  }
-  return merged
+  return ranges === null ? none : ranges.length === 1 ? ranges : merged(ranges)
 }

@@ -1,11 +1,16 @@
 import { categoryLabels, formLabels } from "../../domain/catalogue/labels.ts"
-import type { Category, Form, Product } from "../../domain/catalogue/product.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
 import { type SearchConcept, searchConcepts } from "../../domain/catalogue/search-concepts.ts"
-import type { FoldedText } from "../../domain/catalogue/search-folding.ts"
 import { readPhrases } from "../../domain/catalogue/search-phrases.ts"
-import { searchWords } from "../../domain/catalogue/search-words.ts"
+import { type SearchWord, searchWords, wordsOfRun } from "../../domain/catalogue/search-words.ts"
 
-type Fold = (word: string) => FoldedText
+type WordsOfRun = (run: string) => readonly SearchWord[]
+
+/** What reading many products has learned: words come again, and tags, sources and claims come again as a whole. */
+export interface Reading {
+  readonly ofRun: WordsOfRun
+  readonly repeated: Map<string, readonly string[]>
+}
 
 /** Where in a product a word stands, as bits: one word may stand in several places. */
 export const Place = { title: 1, nutrient: 2, facet: 4, subtitle: 8, text: 16, ingredients: 32 } as const
@@ -35,7 +40,7 @@ export interface ProductWords {
 export const conceptTerm = (id: string): string => `:${id}`
 
 /** Beside its label, what a category or form is called too. */
-const moreNames: Partial<Record<Category | Form, string>> = {
+const moreNames: Readonly<Record<string, string>> = {
   mineralstoffe: "Mineralien",
   multi: "Multivitamine",
   probieren: "Probierpackungen",
@@ -72,8 +77,8 @@ const ofCategory = conceptsBy((concept) => (concept.category === undefined ? [] 
 const ofTargetGroup = conceptsBy((concept) => (concept.targetGroup === undefined ? [] : [concept.targetGroup]))
 
 /** The words of a title or subtitle and the concepts they name, each where it stands. */
-const shownTerms = (text: string, fold: Fold): readonly ShownTerm[] => {
-  const words = searchWords(text, fold)
+const shownTerms = (text: string, ofRun: WordsOfRun): readonly ShownTerm[] => {
+  const words = searchWords(text, ofRun)
   const concepts = readPhrases(words).flatMap(({ from, to, named }) => {
     const first = words[from]
     const last = words[to - 1]
@@ -88,52 +93,71 @@ const shownTerms = (text: string, fold: Fold): readonly ShownTerm[] => {
   return [...words.map(({ text: term, start, end }) => ({ term, start, end })), ...concepts]
 }
 
-const mentioned = (text: string, fold: Fold): readonly string[] =>
-  searchWords(text, fold).flatMap((word) => (fillers.has(word.text) ? [] : [word.text]))
+const mentioned = (text: string, ofRun: WordsOfRun): readonly string[] =>
+  searchWords(text, ofRun).flatMap((word) => (fillers.has(word.text) ? [] : [word.text]))
 
-/** All terms of one product. `fold` may remember what it folded. */
-export const productWords = (product: Product, fold: Fold): ProductWords => {
-  const title = shownTerms(product.title, fold)
-  const subtitle = shownTerms(product.subtitle, fold)
+const termsIn = (text: string, ofRun: WordsOfRun): readonly string[] => shownTerms(text, ofRun).map(({ term }) => term)
+const termsOfEach = (texts: Iterable<readonly [string, string]>): ReadonlyMap<string, readonly string[]> =>
+  new Map(Array.from(texts, ([key, text]) => [key, termsIn(`${text} ${moreNames[key] ?? ""}`, wordsOfRun)]))
+const ofLabel = termsOfEach([
+  ...Object.entries(categoryLabels),
+  ...Object.entries(formLabels),
+  ["is vegan", "vegan"],
+  ["is vegetarian", "vegetarisch"],
+])
+const nutrientNames = termsOfEach(
+  Array.from(searchConcepts.values()).flatMap(({ nutrients, names }) =>
+    nutrients?.length === 1 ? [[nutrients[0] ?? "", names[0] ?? ""] as const] : [],
+  ),
+)
+
+const once = ({ repeated }: Reading, text: string, read: () => readonly string[]): readonly string[] => {
+  const known = repeated.get(text)
+  if (known !== undefined) return known
+  const fresh = read()
+  repeated.set(text, fresh)
+  return fresh
+}
+
+/** All terms of one product. */
+export const productWords = (product: Product, reading: Reading): ProductWords => {
+  const { ofRun } = reading
+  const title = shownTerms(product.title, ofRun)
+  const subtitle = shownTerms(product.subtitle, ofRun)
   const placed: PlacedTerm[] = []
-  const place = (terms: readonly string[], at: number): void => {
-    for (const term of terms) placed.push({ term, place: at })
+  const place = (terms: readonly string[] | undefined, at: number): void => {
+    for (const term of terms ?? []) placed.push({ term, place: at })
   }
-  place(
-    title.map(({ term }) => term),
-    Place.title,
-  )
-  place(
-    subtitle.map(({ term }) => term),
-    Place.subtitle,
-  )
-  for (const dose of product.doses) {
-    const concepts = ofNutrient.get(dose.nutrient) ?? []
-    place(concepts, Place.nutrient)
-    const name = searchConcepts.get((concepts[0] ?? "").slice(1))?.names[0]
-    if (name !== undefined) place(mentioned(name, fold), Place.nutrient)
-    place(mentioned(dose.source, fold), Place.text)
-  }
-  const facets = [
-    ...product.tags,
-    categoryLabels[product.category],
-    formLabels[product.form],
-    moreNames[product.category] ?? "",
-    moreNames[product.form] ?? "",
-    product.vegan ? "vegan" : "",
-    product.vegetarian ? "vegetarisch" : "",
-  ]
-  for (const facet of facets) {
+  for (const { term } of title) placed.push({ term, place: Place.title })
+  for (const { term } of subtitle) placed.push({ term, place: Place.subtitle })
+  for (const { nutrient, source } of product.doses) {
+    place(ofNutrient.get(nutrient), Place.nutrient)
+    place(nutrientNames.get(nutrient), Place.nutrient)
     place(
-      shownTerms(facet, fold).map(({ term }) => term),
+      once(reading, source, () => mentioned(source, ofRun)),
+      Place.text,
+    )
+  }
+  for (const tag of product.tags) {
+    place(
+      once(reading, `#${tag}`, () => termsIn(tag, ofRun)),
       Place.facet,
     )
   }
-  place(ofForm.get(product.form) ?? [], Place.facet)
-  place(ofCategory.get(product.category) ?? [], Place.facet)
-  for (const group of product.targetGroups) place(ofTargetGroup.get(group) ?? [], Place.facet)
-  const texts = [product.characteristic, ...product.description, ...product.claims.map((claim) => claim.text)]
-  place(mentioned(texts.map(affirmed).join(". "), fold), Place.text)
-  place(mentioned(product.ingredients, fold), Place.ingredients)
+  place(ofLabel.get(product.category), Place.facet)
+  place(ofLabel.get(product.form), Place.facet)
+  if (product.vegan) place(ofLabel.get("is vegan"), Place.facet)
+  if (product.vegetarian) place(ofLabel.get("is vegetarian"), Place.facet)
+  place(ofForm.get(product.form), Place.facet)
+  place(ofCategory.get(product.category), Place.facet)
+  for (const group of product.targetGroups) place(ofTargetGroup.get(group), Place.facet)
+  for (const { text } of product.claims) {
+    place(
+      once(reading, text, () => mentioned(text, ofRun)),
+      Place.text,
+    )
+  }
+  place(mentioned([product.characteristic, ...product.description].map(affirmed).join(". "), ofRun), Place.text)
+  place(mentioned(product.ingredients, ofRun), Place.ingredients)
   return { placed, title, subtitle }
 }

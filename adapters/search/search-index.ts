@@ -1,16 +1,18 @@
 import type { Allergen, Product } from "../../domain/catalogue/product.ts"
 import { type CompoundPart, knownEdge, splitCompound } from "../../domain/catalogue/search-compounds.ts"
-import { type FoldedText, foldWord } from "../../domain/catalogue/search-folding.ts"
 import { conceptWords } from "../../domain/catalogue/search-phrases.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
 import { letterSet } from "../../domain/catalogue/search-typos.ts"
-import { Place, productWords, type ShownTerm, tellingPlaces } from "./product-words.ts"
+import { type SearchWord, wordsOfRun } from "../../domain/catalogue/search-words.ts"
+import { Place, productWords, type Reading, type ShownTerm, tellingPlaces } from "./product-words.ts"
 
 /** A title's or subtitle's term, by number. */
 export interface ShownTermId {
   readonly term: number
   readonly start: number
   readonly end: number
+  /** Whether each letter of the folded word is one of the original: parts need no way back. */
+  readonly letterByLetter: boolean
 }
 
 /** A compound that holds a part, by number. */
@@ -67,6 +69,8 @@ export interface CorrectWord {
 /** Codes are compared by letters and digits alone: `NW-001` is `nw001`. */
 export const codeOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
+/** Folding makes these one letter or swallows them; with the same length in the end, none was swallowed. */
+const neverGrows = /^[a-z0-9äöü]+$/i
 const shortestCompound = 7
 const shortestCorrectable = 3
 /** Several nutrients that are one thing on a label. */
@@ -82,16 +86,20 @@ export const startIndex = (): { readonly add: (product: Product) => void; readon
   const placesOf: number[] = []
   const spelling = new Map(conceptWords)
   const byCode = new Map<string, number>()
-  const folded = new Map<string, FoldedText>()
+  const seen = new Map<string, readonly SearchWord[]>()
 
-  const fold = (word: string): FoldedText => {
-    const known = folded.get(word)
+  const wordsOf = (run: string): readonly SearchWord[] => {
+    const known = seen.get(run)
     if (known !== undefined) return known
-    const fresh = foldWord(word)
-    folded.set(word, fresh)
-    if (!spelling.has(fresh.text)) spelling.set(fresh.text, word.normalize("NFC").toLowerCase())
+    const fresh = wordsOfRun(run)
+    seen.set(run, fresh)
+    for (const { text, start, end } of fresh) {
+      if (!spelling.has(text)) spelling.set(text, run.slice(start, end).normalize("NFC").toLowerCase())
+    }
     return fresh
   }
+
+  const reading: Reading = { ofRun: wordsOf, repeated: new Map() }
 
   const idOf = (term: string): number => {
     const known = termIds.get(term)
@@ -120,14 +128,19 @@ export const startIndex = (): { readonly add: (product: Product) => void; readon
 
   const add = (product: Product): void => {
     const at = products.length
-    const words = productWords(product, fold)
+    const words = productWords(product, reading)
     for (const { term, place: bits } of words.placed) place(term, at, bits)
-    const numbered = (shown: readonly ShownTerm[]): readonly ShownTermId[] =>
-      shown.map(({ term, start, end }) => ({ term: idOf(term), start, end }))
+    const numbered = (text: string, shown: readonly ShownTerm[]): readonly ShownTermId[] =>
+      shown.map(({ term, start, end }) => ({
+        term: idOf(term),
+        start,
+        end,
+        letterByLetter: end - start === term.length && neverGrows.test(text.slice(start, end)),
+      }))
     products.push({
       product,
-      title: numbered(words.title),
-      subtitle: numbered(words.subtitle),
+      title: numbered(product.title, words.title),
+      subtitle: numbered(product.subtitle, words.subtitle),
       nutrientCount: new Set(product.doses.map((dose) => oneNutrient.get(dose.nutrient) ?? dose.nutrient)).size,
       avoided: new Set([...product.allergens, ...product.mayContain]),
     })
@@ -137,6 +150,7 @@ export const startIndex = (): { readonly add: (product: Product) => void; readon
 
   const finish = (): SearchIndex => {
     const words = terms.flatMap((term, id) => (term.startsWith(":") ? [] : [id]))
+    const isTelling = (id: number): boolean => ((placesOf[id] ?? 0) & tellingPlaces) !== 0
     const byStem = new Map<string, number[]>()
     const telling = new Set<string>(Array.from(conceptWords.keys(), stemGerman))
     for (const id of words) {
@@ -144,7 +158,7 @@ export const startIndex = (): { readonly add: (product: Product) => void; readon
       const same = byStem.get(stem)
       if (same === undefined) byStem.set(stem, [id])
       else same.push(id)
-      if (((placesOf[id] ?? 0) & tellingPlaces) !== 0) telling.add(stem)
+      if (isTelling(id)) telling.add(stem)
     }
     return {
       products,
@@ -154,7 +168,7 @@ export const startIndex = (): { readonly add: (product: Product) => void; readon
       places,
       placesOf,
       byStem,
-      byPart: partsOf(words, terms, (stem) => telling.has(stem)),
+      byPart: partsOf(words.filter(isTelling), terms, (stem) => telling.has(stem)),
       sorted: words.toSorted((a, b) => ((terms[a] ?? "") < (terms[b] ?? "") ? -1 : 1)),
       byLength: correctWords(words, terms, holders, placesOf),
       ingredientTerms: words.filter((id) => ((placesOf[id] ?? 0) & Place.ingredients) !== 0),

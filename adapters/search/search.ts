@@ -6,7 +6,7 @@ import { findProducts } from "./find-products.ts"
 import { type SearchIndex, startIndex } from "./search-index.ts"
 
 /** Products indexed before others get their turn again: a few milliseconds' work. */
-const slice = 100
+const slice = 50
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 

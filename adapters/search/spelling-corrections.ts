@@ -1,6 +1,6 @@
 import { understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
 import { foldWord } from "../../domain/catalogue/search-folding.ts"
-import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import type { SearchQuery, WantedPhrase } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
 import { countBits, forgivenSlips, letterSet, slipsBetween } from "../../domain/catalogue/search-typos.ts"
 import type { SearchWord } from "../../domain/catalogue/search-words.ts"
@@ -10,6 +10,8 @@ import { isKnownStem, matchPhrase } from "./term-matches.ts"
 
 /** Words longer than this are not mistyped, they are something else. */
 const longestCorrected = 32
+/** More unknown words than this are no slips of the finger. */
+const mostCorrected = 4
 
 /** The catalogue's word nearest to what was typed: fewest slips, same first letter, most telling; `null` when all are too far. */
 const nearestWord = (index: SearchIndex, typed: string, open: boolean): string | null => {
@@ -21,11 +23,13 @@ const nearestWord = (index: SearchIndex, typed: string, open: boolean): string |
   let bestRank = Number.POSITIVE_INFINITY
   const consider = (length: number, goesOn: boolean): void => {
     for (const { word, letters: itsLetters, weight } of index.byLength.get(length) ?? []) {
-      const missing = countBits(goesOn ? letters & ~itsLetters : letters ^ itsLetters)
-      if (missing > (goesOn ? limit : 2 * limit)) continue
-      const slips = slipsBetween(typed, word, limit, goesOn)
-      const sameStart = word[0] === typed[0]
-      if (slips > limit || (!sameStart && (slips > 1 || typed.length < 5))) continue
+      const sameStart = word.charCodeAt(0) === typed.charCodeAt(0)
+      const most = sameStart ? limit : typed.length < 5 ? 0 : 1
+      if (most === 0) continue
+      const differing = countBits(goesOn ? letters & ~itsLetters : letters ^ itsLetters)
+      if (differing > (goesOn ? most : 2 * most)) continue
+      const slips = slipsBetween(typed, word, most, goesOn)
+      if (slips > most) continue
       const rank = slips * 1e9 + (sameStart ? 0 : 1e8) - weight
       if (rank < bestRank) {
         best = word
@@ -61,20 +65,20 @@ interface Correction {
   readonly spelling: string
 }
 
+const isUnderstood = (index: SearchIndex, phrase: WantedPhrase): boolean =>
+  phrase.named !== null || matchPhrase(index, phrase).some((wanted) => wanted.matches.length > 0 && !wanted.guessed)
+
 const wantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
-  query.wanted.flatMap((phrase) => {
-    const word = phrase.words[0]
-    if (
-      word === undefined ||
-      phrase.named !== null ||
-      matchPhrase(index, phrase).some((wanted) => wanted.matches.length > 0 && !wanted.guessed)
-    ) {
-      return []
-    }
-    const nearest = nearestWord(index, word.text, phrase.open)
-    const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
-    return spelling === null ? [] : [{ word, spelling }]
-  })
+  query.wanted
+    .filter((phrase) => !isUnderstood(index, phrase))
+    .slice(0, mostCorrected)
+    .flatMap(({ words, open }) => {
+      const word = words[0]
+      if (word === undefined) return []
+      const nearest = nearestWord(index, word.text, open)
+      const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
+      return spelling === null ? [] : [{ word, spelling }]
+    })
 
 const unwantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
   query.unwanted.flatMap(({ words, open }) => {

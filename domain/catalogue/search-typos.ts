@@ -9,27 +9,33 @@ export const slipsBetween = (typed: string, word: string, limit: number, open = 
   const tooFar = limit + 1
   if (typed.length - word.length > limit || (!open && word.length - typed.length > limit)) return tooFar
   const columns = open ? Math.min(word.length, typed.length + limit) : word.length
-  let beforeLast: number[] = []
-  let last = Array.from({ length: columns + 1 }, (_, column) => column)
+  let beforeLast = new Uint8Array(columns + 1)
+  let last = Uint8Array.from({ length: columns + 1 }, (_, column) => Math.min(column, tooFar))
+  let current = new Uint8Array(columns + 1)
   for (let row = 1; row <= typed.length; row += 1) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= columns; column += 1) {
-      const same = typed[row - 1] === word[column - 1]
+    const letter = typed.charCodeAt(row - 1)
+    let least = Math.min(row, tooFar)
+    current.fill(tooFar)
+    current[0] = least
+    const farthest = Math.min(columns, row + limit)
+    for (let column = Math.max(1, row - limit); column <= farthest; column += 1) {
+      const other = word.charCodeAt(column - 1)
       let slips = Math.min(
         (last[column] ?? tooFar) + 1,
         (current[column - 1] ?? tooFar) + 1,
-        (last[column - 1] ?? tooFar) + (same ? 0 : 1),
+        (last[column - 1] ?? tooFar) + (letter === other ? 0 : 1),
       )
-      if (row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]) {
+      if (row > 1 && column > 1 && letter === word.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === other) {
         slips = Math.min(slips, (beforeLast[column - 2] ?? tooFar) + 1)
       }
-      current.push(slips)
+      current[column] = Math.min(slips, tooFar)
       if (slips < least) least = slips
     }
     if (least > limit) return tooFar
+    const spare = beforeLast
     beforeLast = last
     last = current
+    current = spare
   }
   return open ? Math.min(...last) : (last[columns] ?? tooFar)
 }

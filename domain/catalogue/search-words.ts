@@ -1,4 +1,4 @@
-import { type FoldedText, foldWord } from "./search-folding.ts"
+import { foldWord } from "./search-folding.ts"
 
 /** One word of a text as search sees it. */
 export interface SearchWord {
@@ -27,11 +27,13 @@ const between = /^[\s\u00a0.\-\u2010-\u2015]{0,3}$/
 /** `vitaminc`, `vitb`, `bkomplex`: the letter is a word of its own (`vitamine` is the plural). */
 const gluedLetter = /^(vit(?:amin)?)([abcdk])$|^(b)(komplex|vitamine?)$/
 
-const pieces = (folded: FoldedText, offset: number): readonly SearchWord[] => {
+/** The words of one run of letters and digits; places count from the run's start. */
+export const wordsOfRun = (run: string): readonly SearchWord[] => {
+  const folded = foldWord(run)
   const piece = (from: number, to: number): SearchWord => ({
     text: folded.text.slice(from, to),
-    start: offset + (folded.starts[from] ?? 0),
-    end: offset + (folded.ends[to - 1] ?? 0),
+    start: folded.starts[from] ?? 0,
+    end: folded.ends[to - 1] ?? 0,
   })
   return Array.from(folded.text.matchAll(lettersOrDigits)).flatMap((match) => {
     const from = match.index
@@ -45,23 +47,24 @@ const pieces = (folded: FoldedText, offset: number): readonly SearchWord[] => {
 /**
  * The words of a text in order. Letters and digits part (`400mg` → `400`, `mg`), except in the names of nutrients,
  * which are joined again from whatever was typed: `Vitamin B 12`, `vitaminb12`, `B-12` all hold the word `b12`.
- * `fold` may be a `foldWord` that remembers what it folded.
+ * `ofRun` may be a `wordsOfRun` that remembers what it has seen.
  */
-export const searchWords = (text: string, fold: (word: string) => FoldedText = foldWord): readonly SearchWord[] => {
+export const searchWords = (
+  text: string,
+  ofRun: (run: string) => readonly SearchWord[] = wordsOfRun,
+): readonly SearchWord[] => {
   const words: SearchWord[] = []
   for (const run of text.matchAll(runs)) {
-    for (const piece of pieces(fold(run[0]), run.index)) {
+    for (const piece of ofRun(run[0])) {
+      const start = run.index + piece.start
+      const end = run.index + piece.end
       const before = words.at(-1)
       const joins =
         before !== undefined &&
         numbered.get(before.text)?.has(piece.text) === true &&
-        (before.end === piece.start ||
-          (between.test(text.slice(before.end, piece.start)) && !unitAhead.test(text.slice(piece.end))))
-      if (joins) {
-        words[words.length - 1] = { text: before.text + piece.text, start: before.start, end: piece.end }
-      } else {
-        words.push(piece)
-      }
+        (before.end === start || (between.test(text.slice(before.end, start)) && !unitAhead.test(text.slice(end))))
+      if (joins) words[words.length - 1] = { text: before.text + piece.text, start: before.start, end }
+      else words.push({ text: piece.text, start, end })
     }
   }
   return words
