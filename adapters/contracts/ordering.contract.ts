@@ -19,6 +19,7 @@ import { layerSellingFacts } from "./selling-facts.ts"
 import { aProduct } from "./shop-examples.ts"
 
 type Kept = Carts | Catalogue | LinkSigner | Orders | Queue
+type Parts = Kept | Layer.Success<typeof layerSellingFacts>
 
 const cart = "0".repeat(64)
 const key = "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10"
@@ -205,6 +206,22 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1)
         expect(yield* stockOf("Z-120")).toBe(0)
         expect((yield* waitingEmails).length).toBe(2)
+      }),
+    )
+
+    promise("answers the same order to a repeat that was on its way while the first call emptied the cart", () =>
+      Effect.gen(function* () {
+        yield* withTwoPacks
+        const carts = yield* Carts
+        const shop = yield* Effect.context<Parts>()
+        const firstCall = placeOrder(cart, request()).pipe(Effect.provide(shop), Effect.orDie)
+        // The repeat has asked about its key already; now, before it reads the cart, the first call goes through.
+        const repeat = placeOrder(cart, request()).pipe(
+          Effect.provideService(Carts, { ...carts, find: (id) => Effect.andThen(firstCall, carts.find(id)) }),
+        )
+        const answered = yield* repeat
+        expect(answered).toEqual(yield* firstCall)
+        expect(yield* stockOf("Z-120")).toBe(28)
       }),
     )
 
