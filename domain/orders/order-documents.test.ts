@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest"
+import type { Block, Document } from "../content/document.ts"
+import { delivery, demoOperator } from "../content/operator.ts"
+import { documentText } from "../email/document-text.ts"
+import { exampleOrder } from "./example-order.ts"
+import { orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
+import type { PaymentStep } from "./payment.ts"
+
+const path = "/orders/NW-0123456789?token=abc"
+const legal = (title: string): Document => ({
+  title,
+  blocks: [
+    { kind: "heading", level: 2, text: `Abschnitt der ${title}` },
+    { kind: "framed", blocks: [{ kind: "heading", level: 2, text: `Rahmen der ${title}` }] },
+    { kind: "paragraph", text: `Wortlaut der ${title}` },
+  ],
+})
+const contractTexts = { termsOfService: legal("AGB"), refund: legal("Belehrung"), dataProtection: legal("Erklärung") }
+const transfer: PaymentStep = {
+  kind: "transfer",
+  beneficiary: "Nährwerk",
+  iban: "DE02120300000000202051",
+  bic: "BYLADEM1001",
+  reference: "NW-0123456789",
+  cents: 4660,
+}
+const confirmation = (step: PaymentStep, withPicture = false) =>
+  orderConfirmation(exampleOrder({ payment: step.kind === "transfer" ? "prepayment" : "invoice" }), {
+    path,
+    step,
+    withPicture,
+    operator: demoOperator,
+    delivery,
+    contractTexts,
+  })
+const words = (document: Document) => documentText(document, "https://naehrwerk.example").replace(/[\s\u00a0]+/g, " ")
+const all = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.flatMap((block) => (block.kind === "framed" ? [block, ...all(block.blocks)] : [block]))
+
+describe("both mails", () => {
+  it.each([
+    ["arrival", orderReceived(exampleOrder(), path, demoOperator)],
+    ["confirmation", confirmation({ kind: "invoice", days: 14 })],
+  ])("(%s) say who ordered what, when, for how much, and where it goes", (_, document) => {
+    const text = words(document)
+    for (const part of [
+      "Hallo Anna Muster,",
+      "NW-0123456789",
+      "20. November 2026, 14:05 Uhr",
+      "Vitamin D3, 120 Tabletten, 18 g",
+      "14,90 €",
+      "29,80 €",
+      "42,70 €",
+      "3,90 €",
+      "46,60 €",
+      "darin 7 % MwSt. aus 14,08 €",
+      "darin 19 % MwSt. aus 32,52 €",
+      "5,19 €",
+      "Lindenallee 12 a",
+      "10115 Berlin",
+      "Kauf auf Rechnung",
+      `https://naehrwerk.example${path}`,
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain("!")
+  })
+})
+
+describe("the mail about arrival", () => {
+  it("accepts nothing and asks for no money", () => {
+    const text = words(orderReceived(exampleOrder({ payment: "prepayment" }), path, demoOperator))
+    expect(text).toContain("bestätigt nur den Eingang")
+    expect(text).not.toMatch(/überweise|IBAN|nehmen deine Bestellung an/i)
+  })
+
+  it("says that the parcel is free of charge when it is", () => {
+    expect(words(orderReceived(exampleOrder({ shippingCents: 0 }), path, demoOperator))).toContain("kostenlos")
+  })
+})
+
+describe("the contract confirmation", () => {
+  it("accepts the order and carries the words of every contract text below its own", () => {
+    const text = words(confirmation({ kind: "invoice", days: 14 }))
+    expect(text).toContain("wir nehmen deine Bestellung an")
+    const places = ["Bestellung ansehen", "Wortlaut der AGB", "Wortlaut der Belehrung", "Wortlaut der Erklärung"].map(
+      (part) => text.indexOf(part),
+    )
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it("keeps the order of headings: a text's title, and its own headings below", () => {
+    const headings = all(confirmation(transfer).blocks).flatMap((block) =>
+      block.kind === "heading" ? [[block.level, block.text]] : [],
+    )
+    expect(headings).toContainEqual([2, "AGB"])
+    expect(headings).toContainEqual([3, "Abschnitt der AGB"])
+    expect(headings).toContainEqual([3, "Rahmen der Belehrung"])
+  })
+
+  it("asks to pay an invoice after the goods, and counts delivery from the day after the mail", () => {
+    const text = words(confirmation({ kind: "invoice", days: 14 }))
+    expect(text).toContain("innerhalb von 14 Tagen, nachdem du Ware und Rechnung bekommen hast")
+    expect(text).toContain("2–4 Werktage, gerechnet ab dem Tag nach dieser E-Mail")
+    expect(text).not.toContain("IBAN")
+  })
+
+  it("has the account, the amount and the reference of a transfer, and its picture only when there is one", () => {
+    const text = words(confirmation(transfer))
+    for (const part of ["DE02 1203 0000 0000 2020 51", "BYLADEM1001", "46,60 €", "innerhalb von 7 Tagen"]) {
+      expect(text).toContain(part)
+    }
+    const pictures = (withPicture: boolean) =>
+      confirmation(transfer, withPicture).blocks.filter((block) => block.kind === "picture")
+    expect(pictures(false)).toEqual([])
+    expect(pictures(true)).toMatchObject([
+      { contentId: transferPictureId, alt: expect.stringContaining("NW-0123456789") },
+    ])
+  })
+
+  it("leads on to a payment provider", () => {
+    expect(words(confirmation({ kind: "redirect", url: "https://pay.example/1" }))).toContain("https://pay.example/1")
+  })
+})
