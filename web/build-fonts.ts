@@ -37,7 +37,7 @@ interface Recipe {
 }
 
 const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2"
-const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2"
+const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 
 const webFonts = {
@@ -52,7 +52,8 @@ const webFonts = {
     name: "fraunces-italic",
     source: frauncesItalic,
     characters: italicCharacters,
-    axes: { wght: 420, opsz: 60 },
+    // The wonky forms of b, h, k and l are hard to read in words.
+    axes: { wght: 420, opsz: 60, SOFT: 0, WONK: 0 },
     format: "woff2",
   },
   text: {

@@ -1,24 +1,6 @@
-import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
+import type { DoseFact, DoseFacts } from "../../../domain/catalogue/dose-facts.ts"
 import { formatAmount } from "../../../domain/shared/decimal.ts"
 import { nutrientColour } from "./nutrient-colour.ts"
-
-/** One nutrient of a daily portion and how far it stays from what is held to be safe. */
-export interface DoseRow {
-  readonly nutrient: NutrientId
-  readonly label: string
-  readonly amount: number
-  readonly unit: string
-  readonly nrvPercent: number | null
-  /** The compound it comes from. */
-  readonly source?: string
-  readonly upper: {
-    readonly amount: number
-    readonly sharePercent: number
-    readonly kind: "UL" | "safe_level" | "ADI"
-    readonly year: number | null
-    readonly source: string
-  } | null
-}
 
 const upperNoun = {
   UL: "sicheren Obergrenze",
@@ -26,16 +8,16 @@ const upperNoun = {
   ADI: "annehmbaren täglichen Aufnahme",
 } as const
 
-const percent = (value: number): string => `${value > 0 && value < 1 ? "unter 1" : Math.round(value)}\u00a0%`
+const percent = (value: number): string => `${value}\u00a0%`
 
 /**
- * What a daily portion holds: amount, share of the reference value (NemV § 4 (3)), and as a bar from nothing to the
- * safe upper amount how much of it this is. `portion`: `1 Tropfen`.
+ * What a day of the product holds: amount, share of the reference value (NemV § 4 (3)), and as a bar from nothing to the
+ * safe upper amount how much of it this is. Below, to unfold, where each limit comes from.
  */
-export const DoseTable = ({ rows, portion }: { readonly rows: readonly DoseRow[]; readonly portion: string }) => (
+export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts }) => (
   <div className="doses">
     <table>
-      <caption>Gehalt je empfohlener Tagesmenge ({portion})</caption>
+      <caption>Gehalt {per}</caption>
       <thead>
         <tr>
           <th scope="col">Nährstoff</th>
@@ -58,7 +40,7 @@ export const DoseTable = ({ rows, portion }: { readonly rows: readonly DoseRow[]
                 </svg>
                 {row.label}
               </span>
-              {row.source && <span className="doses__source">{row.source}</span>}
+              {row.source !== "" && <span className="doses__source">{row.source}</span>}
             </th>
             <td className="doses__number doses__amount">{formatAmount(row.amount, row.unit)}</td>
             <td className="doses__number">
@@ -80,14 +62,27 @@ export const DoseTable = ({ rows, portion }: { readonly rows: readonly DoseRow[]
       </tbody>
     </table>
     <p className="doses__note">
-      * Anteil am Nährstoffbezugswert für Erwachsene (Anhang XIII der Verordnung (EU) Nr. 1169/2011). Die Obergrenze ist
-      die Menge, die Erwachsene nach heutigem Wissen ein Leben lang täglich aufnehmen können. Was du isst, zählt meist
-      dazu.
+      * Anteil am Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr. 1169/2011, Anhang XIII
     </p>
+    <details className="doses__limits">
+      <summary>Woher die Obergrenzen kommen</summary>
+      <dl>
+        {rows.map(({ nutrient, label, unit, upper, noUpperBecause, bfrMax }) => (
+          <div key={nutrient}>
+            <dt>{label}</dt>
+            <dd>
+              {upper?.sentence ?? noUpperBecause}
+              {bfrMax &&
+                ` Für ein einzelnes Produkt schlägt das BfR${bfrMax.year === null ? "" : ` (${bfrMax.year})`} höchstens ${formatAmount(bfrMax.amount, unit)} am Tag vor.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   </div>
 )
 
-const Distance = ({ row: { nutrient, unit, upper } }: { readonly row: DoseRow }) => {
+const Distance = ({ row: { nutrient, upper } }: { readonly row: DoseFact }) => {
   if (upper === null) return <p className="doses__words">Keine Obergrenze festgelegt</p>
   const share = Math.min(100, Math.max(upper.sharePercent, 0.8))
   return (
@@ -99,7 +94,8 @@ const Distance = ({ row: { nutrient, unit, upper } }: { readonly row: DoseRow })
       </svg>
       <p className="doses__words">
         <strong>{percent(upper.sharePercent)}</strong> der {upperNoun[upper.kind]} von{" "}
-        {formatAmount(upper.amount, unit)} ({[upper.source, upper.year].filter((part) => part !== null).join(" ")})
+        {formatAmount(upper.amount, upper.unit)} ({upper.sourceName}
+        {upper.year !== null && ` ${upper.year}`})
       </p>
     </>
   )

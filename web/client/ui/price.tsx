@@ -19,11 +19,13 @@ export const Price = ({ priceCents, basePrice, basePriceExemption, pricePerDayCe
   <div className={large ? "price price--large" : "price"}>
     <p className="price__amount">{formatCents(priceCents)}</p>
     <p className="price__line">
-      {basePrice ? formatBasePrice(basePrice) : (basePriceExemption ?? "\u00a0")}
-      {pricePerDayCents !== undefined && ` · ${formatCents(pricePerDayCents)} am Tag`}
+      <span>{basePrice ? formatBasePrice(basePrice) : (basePriceExemption ?? "\u00a0")}</span>
+      {pricePerDayCents !== undefined && <span>{formatCents(pricePerDayCents)} am Tag</span>}
     </p>
     <p className="price__line">
-      <InlineText text={priceNotice} />
+      <span>
+        <InlineText text={priceNotice} />
+      </span>
     </p>
   </div>
 )
