@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { cp, mkdir, rm, writeFile } from "node:fs/promises"
-import { basename, join } from "node:path"
+import { basename, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type BuildOptions, build, type Metafile } from "esbuild"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
@@ -8,10 +8,12 @@ import { routes } from "./client/routes.ts"
 import type { Manifest } from "./server/assets.ts"
 
 const root = new URL("..", import.meta.url).pathname
+/** Where everything goes; `BUILD_DIR` lets two builds of one checkout live side by side. */
+const out = resolve(root, process.env.BUILD_DIR ?? "build")
 export const folders = {
-  client: join(root, "build/client"),
-  assets: join(root, "build/client/assets"),
-  server: join(root, "build/server"),
+  client: join(out, "client"),
+  assets: join(out, "client/assets"),
+  server: join(out, "server"),
 }
 
 export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
@@ -113,7 +115,7 @@ export const copyServerFiles = async (): Promise<void> => {
 }
 
 export const cleanFolders = async (): Promise<void> => {
-  await rm(join(root, "build"), { recursive: true, force: true })
+  await rm(out, { recursive: true, force: true })
   await mkdir(folders.assets, { recursive: true })
 }
 

@@ -1,5 +1,6 @@
 import { parse } from "regexparam"
 import { matchRoute } from "wouter"
+import { legalPages } from "../../domain/content/legal-pages.ts"
 import type { AnyPage } from "./page.ts"
 
 export interface Route {
@@ -24,6 +25,14 @@ export const routes: readonly Route[] = [
     open: () => import("./pages/front.tsx"),
     audience: "public",
   },
+  ...legalPages.map(
+    ({ path }): Route => ({
+      path,
+      source: "web/client/pages/legal-text.tsx",
+      open: () => import("./pages/legal-text.tsx"),
+      audience: "public",
+    }),
+  ),
 ]
 
 export interface RouteMatch {

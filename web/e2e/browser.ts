@@ -8,7 +8,8 @@ export const launchBrowser = (): Promise<Browser> => {
   browser ??= chromium.executablePath().then((executablePath) =>
     playwright.launch({
       executablePath,
-      args: [...chromium.args, "--disable-background-networking"],
+      // One process for all pages dies with the first page that is closed.
+      args: [...chromium.args.filter((arg) => arg !== "--single-process"), "--disable-background-networking"],
     }),
   )
   return browser

@@ -9,6 +9,7 @@ import * as Result from "effect/Result"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
+import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
@@ -33,6 +34,7 @@ const adapters = (config: Config, texts: LegalTexts) =>
   Layer.mergeAll(
     layerSqlite({ file: config.databaseFile, migrationsFolder: join(import.meta.dirname, "migrations") }),
     layerSearch,
+    layerQrPictures,
     layerSecureRandom,
     layerSeller(demoOperator, config.publicUrl, texts),
     layerOfflinePayments(demoOperator),

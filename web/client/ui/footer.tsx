@@ -1,20 +1,16 @@
 import { Link } from "wouter"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import type { Operator } from "../../../domain/content/operator.ts"
-import { ButtonLink } from "./button.tsx"
 import type { NavLink } from "./header.tsx"
 
 interface FooterProps {
   readonly operator: Operator
   readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
-  /** Where a contract is withdrawn from (§ 356a BGB) and where a running one is cancelled (§ 312k BGB). */
-  readonly withdrawHref: string
-  readonly cancelHref: string
   /** How one can pay: `Kauf auf Rechnung oder Vorkasse`. */
   readonly payment: string
 }
 
-export const Footer = ({ operator, columns, withdrawHref, cancelHref, payment }: FooterProps) => (
+export const Footer = ({ operator, columns, payment }: FooterProps) => (
   <footer className="footer">
     <div className="wrap">
       <div className="footer__top">
@@ -37,15 +33,6 @@ export const Footer = ({ operator, columns, withdrawHref, cancelHref, payment }:
             <p>{payment}</p>
           </div>
         </nav>
-      </div>
-      {/* Always there, never behind a sign-in, and apart from each other: they are different things. */}
-      <div className="footer__duties">
-        <ButtonLink look="secondary" href={withdrawHref}>
-          Vertrag widerrufen
-        </ButtonLink>
-        <ButtonLink look="secondary" href={cancelHref}>
-          Verträge hier kündigen
-        </ButtonLink>
       </div>
       <div className="footer__end">
         <nav aria-label="Rechtliches">

@@ -1,0 +1,20 @@
+import type { LegalPage } from "../../../domain/content/legal-pages.ts"
+import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { page } from "../page.ts"
+import { DocumentView } from "../ui/document-view.tsx"
+
+const pageOf = (path: string): LegalPage => {
+  const found = legalPages.find((legalPage) => legalPage.path === path)
+  if (!found) throw new Error(`No legal text at ${path}`)
+  return found
+}
+
+/** One of the texts the law asks for; printable. */
+export default page({
+  load: ({ path }, wire) => wire.ask("content", "legalText", { text: pageOf(path).text }),
+  head: (_document, { path }) => ({
+    title: pageOf(path).title,
+    description: `${pageOf(path).title} des Onlineshops Nährwerk.`,
+  }),
+  Page: ({ data }) => <DocumentView document={data} />,
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react"
+import { categoryLabels } from "../../../domain/catalogue/labels.ts"
+import type { Category } from "../../../domain/catalogue/product.ts"
+import { shippingCostNotice } from "../../../domain/content/notices.ts"
+import { delivery, demoOperator } from "../../../domain/content/operator.ts"
+import { useAnswer } from "../answers.ts"
+import { Footer } from "./footer.tsx"
+import { Header, type NavLink } from "./header.tsx"
+import { LoadingBar } from "./loading.tsx"
+
+const categoryLink = (category: Category): NavLink => ({
+  label: categoryLabels[category],
+  href: `/products?category=${category}`,
+})
+
+const links: readonly NavLink[] = [
+  { label: "Alle Produkte", href: "/products" },
+  ...(Object.keys(categoryLabels) as Category[]).map(categoryLink),
+]
+
+const columns = [
+  {
+    title: "Sortiment",
+    links: links.slice(0, 6),
+  },
+  {
+    title: "Gut zu wissen",
+    links: [
+      { label: "Versand & Zahlung", href: "/shipping-and-payment" },
+      { label: "Widerruf", href: "/refund" },
+      { label: "Barrierefreiheit", href: "/accessibility" },
+      { label: "Suche", href: "/search" },
+    ],
+  },
+]
+
+/** What stands around every page: header, the page's place, footer. */
+export const Frame = ({
+  path,
+  search,
+  busy,
+  children,
+}: {
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly busy: boolean
+  readonly children: ReactNode
+}) => {
+  const cart = useAnswer("cart", "get")
+  const category = search.get("category")
+  const current = path === "/products" && category ? `/products?category=${category}` : path
+  return (
+    <>
+      <LoadingBar busy={busy} />
+      <Header
+        promise={shippingCostNotice(delivery)}
+        links={links}
+        current={current}
+        cartCount={cart.data?.count ?? null}
+        searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}
+      />
+      <main id="content" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer operator={demoOperator} columns={columns} payment="Rechnung oder Vorkasse" />
+    </>
+  )
+}
