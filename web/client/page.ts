@@ -33,8 +33,10 @@ export interface Head {
   readonly noindex?: boolean
   /** Path of a 1200 × 630 picture. */
   readonly socialImage?: string
-  /** schema.org objects. */
-  readonly jsonLd?: readonly unknown[]
+  /** What the address shows, for social networks. */
+  readonly ogType?: "website" | "product" | "article"
+  /** schema.org objects; addresses in them are absolute. */
+  readonly jsonLd?: (publicUrl: string) => readonly unknown[]
 }
 
 /** One page, the same on the server and in the browser. */

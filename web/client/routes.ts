@@ -25,6 +25,13 @@ export const routes: readonly Route[] = [
     open: () => import("./pages/front.tsx"),
     audience: "public",
   },
+  {
+    path: "/products/:productName",
+    source: "web/client/pages/product.tsx",
+    open: () => import("./pages/product.tsx"),
+    audience: "public",
+    search: ["sku"],
+  },
   ...legalPages.map(
     ({ path }): Route => ({
       path,

@@ -42,7 +42,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     '<meta name="theme-color" content="#141C19" media="(prefers-color-scheme: dark)">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${head.ogType ?? "website"}">`,
     '<meta property="og:locale" content="de_DE">',
     '<meta property="og:site_name" content="Nährwerk">',
     `<meta property="og:url" content="${canonical}">`,
@@ -54,7 +54,9 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     `<link rel="stylesheet" href="${assets.styles}">`,
     `<script type="module" src="${assets.script}"></script>`,
     ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
-    ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`),
+    ...(head.jsonLd?.(publicUrl) ?? []).map(
+      (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
+    ),
   ].join("")
 }
 

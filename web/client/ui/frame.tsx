@@ -4,9 +4,11 @@ import type { Category } from "../../../domain/catalogue/product.ts"
 import { shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator } from "../../../domain/content/operator.ts"
 import { useAnswer } from "../answers.ts"
+import { useToasts } from "../toasts.ts"
 import { Footer } from "./footer.tsx"
 import { Header, type NavLink } from "./header.tsx"
 import { LoadingBar } from "./loading.tsx"
+import { Toasts } from "./toasts.tsx"
 
 const categoryLink = (category: Category): NavLink => ({
   label: categoryLabels[category],
@@ -62,6 +64,7 @@ export const Frame = ({
       <main id="content" className="wrap" tabIndex={-1}>
         {children}
       </main>
+      <Toasts toasts={useToasts()} />
       <Footer operator={demoOperator} columns={columns} payment="Rechnung oder Vorkasse" />
     </>
   )

@@ -1,0 +1,238 @@
+import { Link } from "wouter"
+import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { type PageRequest, page } from "../page.ts"
+import { AddToCart } from "../ui/add-to-cart.tsx"
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { Badge } from "../ui/chip.tsx"
+import { DoseTable } from "../ui/dose-table.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { inOrder } from "../ui/in-order.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { Pack } from "../ui/pack.tsx"
+import { Price } from "../ui/price.tsx"
+import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
+import { Quantity } from "../ui/quantity.tsx"
+import type { Outputs } from "../wire.ts"
+import { productJsonLd } from "./product-json-ld.ts"
+
+type Product = Outputs["catalogue"]["product"]
+type Variant = Product["variants"][number]
+
+/** The pack size the address names, else the first that can be had, else the first. */
+const chosenVariant = (product: Product, { search }: PageRequest): Variant | undefined =>
+  product.variants.find(({ sku }) => sku === search.get("sku")) ??
+  product.variants.find(({ available }) => available) ??
+  product.variants[0]
+
+const VariantChoice = ({ product, chosen }: { readonly product: Product; readonly chosen: Variant }) => (
+  <nav className="variants" aria-label="Packungsgröße">
+    <ul>
+      {product.variants.map((variant) => (
+        <li key={variant.sku}>
+          <Link
+            className="variant"
+            href={`/products/${product.handle}?sku=${variant.sku}`}
+            {...(variant.sku === chosen.sku && { "aria-current": true as const })}
+          >
+            <span className="variant__pack">{variant.packLabel}</span>
+            <span className="variant__price">
+              {formatCents(variant.priceCents)}
+              {variant.available ? ` · ${formatCents(variant.pricePerDayCents)} am Tag` : " · ausverkauft"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const Buy = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => (
+  <div className="buy flow">
+    {product.variants.length > 1 && <VariantChoice product={product} chosen={variant} />}
+    <Price
+      priceCents={variant.priceCents}
+      basePrice={variant.basePrice}
+      basePriceExemption={variant.basePriceExemption}
+      pricePerDayCents={variant.pricePerDayCents}
+      large
+    />
+    {variant.available ? (
+      <AddToCart handle={product.handle} sku={variant.sku} title={product.title} key={variant.sku}>
+        <Quantity product={product.title} value={1} />
+      </AddToCart>
+    ) : (
+      <Notice title="Gerade ausverkauft">
+        <p>
+          {product.available
+            ? "Eine andere Packungsgröße ist noch da."
+            : "Weiter unten findest du Ähnliches, das wir dahaben."}
+        </p>
+      </Notice>
+    )}
+    <ul className="buy__facts">
+      <li>
+        <Icon name="check" />
+        {deliveryTimeNotice(delivery)}
+      </li>
+      <li>
+        <Icon name="check" />
+        {deliveryAreaNotice}
+      </li>
+      <li>
+        <Icon name="check" />
+        Reicht bei einer Tagesportion am Tag {variant.servings} Tage
+      </li>
+    </ul>
+  </div>
+)
+
+const Claims = ({ claims }: { readonly claims: Product["claims"] }) => (
+  <section aria-labelledby="claims">
+    <h2 id="claims">Was man darüber sagen darf</h2>
+    <p className="measure">
+      Diese Sätze sind in der EU zugelassen (Verordnung (EU) Nr. 432/2012). Mehr versprechen wir nicht.
+    </p>
+    <ul className="claims">
+      {claims.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    {[...new Set(claims.map(({ note }) => note))].map((note) => (
+      <p key={note} className="claims__note">
+        {note}
+      </p>
+    ))}
+  </section>
+)
+
+const Ingredients = ({ product }: { readonly product: Product }) => (
+  <section aria-labelledby="ingredients">
+    <h2 id="ingredients">Zutaten</h2>
+    <p className="measure">
+      {inOrder(product.ingredients, ({ text, allergen }) => (allergen ? <strong>{text}</strong> : text))}
+    </p>
+    <p className="measure facts__quiet">
+      {product.allergens.length > 0
+        ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
+        : "Enthält keine Zutat, die nach Anhang II der LMIV als Allergen zu kennzeichnen ist."}
+      {product.mayContain.length > 0 && ` Kann Spuren von ${product.mayContain.join(", ")} enthalten.`}
+    </p>
+  </section>
+)
+
+const Facts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => {
+  const facts: readonly (readonly [string, string])[] = [
+    ["Bezeichnung", product.legalName],
+    ["Darin", product.characteristic],
+    ["Inhalt", variant.packLabel],
+    ["Tagesportion", product.dailyDose.instructions],
+    ["Aufbewahrung", product.storage],
+    ["Ernährung", product.vegan ? "vegan" : product.vegetarian ? "vegetarisch" : "nicht vegetarisch"],
+    ...(product.countryOfOrigin ? [["Herkunft", product.countryOfOrigin] as const] : []),
+    ...(product.novelFoodNote ? [["Neuartiges Lebensmittel", product.novelFoodNote] as const] : []),
+    ["Verantwortlich", product.foodBusiness],
+    ["Artikelnummer", variant.sku],
+    ["GTIN", variant.gtin],
+  ]
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">Angaben zum Produkt</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Everything LMIV, NemV, HCVO and PAngV want a shopper to see before ordering, the dose table in the middle. */
+export default page({
+  load: ({ params }, wire) => wire.ask("catalogue", "product", { handle: params.productName ?? "" }),
+  head: (product, request) => {
+    const variant = chosenVariant(product, request)
+    return {
+      title: product.title,
+      description: `${product.title}: ${product.subtitle}. ${variant ? `${variant.packLabel}, ${formatCents(variant.priceCents)}. ` : ""}${product.characteristic}.`,
+      socialImage: `/pictures/cards/${product.handle}.png`,
+      ogType: "product",
+      jsonLd: (publicUrl) => productJsonLd(product, publicUrl),
+    }
+  },
+  Page: ({ data: product, request }) => {
+    const variant = chosenVariant(product, request)
+    if (!variant) return null
+    return (
+      <div className="product">
+        <Breadcrumbs
+          trail={[
+            { label: "Alle Produkte", href: "/products" },
+            { label: product.categoryLabel, href: `/products?category=${product.category}` },
+            { label: product.title },
+          ]}
+        />
+        <div className="product__top">
+          <div className="product__picture">
+            <Pack label={variant.pack} title={`${product.title}, ${variant.packLabel}`} ground />
+          </div>
+          <div className="product__buy flow">
+            <div>
+              <h1>{product.title}</h1>
+              <p className="product__subtitle">{product.subtitle}</p>
+              <p className="cluster">
+                <Badge>{product.formLabel}</Badge>
+                {product.vegan && <Badge>vegan</Badge>}
+                {product.adultsOnly && <Badge tone="notice">ab 18 Jahren</Badge>}
+              </p>
+            </div>
+            <Buy product={product} variant={variant} />
+          </div>
+        </div>
+        <section className="product__doses" aria-labelledby="doses">
+          <h2 id="doses">Wie viel drin ist, und wie viel zu viel wäre</h2>
+          <DoseTable facts={product.doseFacts} />
+        </section>
+        <div className="product__more">
+          <div className="flow">
+            <section aria-labelledby="description">
+              <h2 id="description">Kurz beschrieben</h2>
+              <div className="measure flow">
+                {product.description.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+            {product.claims.length > 0 && <Claims claims={product.claims} />}
+            <Ingredients product={product} />
+          </div>
+          <div className="flow">
+            <section aria-labelledby="warnings">
+              <h2 id="warnings">Bitte beachten</h2>
+              <ul className="warnings">
+                {product.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </section>
+            <Facts product={product} variant={variant} />
+          </div>
+        </div>
+        {product.similar.length > 0 && (
+          <section className="product__similar" aria-labelledby="similar">
+            <h2 id="similar">Ähnliche Produkte</h2>
+            <ProductShelf>
+              {product.similar.map((card) => (
+                <ProductCard key={card.handle} card={card} href={`/products/${card.handle}`} />
+              ))}
+            </ProductShelf>
+          </section>
+        )}
+      </div>
+    )
+  },
+})
