@@ -82,6 +82,10 @@ const topicNames: ReadonlyMap<string, string> = new Map(
   topics.flatMap((topic) => topic.names.map((name) => [foldWord(name).text, name] as const)),
 )
 
+/** Whether a word names something people avoid and nothing they look for. */
+export const isAvoided = (word: SearchWord): boolean =>
+  (topicByName.has(word.text) || topicByStem.has(stemGerman(word.text))) && conceptNamed([word]) === null
+
 const fromTopic = (topic: Topic): Exclusion => ({
   allergens: topic.allergens ?? [],
   ingredients: topic.ingredients ?? [],

@@ -1,4 +1,5 @@
 import { type TypedAmount, typedAmounts } from "./search-amounts.ts"
+import { isAvoided } from "./search-exclusions.ts"
 import { conceptNamed, type NamedConcept, readPhrases } from "./search-phrases.ts"
 import { stemGerman } from "./search-stem.ts"
 import { type SearchWord, searchWords } from "./search-words.ts"
@@ -36,13 +37,14 @@ const longestTerm = 200
 const mostWords = 16
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "))
-/** Folded. They say nothing about a product; `plus` is a name. */
+/** Folded. Beside any other word they say nothing about a product. */
 const fillers = wordSet(
   "der die das den dem des ein eine einen einer eines und oder mit fur zum zur von vom in im am an auf aus bei als je " +
     "ist zu pro taglich tag bitte ich brauche suche will mochte gegen gut gute guter bester beste besten gunstig kaufen " +
-    "bestellen online shop preis nahrungserganzungsmittel nahrungserganzung praparat praparate produkt produkte mittel " +
-    "stuck packung mg ug mcg g ml ie iu stk x",
+    "bestellen online shop preis stuck packung mg ug mcg g ml ie iu stk x",
 )
+/** Everything here is one: they only count alone. */
+const tradeNames = wordSet("nahrungserganzungsmittel nahrungserganzung praparat praparate produkt produkte mittel")
 const joiners = wordSet("und oder noch sowie")
 const without = wordSet("ohne kein keine keinen keiner keinerlei")
 const veganStems = wordSet("vegan veggan pflanzlich")
@@ -66,6 +68,24 @@ const unwantedLength = (words: readonly SearchWord[], from: number): number => {
   return 1
 }
 
+const isFilter = (word: SearchWord): boolean =>
+  without.has(word.text) || veganStems.has(stemGerman(word.text)) || freeOf(word) !== null
+
+/**
+ * Where the list of unwanted things goes on after `from` (`ohne A, B und C`), `null` where it ends. After a comma alone
+ * something wanted may follow (`ohne Fisch, Omega 3`), unless it is something people avoid.
+ */
+const nextInList = (term: string, words: readonly SearchWord[], from: number): number | null => {
+  const before = words[from - 1]
+  const next = words[from]
+  const afterNext = words[from + 1]
+  if (before === undefined || next === undefined) return null
+  if (joiners.has(next.text)) return afterNext === undefined || isFilter(afterNext) ? null : from + 1
+  const comma = term.slice(before.end, next.start).includes(",")
+  if (!comma || isFilter(next)) return null
+  return isAvoided(next) || nextInList(term, words, from + unwantedLength(words, from)) !== null ? from : null
+}
+
 interface Reading {
   readonly rest: SearchWord[]
   readonly unwanted: UnwantedPhrase[]
@@ -75,7 +95,7 @@ interface Reading {
 }
 
 /** Takes out of the words what filters, and leaves what is looked for. */
-const readFilters = (words: readonly SearchWord[], isOpen: (word: SearchWord) => boolean): Reading => {
+const readFilters = (term: string, words: readonly SearchWord[], isOpen: (word: SearchWord) => boolean): Reading => {
   const reading: Reading = { rest: [], unwanted: [], said: [], vegan: false, vegetarian: false }
   const refuse = (from: number, length: number): void => {
     const refused = words.slice(from, from + length)
@@ -96,21 +116,12 @@ const readFilters = (words: readonly SearchWord[], isOpen: (word: SearchWord) =>
     if (word === undefined) break
     if (without.has(word.text) || (word.text === free && next?.text === "von")) {
       at += word.text === free ? 2 : 1
-      let more = at < words.length
-      while (more) {
-        const length = unwantedLength(words, at)
-        refuse(at, length)
-        at += length
-        const joined = words[at]
-        const following = words[at + 1]
-        more =
-          joined !== undefined &&
-          following !== undefined &&
-          joiners.has(joined.text) &&
-          !without.has(following.text) &&
-          !veganStems.has(stemGerman(following.text)) &&
-          freeOf(following) === null
-        if (more) at += 1
+      let listed: number | null = at < words.length ? at : null
+      while (listed !== null) {
+        const length = unwantedLength(words, listed)
+        refuse(listed, length)
+        at = listed + length
+        listed = nextInList(term, words, at)
       }
     } else if (next !== undefined && stemGerman(next.text) === free && words[at + 2]?.text !== "von") {
       refuse(at, 1)
@@ -140,10 +151,12 @@ export const readSearchTerm = (typed: string): SearchQuery => {
     .slice(0, mostWords)
   const last = words.at(-1)
   const isOpen = (word: SearchWord): boolean => word === last && word.end === term.length
-  const reading = readFilters(words, isOpen)
-  const telling = reading.rest.filter((word) => !fillers.has(word.text) || (isOpen(word) && word.text.length === 1))
-  const kept =
-    telling.length > 0 || reading.unwanted.length + reading.said.length + amounts.length > 0 ? telling : reading.rest
+  const reading = readFilters(term, words, isOpen)
+  const telling = reading.rest.filter(
+    (word) => !tradeNames.has(word.text) && (!fillers.has(word.text) || (isOpen(word) && word.text.length === 1)),
+  )
+  const isTold = telling.length + reading.unwanted.length + reading.said.length + amounts.length > 0
+  const kept = isTold ? telling : reading.rest.filter((word) => tradeNames.has(word.text))
   const wanted: WantedPhrase[] = []
   const numbers: SearchWord[] = []
   for (const phrase of readPhrases(kept)) {
