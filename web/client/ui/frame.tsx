@@ -8,6 +8,7 @@ import { useToasts } from "../toasts.ts"
 import { Footer } from "./footer.tsx"
 import { Header, type NavLink } from "./header.tsx"
 import { LoadingBar } from "./loading.tsx"
+import { PackDefs } from "./pack-body.tsx"
 import { Toasts } from "./toasts.tsx"
 
 const categoryLink = (category: Category): NavLink => ({
@@ -53,7 +54,9 @@ export const Frame = ({
   const current = path === "/products" && category ? `/products?category=${category}` : path
   return (
     <>
+      <PackDefs />
       <LoadingBar busy={busy} />
+      <PackDefs />
       <Header
         promise={shippingCostNotice(delivery)}
         links={links}

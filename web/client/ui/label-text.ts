@@ -41,6 +41,9 @@ export const textWidth = (text: string, font: LabelFont): number =>
 const breakBefore =
   /(?<=.{3})(?=tablett|kapsel|tropfen|pulver|citrat|bisglycinat|glycinat|komplex|fläschchen|sticks|packung|elemente|monohydrat|präparat|mischung|versorgung|ergänzung|vitamin|mineral|säure)/iu
 
+const compoundParts = (word: string): string[] =>
+  word.split(/\u00ad|(?<=-)/u).flatMap((part) => part.split(breakBefore))
+
 /** Pieces of a word without places to break it, each narrow enough to carry a hyphen. */
 const chop = (piece: string, room: number): string[] => {
   if (textWidth(`${piece}-`, "heading") <= room) return [piece]
@@ -52,10 +55,7 @@ const chop = (piece: string, room: number): string[] => {
 /** A word in pieces no wider than `room` (in em), each but the last with a hyphen. */
 const splitWord = (word: string, room: number): string[] => {
   if (textWidth(word.replaceAll("\u00ad", ""), "heading") <= room) return [word]
-  const pieces = word
-    .split(/\u00ad|(?<=-)/u)
-    .flatMap((part) => part.split(breakBefore))
-    .flatMap((part) => chop(part, room))
+  const pieces = compoundParts(word).flatMap((part) => chop(part, room))
   const lines: string[] = []
   for (const piece of pieces) {
     const longer = `${lines.at(-1) ?? ""}${piece}`
@@ -97,14 +97,22 @@ export const fitName = (
   name: string,
   box: { readonly width: number; readonly height: number; readonly largest: number; readonly smallest: number },
 ): FittedName => {
-  const longestWord = Math.max(...name.split(/[ -]/u).map((word) => textWidth(word, "heading")))
+  const longest = (parts: readonly string[]): number => Math.max(...parts.map((part) => textWidth(part, "heading")))
+  const words = name.split(" ")
   const maxLines = (size: number): number => Math.max(1, Math.floor(box.height / (size * nameLeading)))
-  const wholeWords = Math.max(box.smallest, box.largest * 0.62)
-  for (let size = box.largest; size >= box.smallest; size -= 0.5) {
-    const lines = breakLines(name, box.width / size)
-    const whole = longestWord <= box.width / size
-    if (lines.length <= maxLines(size) && (whole || size < wholeWords)) return { lines, size }
+  /** The largest size from `least` on at which the widest thing that must stay whole does. */
+  const sized = (least: number, widest: number): FittedName | null => {
+    for (let size = box.largest; size >= least; size -= 0.5) {
+      const lines = breakLines(name, box.width / size)
+      if (lines.length <= maxLines(size) && widest <= box.width / size) return { lines, size }
+    }
+    return null
   }
+  const fitted =
+    sized(Math.max(box.smallest, box.largest * 0.65), longest(words)) ??
+    sized(box.smallest, longest(words.flatMap(compoundParts).map((part) => `${part}-`))) ??
+    sized(box.smallest, 0)
+  if (fitted) return fitted
   const lines = breakLines(name, box.width / box.smallest)
   const count = maxLines(box.smallest)
   const last = lines[count - 1] ?? ""
