@@ -113,7 +113,7 @@ const Ingredients = ({ product }: { readonly product: Product }) => (
     <p className="measure">
       {inOrder(product.ingredients, ({ text, allergen }) => (allergen ? <strong>{text}</strong> : text))}
     </p>
-    <p className="measure facts__quiet">
+    <p className="measure product-facts__quiet">
       {product.allergens.length > 0
         ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
         : "Enthält keine Zutat, die nach Anhang II der LMIV als Allergen zu kennzeichnen ist."}
@@ -139,7 +139,7 @@ const Facts = ({ product, variant }: { readonly product: Product; readonly varia
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Angaben zum Produkt</h2>
-      <dl className="facts">
+      <dl className="product-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -198,7 +198,7 @@ export default page({
           <DoseTable facts={product.doseFacts} />
         </section>
         <div className="product__more">
-          <div className="flow">
+          <div>
             <section aria-labelledby="description">
               <h2 id="description">Kurz beschrieben</h2>
               <div className="measure flow">
@@ -210,7 +210,7 @@ export default page({
             {product.claims.length > 0 && <Claims claims={product.claims} />}
             <Ingredients product={product} />
           </div>
-          <div className="flow">
+          <div>
             <section aria-labelledby="warnings">
               <h2 id="warnings">Bitte beachten</h2>
               <ul className="warnings">

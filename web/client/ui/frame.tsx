@@ -56,7 +56,6 @@ export const Frame = ({
     <>
       <PackDefs />
       <LoadingBar busy={busy} />
-      <PackDefs />
       <Header
         promise={shippingCostNotice(delivery)}
         links={links}
