@@ -96,6 +96,24 @@ export const catalogueContract = <E>(name: string, newShop: () => Layer.Layer<Ca
           [],
         )
         expect(yield* handles).toEqual(["c", "new", "a", "b"])
+        yield* catalogue.publish([aProduct("b", ["B"]), aProduct("a", ["A"]), aProduct("c", ["C"])], [])
+        expect(yield* handles).toEqual(["b", "new", "a", "c"])
+        yield* catalogue.publish([aProduct("b", ["B"]), aProduct("c", ["C"])], [])
+        expect(yield* handles).toEqual(["b", "new", "a", "c"])
+      }),
+    )
+
+    promise("pack sizes are in the order given last", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        for (const skus of [
+          ["Z-1", "Z-2", "Z-3"],
+          ["Z-3", "Z-1", "Z-2"],
+        ] as const) {
+          yield* catalogue.publish([aProduct("zink", skus)], [])
+          const [product] = (yield* catalogue.snapshot).products
+          expect(product?.variants.map(({ sku }) => sku)).toEqual(skus)
+        }
       }),
     )
 
