@@ -11,24 +11,29 @@ interface ProductCardProps {
   readonly action?: ReactNode
   /** The name where matching words are marked, in search results. */
   readonly name?: ReactNode
+  /** Of the name as a heading: 2 right below a page's title, 3 in a section. */
+  readonly level?: 2 | 3
 }
 
 /** A product on a shelf: the name's link covers the card, the price stands on the same lines as its neighbours'. */
-export const ProductCard = ({ card, href, action, name = card.title }: ProductCardProps) => (
-  <li className="card">
-    <div className="card__picture">
-      <Pack label={card.pack} ground />
-    </div>
-    <h3 className="card__name">
-      <Link href={href}>{name}</Link>
-    </h3>
-    <p className="card__subtitle">{card.subtitle}</p>
-    <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
-    <div className="card__action">
-      {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}
-    </div>
-  </li>
-)
+export const ProductCard = ({ card, href, action, name = card.title, level = 3 }: ProductCardProps) => {
+  const Heading = level === 2 ? "h2" : "h3"
+  return (
+    <li className="card">
+      <div className="card__picture">
+        <Pack label={card.pack} ground />
+      </div>
+      <Heading className="card__name">
+        <Link href={href}>{name}</Link>
+      </Heading>
+      <p className="card__subtitle">{card.subtitle}</p>
+      <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
+      <div className="card__action">
+        {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}
+      </div>
+    </li>
+  )
+}
 
 /** Cards whose rows align. */
 export const ProductShelf = ({ children }: { readonly children: ReactNode }) => <ul className="shelf">{children}</ul>
