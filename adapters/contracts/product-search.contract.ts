@@ -105,6 +105,8 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
         assert.deepStrictEqual(shown(oil.title, hit?.titleHighlights ?? []), ["O\u0308l", "Große"])
         const [begun] = (yield* find("gros")).hits
         assert.deepStrictEqual(shown(oil.title, begun?.titleHighlights ?? []), ["Groß"])
+        const [longer] = (yield* find("suessungsm")).hits
+        assert.deepStrictEqual(shown(oil.subtitle, longer?.subtitleHighlights ?? []), ["Süßungsm"])
         const [subtitle] = (yield* find("suessungsmittel")).hits
         assert.deepStrictEqual(shown(oil.subtitle, subtitle?.subtitleHighlights ?? []), ["Süßungsmittel"])
       }),

@@ -52,6 +52,9 @@ const conceptMatches = (index: SearchIndex, { concept, byName }: NamedConcept): 
 
 const isNutrient = (named: NamedConcept | null): boolean => named?.concept.nutrients !== undefined
 
+/** A nutrient inside a longer word (`Kaliumjodid`) is what a product is about only in its title. */
+const compoundPlaces = (named: NamedConcept | null): number => (isNutrient(named) ? Place.title : tellingPlaces)
+
 /** The word itself, other forms of it, and compounds that hold it. */
 const wordMatches = (index: SearchIndex, word: string, named: NamedConcept | null): readonly TermMatch[] => {
   const stem = stemGerman(word)
@@ -63,7 +66,7 @@ const wordMatches = (index: SearchIndex, word: string, named: NamedConcept | nul
     ...(index.byPart.get(stem) ?? []).map(({ term, start, end }) => ({
       term,
       quality: quality.part,
-      places: isNutrient(named) ? Place.title : tellingPlaces,
+      places: compoundPlaces(named),
       from: start,
       to: end,
     })),
@@ -83,14 +86,14 @@ const firstFrom = (index: SearchIndex, word: string): number => {
 }
 
 /** Words that begin like this, without the word itself. */
-const beginningMatches = (index: SearchIndex, prefix: string): readonly TermMatch[] => {
+const beginningMatches = (index: SearchIndex, prefix: string, places: number): readonly TermMatch[] => {
   const matches: TermMatch[] = []
   for (let at = firstFrom(index, prefix); at < index.sorted.length; at += 1) {
     const term = index.sorted[at] ?? 0
     const word = index.terms[term] ?? ""
     if (!word.startsWith(prefix)) break
     if (word !== prefix) {
-      matches.push({ term, quality: quality.prefix, places: tellingPlaces, from: 0, to: prefix.length })
+      matches.push({ term, quality: quality.prefix, places, from: 0, to: prefix.length })
     }
   }
   return matches
@@ -125,7 +128,7 @@ const wantedWord = (
 ): WantedMatches => {
   const meant = named === false ? conceptNamed([{ text: word, start: 0, end: 0 }]) : named
   const direct = [...wordMatches(index, word, meant), ...(meant === null ? [] : conceptMatches(index, meant))]
-  const beginnings = open || direct.length === 0 ? beginningMatches(index, word) : []
+  const beginnings = open || direct.length === 0 ? beginningMatches(index, word, compoundPlaces(meant)) : []
   return { matches: [...direct, ...beginnings], nutrientTerm: nutrientTermOf(index, meant), guessed: false }
 }
 
