@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core"
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest"
+import {
+  backOffMs,
+  freshForMs,
+  keepDataMs,
+  maxBackOffMs,
+  maxPrefetches,
+  maxRetries,
+  openPageTimeoutMs,
+} from "../client/browser-limits.ts"
+import { desk, launchBrowser } from "./browser.ts"
+
+const shop = inject("shopUrl")
+const start = "/products/vitamin-d3-tropfen-20"
+
+let page: Page
+/** Every procedure asked for, as often as it was, with the product it was asked about. */
+let asked: string[]
+
+const callsIn = (url: string): string[] => {
+  const { pathname, searchParams } = new URL(url)
+  const inputs = JSON.parse(searchParams.get("input") ?? "{}")
+  return pathname
+    .slice("/trpc/".length)
+    .split(",")
+    .map((procedure, index) => `${procedure} ${inputs[index]?.handle ?? ""}`.trim())
+}
+
+const count = (call: string) => asked.filter((each) => each === call).length
+
+/** The first link on the page to another product. */
+const nextLink = () => page.locator("main a[href^='/products/']:not([href*='?'])").first()
+
+beforeEach(async () => {
+  page = await (await launchBrowser()).newPage({ viewport: desk })
+  asked = []
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/")) asked.push(...callsIn(request.url()))
+  })
+  // Lets a test move the page's time on.
+  await page.clock.install()
+  await page.goto(shop + start, { waitUntil: "networkidle" })
+})
+afterEach(() => page.close())
+
+const isAt = (path: string) => expect.poll(() => page.url()).toBe(shop + path)
+const back = () => page.evaluate(() => history.back())
+
+describe("the browser", () => {
+  it("knows the limits of the mission", () => {
+    expect({ maxRetries, maxBackOffMs, keepDataMs, freshForMs, openPageTimeoutMs, maxPrefetches }).toEqual({
+      maxRetries: 3,
+      maxBackOffMs: 30_000,
+      keepDataMs: 300_000,
+      freshForMs: 300_000,
+      openPageTimeoutMs: 3_800,
+      maxPrefetches: 5,
+    })
+    const waits = Array.from({ length: 12 }, (_, retry) => backOffMs(retry))
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000))
+  })
+
+  it("tries a failed request three times more, each time after twice the wait, and no more", async () => {
+    await page.route("**/trpc/**", (route) => route.abort())
+    await page.getByRole("button", { name: /In den Warenkorb/ }).click()
+    await expect.poll(() => count("cart.get")).toBe(2)
+    for (const [retry, waitMs] of [1_000, 2_000, 4_000].entries()) {
+      await page.clock.runFor(waitMs - 50)
+      expect(count("cart.get")).toBe(2 + retry)
+      await page.clock.runFor(60)
+      await expect.poll(() => count("cart.get")).toBe(3 + retry)
+    }
+    await page.clock.runFor(60_000)
+    expect(count("cart.get")).toBe(5)
+    await page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" }).waitFor()
+  })
+
+  it("does not repeat what the server refused", async () => {
+    await page.route("**/trpc/cart.set**", (route) =>
+      route.fulfill({
+        status: 409,
+        json: [{ error: { message: "Ausverkauft.", code: -32_009, data: { code: "CONFLICT", httpStatus: 409 } } }],
+      }),
+    )
+    await page.getByRole("button", { name: /In den Warenkorb/ }).click()
+    await page.getByText("Ausverkauft.").waitFor()
+    await page.clock.runFor(60_000)
+    expect(count("cart.set")).toBe(1)
+  })
+
+  it("takes data fetched for a page as fresh for 300 seconds and asks again after that", async () => {
+    const href = (await nextLink().getAttribute("href")) ?? ""
+    const call = `catalogue.product ${href.split("/").at(-1)}`
+    await nextLink().hover()
+    await expect.poll(() => count(call)).toBe(1)
+    await page.waitForLoadState("networkidle")
+    await page.clock.fastForward(freshForMs - 5_000)
+    await nextLink().click()
+    await isAt(href)
+    await expect.poll(() => page.locator("h1").textContent()).not.toBe("Vitamin D3 Tropfen")
+    expect(count(call)).toBe(1)
+
+    await back()
+    await isAt(start)
+    await page.clock.fastForward(10_000)
+    await page.locator(`main a[href='${href}']`).first().click()
+    await expect.poll(() => count(call)).toBe(2)
+  })
+
+  it("plans to forget data five minutes after the last look at it", async () => {
+    const other = await (await launchBrowser()).newPage({ viewport: desk })
+    await other.addInitScript(() => {
+      const original = window.setTimeout
+      const delays: number[] = []
+      Object.assign(window, { delays })
+      Object.assign(window, {
+        setTimeout: (handler: TimerHandler, delay?: number, ...rest: unknown[]) => {
+          delays.push(delay ?? 0)
+          return original(handler, delay, ...rest)
+        },
+      })
+    })
+    await other.goto(shop + start, { waitUntil: "networkidle" })
+    const planned = () => other.evaluate(() => (window as unknown as { delays: number[] }).delays)
+    await other.locator("main a[href^='/products/']:not([href*='?'])").first().click()
+    await expect.poll(async () => (await planned()).includes(keepDataMs)).toBe(true)
+    expect(Math.max(...(await planned()))).toBe(keepDataMs)
+    await other.close()
+  })
+
+  it("says after 3,800 ms that a page takes too long, not before, and shows it when asked again", async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/trpc/catalogue.product**", async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const title = await page.locator("h1").textContent()
+    await nextLink().click()
+    await page.clock.runFor(openPageTimeoutMs - 100)
+    expect(await page.locator("h1").textContent()).toBe(title)
+    await page.clock.runFor(200)
+    await page.locator("[data-fallback='timeout']").waitFor()
+    release()
+    await page.unroute("**/trpc/catalogue.product**")
+    await page.getByRole("link", { name: "Noch einmal versuchen" }).click()
+    await page.waitForLoadState("load")
+    await page.locator(".product h1").waitFor()
+  })
+
+  it("fetches at most five pages ahead at the same time", async () => {
+    await page.route("**/trpc/catalogue.**", () => {
+      // Never answered: all of them stay under way.
+    })
+    await page.evaluate(() => {
+      const handles = [
+        "zink-tabletten-6",
+        "multi-basis",
+        "folsaeure-400",
+        "jod-tabletten-100",
+        "selen-tabletten-45",
+        "biotin-tabletten-50",
+        "chrom-tabletten-40",
+        "lactase-tabletten",
+      ]
+      for (const handle of handles) {
+        const link = document.createElement("a")
+        link.href = `/products/${handle}`
+        document.body.append(link)
+        link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
+      }
+    })
+    await expect.poll(() => asked.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
+    await page.clock.runFor(500)
+    expect(asked.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
+  })
+
+  it("does not fetch ahead what belongs to one visitor", async () => {
+    const before = asked.length
+    await page
+      .getByRole("link", { name: /Warenkorb/ })
+      .first()
+      .hover()
+    await page.clock.runFor(500)
+    expect(asked.slice(before)).toEqual([])
+  })
+})
+
+describe("when the shop's own files do not come", () => {
+  it("says so and leads on", async () => {
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.getByRole("link", { name: "Impressum" }).first().click()
+    await page.locator("[data-fallback='assets']").waitFor()
+    await page.unroute("**/assets/*.js")
+    await page.getByRole("link", { name: "Noch einmal versuchen" }).click()
+    await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
+  })
+})
+
+describe("when the server cannot be understood", () => {
+  it("shows the application-error view, which leaves with the address", async () => {
+    await page.route("**/trpc/catalogue.product**", (route) =>
+      route.fulfill({ status: 200, contentType: "application/json", body: '{"hello":"world"}' }),
+    )
+    await nextLink().click()
+    await page.clock.runFor(openPageTimeoutMs)
+    await page.locator("[data-fallback]").waitFor()
+    await page.unroute("**/trpc/catalogue.product**")
+    await page.getByRole("link", { name: "Impressum" }).first().click()
+    await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
+    expect(await page.locator("[data-fallback]").count()).toBe(0)
+  })
+})
