@@ -50,6 +50,7 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
         const { orders, catalogue, carts, queue, state } = yield* stocked
         const neighbour = "d".repeat(64)
         yield* carts.change(neighbour, () => Result.succeed({ lines: [{ sku: "B", quantity: 1 }] }))
+        yield* carts.change(cart, ({ lines }) => Result.succeed({ lines: [...lines, { sku: "B", quantity: 3 }] }))
         const before = yield* state
         const order: Order = {
           ...anOrder("NW-1", [
@@ -81,6 +82,41 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
         expect(Option.isSome(yield* orders.find("__proto__"))).toBe(true)
         expect(yield* orders.find("constructor")).toEqual(Option.none())
         expect(yield* orders.placedWith("__proto__", "f")).toEqual(Option.none())
+      }),
+    )
+
+    promise("two orders of one cart at the same time: one is placed, the other finds the cart changed", () =>
+      Effect.gen(function* () {
+        const { orders, state } = yield* stocked
+        const before = yield* state
+        const attempt = (id: string) =>
+          Effect.exit(
+            orders.place(aPlacement(anOrder(id, [["A", 2]]), { idempotencyKey: id, cart, tasks: [aTask(id)] })),
+          )
+        const exits = yield* Effect.all([attempt("NW-1"), attempt("NW-2")], { concurrency: "unbounded" })
+        expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
+        const after = yield* state
+        expect(after).toEqual({ ...before, stock: [8, 10, 1, 0], cart: { lines: [] }, tasks: after.tasks })
+        expect(after.tasks).toHaveLength(1)
+      }),
+    )
+
+    promise("an order that is not what the cart holds is refused, and nothing has changed", () =>
+      Effect.gen(function* () {
+        const { orders, state } = yield* stocked
+        const before = yield* state
+        for (const lines of [
+          [["A", 1]],
+          [["B", 2]],
+          [
+            ["A", 2],
+            ["B", 1],
+          ],
+        ] as const) {
+          const placement = aPlacement(anOrder("NW-1", lines), { cart, tasks: [aTask("m1")] })
+          expect(yield* Effect.flip(orders.place(placement))).toMatchObject({ _tag: "CartChanged" })
+          expect(yield* state).toEqual(before)
+        }
       }),
     )
 

@@ -3,7 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Order } from "../../domain/orders/order.ts"
-import { IdempotencyKeyReused, type Orders, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
+import {
+  CartChanged,
+  IdempotencyKeyReused,
+  type Orders,
+  OutOfStock,
+  type Placement,
+} from "../../domain/orders/ports.ts"
+import { sameLines } from "../../domain/orders/same-lines.ts"
 import { copied, enqueue, renewSnapshot, type World } from "./world.ts"
 
 const placedWith = (
@@ -32,7 +39,7 @@ const place = (
   world: World,
   placement: Placement,
   now: number,
-): Result.Result<Order, OutOfStock | IdempotencyKeyReused> => {
+): Result.Result<Order, OutOfStock | CartChanged | IdempotencyKeyReused> => {
   const { idempotencyKey, fingerprint, order, cart, tasks } = placement
   const earlier = placedWith(world, idempotencyKey, fingerprint)
   if (Result.isFailure(earlier)) return Result.fail(earlier.failure)
@@ -40,6 +47,8 @@ const place = (
   if (world.orders.has(order.id)) throw new Error(`there is an order ${order.id} already`)
   const missing = missingFor(world, order)
   if (missing.length > 0) return Result.fail(new OutOfStock({ missing }))
+  if (cart !== null && !sameLines(world.carts.get(cart)?.cart.lines ?? [], order.lines))
+    return Result.fail(new CartChanged())
 
   for (const { sku, quantity } of order.lines) world.stock.set(sku, (world.stock.get(sku) ?? 0) - quantity)
   if (order.lines.some(({ sku }) => world.stock.get(sku) === 0)) renewSnapshot(world)

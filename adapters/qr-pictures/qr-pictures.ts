@@ -12,9 +12,7 @@ export const layerQrPictures: Layer.Layer<QrPictures> = Layer.succeed(QrPictures
   png: (text) =>
     Effect.sync(() => {
       const { data, size } = encode(text, { ecc: "M", border: 4 })
-      const dark = data
-        .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-        .join("")
+      const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("")
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark}"/></svg>`
       const drawn = new Resvg(svg, { fitTo: { mode: "width", value: size * pixelsPerModule } }).render()
       return drawn.asPng().toString("base64")

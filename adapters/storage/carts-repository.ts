@@ -6,7 +6,8 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId, Carts } from "../../domain/cart/ports.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-const linesOf = async (db: Pick<Statements, "select">, { cartLines }: Tables, id: CartId): Promise<Cart> => ({
+/** What a cart holds now. */
+export const linesOf = async (db: Pick<Statements, "select">, { cartLines }: Tables, id: CartId): Promise<Cart> => ({
   lines: await db
     .select({ sku: cartLines.sku, quantity: cartLines.quantity })
     .from(cartLines)

@@ -6,7 +6,15 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
-import { IdempotencyKeyReused, type Orders, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
+import {
+  CartChanged,
+  IdempotencyKeyReused,
+  type Orders,
+  OutOfStock,
+  type Placement,
+} from "../../domain/orders/ports.ts"
+import { sameLines } from "../../domain/orders/same-lines.ts"
+import { linesOf } from "./carts-repository.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
 import { enqueue } from "./queue-repository.ts"
 import type { Remembered } from "./remembered.ts"
@@ -126,13 +134,17 @@ const place = async (tx: Statements, t: Tables, placement: Placement, now: numbe
   }
   const { soldOut } = Result.getOrThrow(await takeFromStock(tx, t, order, now))
   if (soldOut) await raiseRevision(tx, t)
-  if (cart !== null) await tx.delete(t.carts).where(eq(t.carts.id, cart))
+  if (cart !== null) {
+    if (!sameLines((await linesOf(tx, t, cart)).lines, order.lines)) throw new CartChanged()
+    await tx.delete(t.carts).where(eq(t.carts.id, cart))
+  }
   await enqueue(tx, t, tasks, now)
   return { order, soldOut }
 }
 
 const asRefusal = (error: unknown) => {
-  if (error instanceof OutOfStock || error instanceof IdempotencyKeyReused) return Result.fail(error)
+  if (error instanceof OutOfStock || error instanceof CartChanged || error instanceof IdempotencyKeyReused)
+    return Result.fail(error)
   throw error
 }
 

@@ -97,6 +97,12 @@ const placeNew = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder, f
   return yield* orders.place({ order, idempotencyKey: input.idempotencyKey, fingerprint, cart, tasks })
 })
 
+/** A cart changed between being read and being bought is read once more; what is wrong with it then is the answer. */
+const placeCurrent = (cart: CartId, input: PlaceOrder, fingerprint: string) =>
+  placeNew(cart, input, fingerprint).pipe(
+    Effect.retry({ times: 1, while: (refusal) => refusal._tag === "CartChanged" }),
+  )
+
 /**
  * Orders what is in the cart and answers the order with the path of its page. One key gives one order: a repeat, even one
  * that overtakes the first call or comes when the cart is long empty, answers the same order and changes nothing.
@@ -108,7 +114,7 @@ export const placeOrder = Effect.fn("placeOrder")(function* (cart: CartId, input
   const before = yield* placedBefore
   const order = Option.isSome(before)
     ? before.value
-    : yield* placeNew(cart, input, fingerprint).pipe(
+    : yield* placeCurrent(cart, input, fingerprint).pipe(
         // The same request may have been carried out meanwhile, and have emptied the cart or taken the last pack.
         Effect.catch((refusal) =>
           Effect.flatMap(

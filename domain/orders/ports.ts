@@ -12,6 +12,9 @@ export class OutOfStock extends Schema.TaggedError<OutOfStock>()("OutOfStock", {
   missing: Schema.Array(Schema.Struct({ sku: Schema.String, title: Schema.String, available: Schema.Natural })),
 }) {}
 
+/** The cart does not hold what the order was made of: it was changed or bought in the meantime. */
+export class CartChanged extends Schema.TaggedError<CartChanged>()("CartChanged", {}) {}
+
 /** The idempotency key was used before, for something else. */
 export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {}) {}
 
@@ -22,7 +25,7 @@ export interface Placement {
   readonly idempotencyKey: string
   /** A digest of what was asked: the same key with another fingerprint is refused. */
   readonly fingerprint: string
-  /** The cart that was bought, emptied in the same step. */
+  /** The cart that was bought, emptied in the same step; it must still hold exactly the order's lines. */
   readonly cart: CartId | null
   /** Mails and jobs the order causes, queued in the same step. */
   readonly tasks: readonly NewTask[]
@@ -34,9 +37,10 @@ export class Orders extends Context.Service<
   {
     /**
      * Writes the order, takes its packs out of stock (a movement each), empties the cart and queues the tasks: all or nothing.
-     * A key seen before with the same fingerprint answers the order of that time and changes nothing.
+     * A key seen before with the same fingerprint answers the order of that time and changes nothing. Two keys for one cart at
+     * the same moment give one order: the second finds the cart empty.
      */
-    readonly place: (placement: Placement) => Effect.Effect<Order, OutOfStock | IdempotencyKeyReused>
+    readonly place: (placement: Placement) => Effect.Effect<Order, OutOfStock | CartChanged | IdempotencyKeyReused>
     /** The order that a key was used for, if any; `IdempotencyKeyReused` when the fingerprint differs. */
     readonly placedWith: (
       idempotencyKey: string,

@@ -1,6 +1,7 @@
 import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
+import { orderingContract } from "../../contracts/ordering.contract.ts"
 import { ordersContract } from "../../contracts/orders.contract.ts"
 import { queueContract } from "../../contracts/queue.contract.ts"
 import { settingsContract } from "../../contracts/settings.contract.ts"
@@ -11,4 +12,5 @@ cartsContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
 linkSignerContract("SQLite", inTemporaryFolder)
 queueContract("SQLite", inTemporaryFolder)
+orderingContract("SQLite", inTemporaryFolder)
 settingsContract("SQLite", inTemporaryFolder)

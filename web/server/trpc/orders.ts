@@ -81,6 +81,10 @@ export const orders = t.router({
           code: "CONFLICT",
           message: "Die Zahlung wurde nicht angenommen. Es wurde nichts bestellt. Bitte wähle eine andere Zahlungsart.",
         },
+        CartChanged: {
+          code: "CONFLICT",
+          message: "Dein Warenkorb hat sich gerade geändert. Es wurde nichts bestellt. Bitte prüfe ihn noch einmal.",
+        },
         IdempotencyKeyReused: {
           code: "CONFLICT",
           message: "Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.",
