@@ -1,7 +1,7 @@
 import type { AnyPage, FormState, Head, PageRequest } from "./page.ts"
 import { findRoute, type Route } from "./routes.ts"
 import type { Wire } from "./wire.ts"
-import { wireError } from "./wire-error.ts"
+import { errorCode } from "./wire-error.ts"
 
 /** Why there is no page to show. */
 export type Fallback =
@@ -31,8 +31,7 @@ class AssetsNotLoaded extends Error {}
 
 const fallbackFor = (error: unknown): Fallback => {
   if (error instanceof AssetsNotLoaded) return "assets"
-  // On the server the error is tRPC's own, in the browser its shape from the wire.
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : wireError(error).code
+  const code = errorCode(error)
   if (code === "NOT_FOUND") return "not-found"
   if (code === "UNAUTHORIZED") return "unauthorized"
   if (code === "FORBIDDEN") return "forbidden"

@@ -32,6 +32,44 @@ export const routes: readonly Route[] = [
     audience: "public",
     search: ["sku"],
   },
+  {
+    path: "/products",
+    source: "web/client/pages/product-list.tsx",
+    open: () => import("./pages/product-list.tsx"),
+    audience: "public",
+    search: ["category", "nutrient", "form", "vegan", "without", "perDay", "sort", "after"],
+  },
+  {
+    path: "/search",
+    source: "web/client/pages/search.tsx",
+    open: () => import("./pages/search.tsx"),
+    audience: "public",
+    search: ["term", "all"],
+  },
+  {
+    path: "/cart",
+    source: "web/client/pages/cart.tsx",
+    open: () => import("./pages/cart.tsx"),
+    audience: "personal",
+  },
+  {
+    path: "/checkout",
+    source: "web/client/pages/checkout.tsx",
+    open: () => import("./pages/checkout.tsx"),
+    audience: "personal",
+  },
+  {
+    path: "/orders/:orderId",
+    source: "web/client/pages/order.tsx",
+    open: () => import("./pages/order.tsx"),
+    audience: "personal",
+  },
+  {
+    path: "/orders/:orderId/invoice",
+    source: "web/client/pages/invoice.tsx",
+    open: () => import("./pages/invoice.tsx"),
+    audience: "personal",
+  },
   ...legalPages.map(
     ({ path }): Route => ({
       path,

@@ -47,3 +47,7 @@ export const isTransient = (error: unknown): boolean => {
   const { code } = wireError(error)
   return code === null || code === "INTERNAL_SERVER_ERROR" || code === "TIMEOUT" || code === "SERVICE_UNAVAILABLE"
 }
+
+/** tRPC's code of an error, be it the router's own on the server or its shape from the wire; `null` when there is none. */
+export const errorCode = (error: unknown): string | null =>
+  isRecord(error) && typeof error.code === "string" ? error.code : wireError(error).code

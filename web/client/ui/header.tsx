@@ -1,5 +1,6 @@
 import { Link } from "wouter"
 import { Icon } from "./icon.tsx"
+import { SearchField } from "./search-field.tsx"
 import { Wordmark } from "./wordmark.tsx"
 
 export interface NavLink {
@@ -60,30 +61,4 @@ export const Header = ({ promise, links, current, cartCount, searchTerm = "" }: 
       </nav>
     </header>
   </>
-)
-
-/** Searches the shop; a plain form, so it works before any script has come. */
-export const SearchField = ({ id, term }: { readonly id: string; readonly term: string }) => (
-  <search>
-    <form className="search" action="/search">
-      <label className="visually-hidden" htmlFor={id}>
-        Produkte suchen
-      </label>
-      <input
-        className="input"
-        id={id}
-        type="search"
-        name="term"
-        key={term}
-        defaultValue={term}
-        placeholder="Nährstoff, Produkt oder Anliegen"
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <button type="submit" aria-label="Suchen">
-        <Icon name="search" />
-      </button>
-    </form>
-  </search>
 )

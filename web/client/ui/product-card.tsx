@@ -11,12 +11,21 @@ interface ProductCardProps {
   readonly action?: ReactNode
   /** The name where matching words are marked, in search results. */
   readonly name?: ReactNode
+  /** The subtitle where matching words are marked. */
+  readonly subtitle?: ReactNode
   /** Of the name as a heading: 2 right below a page's title, 3 in a section. */
   readonly level?: 2 | 3
 }
 
 /** A product on a shelf: the name's link covers the card, the price stands on the same lines as its neighbours'. */
-export const ProductCard = ({ card, href, action, name = card.title, level = 3 }: ProductCardProps) => {
+export const ProductCard = ({
+  card,
+  href,
+  action,
+  name = card.title,
+  subtitle = card.subtitle,
+  level = 3,
+}: ProductCardProps) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (
     <li className="card">
@@ -26,7 +35,7 @@ export const ProductCard = ({ card, href, action, name = card.title, level = 3 }
       <Heading className="card__name">
         <Link href={href}>{name}</Link>
       </Heading>
-      <p className="card__subtitle">{card.subtitle}</p>
+      <p className="card__subtitle">{subtitle}</p>
       <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
       <div className="card__action">
         {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}

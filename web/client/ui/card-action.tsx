@@ -1,0 +1,14 @@
+import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
+import { AddToCart } from "./add-to-cart.tsx"
+import { ButtonLink } from "./button.tsx"
+
+/** What a card offers: into the cart where there is one pack size, to the choice where there are several. */
+export const CardAction = ({ card }: { readonly card: ProductCard }) =>
+  card.variantCount === 1 ? (
+    <AddToCart handle={card.handle} sku={card.sku} title={card.title} compact />
+  ) : (
+    <ButtonLink href={`/products/${card.handle}`} look="secondary" small>
+      Größe wählen
+      <span className="visually-hidden">: {card.title}</span>
+    </ButtonLink>
+  )

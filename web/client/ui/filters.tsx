@@ -1,0 +1,295 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useLocation } from "wouter"
+import { allergenLabels, categoryLabels, formLabels } from "../../../domain/catalogue/labels.ts"
+import type { FacetOption, Facets, ProductFilter, ProductSort } from "../../../domain/catalogue/product-filter.ts"
+import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
+import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { listAddress, perDayLabel, productCount } from "../pages/product-list-words.ts"
+import { NutrientDot } from "./chip.tsx"
+import { Icon } from "./icon.tsx"
+import { soughtNutrients } from "./sought-nutrients.ts"
+
+const formId = "filters"
+
+type Apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+
+const filterOf = (form: HTMLFormElement): ProductFilter => {
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") search.append(name, value)
+  return filterFromSearch(search)
+}
+
+/** Opens the list a form describes; without a script the browser's own submit does. */
+const useApply = (): ((form: HTMLFormElement | null) => void) => {
+  const [, navigate] = useLocation()
+  return (form) => {
+    if (form) navigate(listAddress(filterOf(form)))
+  }
+}
+
+/** Before the script has come it is the button that applies; after that each change does. */
+const useHydrated = (): boolean => {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
+
+/** An address may name what the shop has no product of: it is offered too, so that it can be taken back. */
+const withChosen = <Value,>(
+  options: readonly FacetOption<Value>[],
+  chosen: Value | undefined,
+  total: number,
+): readonly FacetOption<Value>[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, count: total }]
+
+interface OptionProps {
+  readonly type: "radio" | "checkbox"
+  readonly name: string
+  readonly value: string
+  readonly checked: boolean
+  /** `null` for the option that narrows nothing. */
+  readonly count: number | null
+  readonly apply: Apply
+  readonly children: ReactNode
+}
+
+const Option = ({ count, apply, children, ...input }: OptionProps) => (
+  <label className={count === 0 ? "facet__option facet__option--empty" : "facet__option"}>
+    <input {...input} onChange={apply} />
+    <span className="facet__label">{children}</span>
+    {count !== null && (
+      <span className="facet__count">
+        {count}
+        <span className="visually-hidden"> {count === 1 ? "Produkt" : "Produkte"}</span>
+      </span>
+    )}
+  </label>
+)
+
+const Facet = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className="facet">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+interface FiltersProps {
+  /** What is chosen, also when its list is still on its way. */
+  readonly chosen: ProductFilter
+  readonly facets: Facets
+  readonly total: number
+}
+
+const NutrientOptions = ({ chosen, facets, total, apply }: FiltersProps & { readonly apply: Apply }) => {
+  const options = withChosen(facets.nutrient, chosen.nutrient, total)
+  const isSought = ({ value }: { readonly value: NutrientId }) => soughtNutrients.includes(value)
+  const [open] = useState(chosen.nutrient !== undefined && !soughtNutrients.includes(chosen.nutrient))
+  const rest = options.filter((option) => !isSought(option))
+  const show = ({ value, count }: FacetOption<NutrientId>) => (
+    <Option
+      key={value}
+      type="radio"
+      name="nutrient"
+      value={value}
+      checked={chosen.nutrient === value}
+      {...{ count, apply }}
+    >
+      <NutrientDot nutrient={value} />
+      {nutrientName(value)}
+    </Option>
+  )
+  return (
+    <Facet title="Nährstoff">
+      <Option type="radio" name="nutrient" value="" checked={chosen.nutrient === undefined} count={null} apply={apply}>
+        Alle
+      </Option>
+      {options.filter(isSought).map(show)}
+      {rest.length > 0 && (
+        <details className="facet__more" open={open}>
+          <summary>{rest.length} weitere</summary>
+          {rest.map(show)}
+        </details>
+      )}
+    </Facet>
+  )
+}
+
+/**
+ * All filters of a list with what each option would give: a form of its own, so it works before any script has come.
+ * On phones a sheet that `FiltersButton` opens, on desks a column.
+ */
+export const Filters = ({ chosen, facets, total }: FiltersProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const open = useApply()
+  const hydrated = useHydrated()
+  const apply: Apply = (event) => open(event.currentTarget.form)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    open(event.currentTarget)
+    if (form.current?.matches(":popover-open")) form.current.hidePopover()
+  }
+  return (
+    <form
+      className="filters"
+      id={formId}
+      action="/products"
+      aria-label="Filter"
+      autoComplete="off"
+      popover="auto"
+      ref={form}
+      onSubmit={submit}
+    >
+      <div className="filters__head">
+        <h2>Filter</h2>
+        <button type="button" popoverTarget={formId} popoverTargetAction="hide" aria-label="Filter schließen">
+          <Icon name="cross" />
+        </button>
+      </div>
+      <Facet title="Kategorie">
+        <Option
+          type="radio"
+          name="category"
+          value=""
+          checked={chosen.category === undefined}
+          count={null}
+          apply={apply}
+        >
+          Alle
+        </Option>
+        {withChosen(facets.category, chosen.category, total).map(({ value, count }) => (
+          <Option
+            key={value}
+            type="radio"
+            name="category"
+            value={value}
+            checked={chosen.category === value}
+            {...{ count, apply }}
+          >
+            {categoryLabels[value]}
+          </Option>
+        ))}
+      </Facet>
+      <NutrientOptions {...{ chosen, facets, total, apply }} />
+      <Facet title="Darreichungsform">
+        {facets.form.map(({ value, count }) => (
+          <Option
+            key={value}
+            type="checkbox"
+            name="form"
+            value={value}
+            checked={chosen.form?.includes(value) ?? false}
+            {...{ count, apply }}
+          >
+            {formLabels[value]}
+          </Option>
+        ))}
+      </Facet>
+      <Facet title="Ernährung">
+        <Option
+          type="checkbox"
+          name="vegan"
+          value="1"
+          checked={chosen.vegan ?? false}
+          count={facets.vegan.count}
+          apply={apply}
+        >
+          Nur vegan
+        </Option>
+        {facets.withoutAllergens.map(({ value, count }) => (
+          <Option
+            key={value}
+            type="checkbox"
+            name="without"
+            value={value}
+            checked={chosen.withoutAllergens?.includes(value) ?? false}
+            {...{ count, apply }}
+          >
+            Ohne {allergenLabels[value]}
+          </Option>
+        ))}
+        <p className="facet__note">Ohne heißt: auch nicht in Spuren.</p>
+      </Facet>
+      <Facet title="Preis am Tag">
+        <Option
+          type="radio"
+          name="perDay"
+          value=""
+          checked={chosen.maxPricePerDayCents === undefined}
+          count={null}
+          apply={apply}
+        >
+          Egal
+        </Option>
+        {withChosen(facets.maxPricePerDayCents, chosen.maxPricePerDayCents, total).map(({ value, count }) => (
+          <Option
+            key={value}
+            type="radio"
+            name="perDay"
+            value={String(value)}
+            checked={chosen.maxPricePerDayCents === value}
+            {...{ count, apply }}
+          >
+            {perDayLabel(value)}
+          </Option>
+        ))}
+      </Facet>
+      <p className="filters__apply" data-hydrated={hydrated}>
+        <button className="button button--primary button--wide" type="submit">
+          {hydrated ? `${productCount(total)} anzeigen` : "Anzeigen"}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Opens the sheet of filters on a phone; the browser does it. */
+export const FiltersButton = ({ chosenCount }: { readonly chosenCount: number }) => (
+  <button className="filters-button button button--secondary button--small" type="button" popoverTarget={formId}>
+    Filter
+    {chosenCount > 0 && (
+      <span className="count">
+        {chosenCount}
+        <span className="visually-hidden"> gewählt</span>
+      </span>
+    )}
+  </button>
+)
+
+const sortLabels: Readonly<Record<ProductSort, string>> = {
+  recommended: "Unsere Reihenfolge",
+  price_asc: "Preis, niedrigster zuerst",
+  price_desc: "Preis, höchster zuerst",
+  price_per_day: "Preis am Tag",
+  name: "Name von A bis Z",
+}
+
+/** How the list is ordered; belongs to the form of the filters, wherever it stands. */
+export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSort | undefined }) => {
+  const open = useApply()
+  return (
+    <div className="sort">
+      <label htmlFor="sort">Sortieren</label>
+      <select
+        className="input select"
+        id="sort"
+        name="sort"
+        form={formId}
+        autoComplete="off"
+        value={sort}
+        onChange={(event) => open(event.currentTarget.form)}
+      >
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button className="sort__apply button button--secondary button--small" type="submit" form={formId}>
+        Anzeigen
+      </button>
+    </div>
+  )
+}

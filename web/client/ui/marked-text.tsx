@@ -1,0 +1,15 @@
+import { Fragment } from "react"
+import type { Highlight } from "../../../domain/catalogue/ports.ts"
+
+/** A text with the words that matched marked; the ranges come in order and do not overlap. */
+export const MarkedText = ({ text, ranges }: { readonly text: string; readonly ranges: readonly Highlight[] }) => (
+  <>
+    {ranges.map(([start, end], index) => (
+      <Fragment key={start}>
+        {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(ranges.at(-1)?.[1] ?? 0)}
+  </>
+)

@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useLocation } from "wouter"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { freshForMs } from "../browser-limits.ts"
+import { answerKey, type Outputs } from "../wire.ts"
+import { MarkedText } from "./marked-text.tsx"
+import { Pack } from "./pack.tsx"
+import { type SuggestionsProps, searchAddress } from "./search-field.tsx"
+
+/** How long nobody has to type before the shop is asked. */
+const pauseMs = 120
+/** One letter is in nearly every product. */
+const minTerm = 2
+const maxProducts = 6
+
+type Answer = Outputs["search"]["products"]
+
+/** What was typed, once typing paused; an emptied field counts at once. */
+const usePaused = (typed: string): string => {
+  const [paused, setPaused] = useState("")
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === "" ? "" : paused
+}
+
+/**
+ * Asks for a term. Each term has an answer of its own in the cache, so a late one never stands under a newer term; a
+ * request nobody waits for any more is cancelled.
+ */
+const useSuggested = (term: string) =>
+  useQuery<Answer>({
+    queryKey: answerKey("search", "products", { term, limit: maxProducts }),
+    enabled: term.length >= minTerm,
+    staleTime: freshForMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
+export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState("")
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const term = usePaused(typed)
+  const { data, isError } = useSuggested(term)
+  const answer = term.length >= minTerm && typed.length >= minTerm && !isError ? data : undefined
+  const products = answer?.items ?? []
+  const open = wanted && products.length > 0
+  /** Behind the products: all hits. */
+  const last = products.length
+  const optionId = (index: number): string => `${id}-option-${index}`
+
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const choose = (index: number) => {
+    const product = products[index]
+    close()
+    if (product === undefined) return navigate(searchAddress(typed))
+    // The field goes back to what the page is about.
+    if (field.current) field.current.value = field.current.defaultValue
+    setTyped("")
+    navigate(`/products/${product.handle}`)
+  }
+
+  const type = useEffectEvent(() => {
+    setTyped(field.current?.value.trim() ?? "")
+    setActive(-1)
+    setWanted(true)
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      if (!open) return type()
+      const step = event.key === "ArrowDown" ? 1 : -1
+      // From the field (-1) down to all hits and round again.
+      setActive(((active + 1 + step + last + 2) % (last + 2)) - 1)
+    } else if (event.key === "Enter" && open && active >= 0) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === "Escape") {
+      if (open) event.preventDefault()
+      close()
+    }
+  })
+  const leave = useEffectEvent(close)
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    input.setAttribute("role", "combobox")
+    input.setAttribute("aria-autocomplete", "list")
+    input.setAttribute("aria-haspopup", "listbox")
+    input.setAttribute("aria-controls", `${id}-list`)
+    const onInput = () => type()
+    const onPress = (event: KeyboardEvent) => press(event)
+    const onLeave = () => leave()
+    input.addEventListener("input", onInput)
+    input.addEventListener("keydown", onPress)
+    input.addEventListener("blur", onLeave)
+    input.form?.addEventListener("submit", onLeave)
+    // Somebody typed while this was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) onInput()
+    return () => {
+      input.removeEventListener("input", onInput)
+      input.removeEventListener("keydown", onPress)
+      input.removeEventListener("blur", onLeave)
+      input.form?.removeEventListener("submit", onLeave)
+    }
+  }, [field, id])
+
+  useEffect(() => {
+    const input = field.current
+    input?.setAttribute("aria-expanded", String(open))
+    if (open && active >= 0) input?.setAttribute("aria-activedescendant", `${id}-option-${active}`)
+    else input?.removeAttribute("aria-activedescendant")
+    document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" })
+  }, [field, id, open, active])
+
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: "option",
+    "aria-selected": index === active,
+    onClick: () => choose(index),
+    onPointerMove: () => setActive(index),
+  })
+
+  return (
+    <>
+      {/* The field keeps the focus, whatever is pressed in here. */}
+      <div
+        className="suggestions"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Vorschläge"
+        hidden={!open}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {products.map((product, index) => (
+          <div key={product.handle} className="suggestion" {...option(index)}>
+            <Pack label={product.pack} className="suggestion__pack" ground />
+            <span className="suggestion__words">
+              <span className="suggestion__name">
+                <MarkedText text={product.title} ranges={product.titleHighlights} />
+              </span>
+              <span className="suggestion__subtitle">
+                <MarkedText text={product.subtitle} ranges={product.subtitleHighlights} />
+              </span>
+            </span>
+            <span className="suggestion__price">{formatCents(product.priceCents)}</span>
+          </div>
+        ))}
+        {open && (
+          <div className="suggestion suggestion--all" {...option(last)}>
+            {answer?.total === 1 ? "Den einen Treffer anzeigen" : `Alle ${answer?.total} Treffer anzeigen`}
+          </div>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {wanted &&
+          answer !== undefined &&
+          (products.length > 0 ? `${products.length + 1} Vorschläge` : "Keine Vorschläge")}
+      </p>
+    </>
+  )
+}
