@@ -1,7 +1,7 @@
 import { Link } from "wouter"
 
 /** The apothecary's bowl under the two dots of the ä. Drawn in a square of 24. */
-const signPath =
+export const signPath =
   "M8.3 2.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6ZM15.7 2.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6ZM2.5 9.5h19a9.5 9.5 0 0 1-6.3 8.9v1.1h2.8V22H6v-2.5h2.8v-1.1A9.5 9.5 0 0 1 2.5 9.5Z"
 
 /** The shop's name, leading home. */

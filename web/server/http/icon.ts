@@ -1,2 +1,4 @@
-/** The shop's mark: a leaf cut into a capsule. */
-export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#174C3C"/><path d="M16 5c-5 4-8 8.200-8 12.600A8 8 0 0 0 15 25.500V14h2v11.500a8 8 0 0 0 7-7.900C24 13.200 21 9 16 5z" fill="#FAF7F1"/></svg>`
+import { signPath } from "../../client/ui/wordmark.tsx"
+
+/** The shop's sign on its green, for tabs and bookmarks. */
+export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 -6 36 36"><rect x="-6" y="-6" width="36" height="36" rx="8" fill="#174C3C"/><path d="${signPath}" fill="#FAF7F1"/></svg>`
