@@ -102,6 +102,18 @@ describe("overview of the catalogue", () => {
     )
   })
 
+  it("puts a kind of pack that is not on the shelf yet before one that is", () => {
+    const { shelf } = overview([
+      named("d-tablets", { category: "vitamine" }),
+      named("zinc-tablets", { category: "spurenelemente" }),
+      named("zinc-capsules", { category: "spurenelemente", form: "capsules" }),
+    ])
+    assert.deepStrictEqual(
+      shelf.map(({ handle }) => handle),
+      ["d-tablets", "zinc-capsules", "zinc-tablets"],
+    )
+  })
+
   it("of an empty shop is empty", () => {
     const shop = overview([])
     assert.strictEqual(shop.products, 0)

@@ -6,7 +6,7 @@ import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { type DoseFact, doseFacts } from "./dose-facts.ts"
 import { categoryLabels } from "./labels.ts"
 import { pricePerDay } from "./price-per-day.ts"
-import type { Category, Handle, Product } from "./product.ts"
+import type { Handle, Product } from "./product.ts"
 import { type PackLabel, type ProductCard, packOf, productCard } from "./product-card.ts"
 
 /** One nutrient across the whole shop; amounts are what a daily portion holds, in `unit`. */
@@ -53,7 +53,7 @@ export interface CatalogueOverview {
   readonly nutrients: readonly NutrientEntry[]
   /** At most two, of different nutrients. */
   readonly examples: readonly DoseExample[]
-  /** What can be ordered, one of each category in turn. */
+  /** At most twelve that can be ordered, one of each category in turn. */
   readonly shelf: readonly ProductCard[]
 }
 
@@ -126,13 +126,19 @@ const examples = (snapshot: CatalogueSnapshot, table: NutrientTable): readonly D
     .slice(0, maxExamples)
 }
 
-/** What can be ordered, the first of each category in the order of the menu, then the second of each, and so on. */
-const oneOfEach = (snapshot: CatalogueSnapshot): readonly Product[] => {
-  const byCategory = (Object.keys(categoryLabels) as Category[]).map((category) =>
-    snapshot.products.filter((product) => product.category === category && isAvailable(snapshot, product)),
-  )
-  const longest = Math.max(...byCategory.map((products) => products.length))
-  return Array.from({ length: longest }, (_, round) => byCategory.flatMap((products) => products[round] ?? [])).flat()
+/** What can be ordered, one of each category in the order of the menu, then again; what comes in a form not yet shown first. */
+const oneOfEach = (snapshot: CatalogueSnapshot, most: number): readonly Product[] => {
+  const left = snapshot.products.filter((product) => isAvailable(snapshot, product))
+  const shown: Product[] = []
+  while (left.length > 0 && shown.length < most)
+    for (const category of Object.keys(categoryLabels)) {
+      const fitting = left.filter((product) => product.category === category)
+      const next = fitting.find(({ form }) => shown.every((other) => other.form !== form)) ?? fitting[0]
+      if (next === undefined) continue
+      left.splice(left.indexOf(next), 1)
+      shown.push(next)
+    }
+  return shown.slice(0, most)
 }
 
 const count = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
@@ -152,9 +158,7 @@ const count = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOver
       perDay.length === 0 ? { least: 0, most: 0 } : { least: Math.min(...perDay), most: Math.max(...perDay) },
     nutrients: entries(doses),
     examples: examples(snapshot, table),
-    shelf: oneOfEach(snapshot)
-      .slice(0, maxShelf)
-      .map((product) => productCard(snapshot, product)),
+    shelf: oneOfEach(snapshot, maxShelf).map((product) => productCard(snapshot, product)),
   }
 }
 

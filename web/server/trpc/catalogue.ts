@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { catalogueOverview } from "../../../domain/catalogue/overview.ts"
 import { pageOf } from "../../../domain/catalogue/page-of.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Handle } from "../../../domain/catalogue/product.ts"
@@ -9,7 +10,7 @@ import { ProductFilterInput } from "../../../domain/catalogue/product-filter-inp
 import { productView } from "../../../domain/catalogue/product-view.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
-import { run, t } from "./wire.ts"
+import { noRefusals, run, t } from "./wire.ts"
 
 /** How many products one answer may hold, and holds unless told. */
 const maxLimit = 48
@@ -54,6 +55,12 @@ const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
   return productView(snapshot, found, nutrientTable)
 })
 
+/** The shop in numbers with the options its list can be narrowed to, for the front pages. */
+const overview = Effect.fn("catalogue.overview")(function* () {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  return { ...catalogueOverview(snapshot, nutrientTable), facets: facets(snapshot, {}) }
+})
+
 export const catalogue = t.router({
   list: t.procedure.input(input(ListInput)).query(({ ctx, input: asked, signal }) =>
     run(
@@ -68,6 +75,7 @@ export const catalogue = t.router({
       signal,
     ),
   ),
+  overview: t.procedure.query(({ ctx, signal }) => run(ctx, overview(), noRefusals, signal)),
   product: t.procedure
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) =>
