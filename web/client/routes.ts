@@ -26,6 +26,12 @@ export const routes: readonly Route[] = [
     audience: "public",
   },
   {
+    path: "/v2",
+    source: "web/client/pages/front-v2.tsx",
+    open: () => import("./pages/front-v2.tsx"),
+    audience: "public",
+  },
+  {
     path: "/products/:productName",
     source: "web/client/pages/product.tsx",
     open: () => import("./pages/product.tsx"),

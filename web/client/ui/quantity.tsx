@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react"
+import { useEffect, useRef } from "react"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { Icon } from "./icon.tsx"
 
@@ -8,39 +8,68 @@ interface QuantityProps {
   readonly value: number
   readonly name?: string
   readonly min?: number
+  readonly id?: string
+  /** What somebody typed that was refused, to be shown again in place of `value`. */
+  readonly typed?: string | undefined
+  /** Id of the sentence that says what is wrong with it. */
+  readonly errorId?: string | undefined
+  /** A step was made, or typing ended with a number that is allowed. */
   readonly onChange?: (quantity: number) => void
 }
 
 /** How many packs: a number field that works without a script, with steps beside it where there is one. */
-export const Quantity = ({ product, value, name = "quantity", min = 1, onChange }: QuantityProps) => {
-  const step = (event: MouseEvent<HTMLButtonElement>, by: 1 | -1) => {
-    const input = event.currentTarget.parentElement?.querySelector("input")
-    if (!input) return
-    if (by === 1) input.stepUp()
-    else input.stepDown()
-    onChange?.(input.valueAsNumber)
+export const Quantity = ({
+  product,
+  value,
+  name = "quantity",
+  min = 1,
+  id,
+  typed,
+  errorId,
+  onChange,
+}: QuantityProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const outside = useRef(value)
+
+  // A new value from outside replaces what the field shows; its own value never does, somebody may be typing.
+  useEffect(() => {
+    if (outside.current === value) return
+    outside.current = value
+    if (field.current) field.current.value = String(value)
+  }, [value])
+
+  const commit = () => {
+    const input = field.current
+    if (input && input.value !== "" && input.validity.valid && input.valueAsNumber !== value)
+      onChange?.(input.valueAsNumber)
   }
+  const step = (by: 1 | -1) => {
+    if (by === 1) field.current?.stepUp()
+    else field.current?.stepDown()
+    commit()
+  }
+
   return (
     <fieldset className="quantity">
       <legend className="visually-hidden">Anzahl {product}</legend>
-      <button type="button" aria-label="Eine Packung weniger" onClick={(event) => step(event, -1)}>
+      <button type="button" aria-label="Eine Packung weniger" onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
-      {/* A new value from outside makes a new field; typing in it is left alone. */}
       <input
-        key={value}
+        ref={field}
+        id={id}
         type="number"
         name={name}
-        defaultValue={value}
+        defaultValue={typed ?? value}
         min={min}
         max={maxQuantity}
         inputMode="numeric"
         aria-label={`Packungen ${product}`}
-        onChange={(event) => {
-          if (event.target.value !== "" && event.target.validity.valid) onChange?.(event.target.valueAsNumber)
-        }}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onBlur={commit}
       />
-      <button type="button" aria-label="Eine Packung mehr" onClick={(event) => step(event, 1)}>
+      <button type="button" aria-label="Eine Packung mehr" onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
     </fieldset>

@@ -1,37 +1,39 @@
 import { getTRPCErrorFromUnknown } from "@trpc/server"
+import { getHTTPStatusCodeFromError } from "@trpc/server/http"
+import { maxQuantity } from "../../../domain/cart/cart.ts"
+import { orderInput } from "../../client/order-input.ts"
 import type { FormState } from "../../client/page.ts"
-import type { Send } from "../../client/wire.ts"
+import { cartAddressAfterRemoving } from "../../client/removed-line.ts"
+import type { Outputs, Send } from "../../client/wire.ts"
 import { wordsOf } from "../trpc/wire.ts"
+import { logError } from "./log.ts"
 
 type Values = Readonly<Record<string, string>>
 
 export type FormOutcome =
   | { readonly kind: "redirect"; readonly to: string }
-  | { readonly kind: "form"; readonly form: FormState }
+  | {
+      readonly kind: "form"
+      readonly form: FormState
+      /** 422 for values that are wrong by themselves, else what the refusal is on the wire: 404, 409, 412, 500. */
+      readonly status: number
+    }
 
 /** Handles what a page's form posts when no JavaScript took over: the same procedures, then a redirect. */
 type FormHandler = (values: Values, send: Send) => Promise<FormOutcome>
 
 const never = new AbortController().signal
 
-/** Runs a mutation; a refusal brings the form back as it was typed, with what is wrong. */
-const submit = async (
-  values: Values,
-  send: Send,
-  capability: string,
-  procedure: string,
-  input: unknown,
-  next: (answer: unknown) => string,
-): Promise<FormOutcome> => {
-  try {
-    return { kind: "redirect", to: next(await send(capability, procedure, input, never)) }
-  } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause)
-    const { message, fields, refusal } = wordsOf(error)
-    return {
-      kind: "form",
-      form: { values, errors: fields, message, ...(refusal === null ? {} : { refusal }) },
-    }
+/** The form as it was typed, with what is wrong. */
+const formAgain = (values: Values, cause: unknown): FormOutcome => {
+  const error = getTRPCErrorFromUnknown(cause)
+  const { message, fields, refusal } = wordsOf(error)
+  const status = error.code === "BAD_REQUEST" ? 422 : getHTTPStatusCodeFromError(error)
+  if (status >= 500) logError("form", error.cause ?? error)
+  return {
+    kind: "form",
+    form: { values, errors: fields, message, ...(refusal === null ? {} : { refusal }) },
+    status,
   }
 }
 
@@ -39,49 +41,69 @@ const submit = async (
 const insideShop = (path: string | undefined, otherwise: string): string =>
   path !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(path) ? path : otherwise
 
-const addToCart: FormHandler = (values, send) =>
-  submit(
-    values,
-    send,
-    "cart",
-    "set",
-    {
-      handle: values.handle,
-      ...(values.sku ? { sku: values.sku } : {}),
-      quantity: Number(values.quantity),
-    },
-    () => insideShop(values.next, "/cart"),
-  )
+const notWhole = `Bitte gib die Menge als ganze Zahl von 0 bis ${maxQuantity} an.`
 
-const placeOrder: FormHandler = (values, send) =>
-  submit(
-    values,
-    send,
-    "orders",
-    "place",
-    {
-      idempotencyKey: values.idempotencyKey,
-      email: values.email,
-      shippingAddress: {
-        name: values["shippingAddress.name"],
-        street: values["shippingAddress.street"],
-        postalCode: values["shippingAddress.postalCode"],
-        city: values["shippingAddress.city"],
-        country: values["shippingAddress.country"] ?? "DE",
+/** Packs of the same size that are in the cart already; without a SKU those of the product's first size. */
+const held = async ({ handle, sku }: Values, { lines }: Outputs["cart"]["get"], send: Send): Promise<number> => {
+  const wanted =
+    sku || ((await send("catalogue", "product", { handle }, never)) as Outputs["catalogue"]["product"]).variants[0]?.sku
+  return lines.find((line) => line.sku === wanted)?.quantity ?? 0
+}
+
+/**
+ * Sets a line of the cart to a quantity; `mode=add` puts packs on top, as many as a line may hold. Quantity 0 takes the
+ * line out and leads to a cart that offers it again; `position` is where a line that is put back belongs.
+ */
+const changeCart: FormHandler = async (values, send) => {
+  const { handle, sku, quantity = "", mode, position = "", next } = values
+  // `Number("")` is 0 and would take the line out.
+  if (!/^\d{1,4}$/.test(quantity.trim()))
+    return {
+      kind: "form",
+      form: { values, errors: [{ path: "quantity", message: notWhole }], message: null },
+      status: 422,
+    }
+  try {
+    const cart = (await send("cart", "get", undefined, never)) as Outputs["cart"]["get"]
+    const asked = Number(quantity)
+    const wanted = mode === "add" ? Math.min(asked + (await held(values, cart, send)), maxQuantity) : asked
+    const before = cart.lines.findIndex((line) => line.sku === sku)
+    const line = cart.lines[before]
+    await send(
+      "cart",
+      "set",
+      {
+        handle,
+        ...(sku ? { sku } : {}),
+        quantity: wanted,
+        ...(/^\d{1,2}$/.test(position) ? { position: Number(position) } : {}),
       },
-      payment: values.payment,
-      expectedTotalCents: Number(values.expectedTotalCents),
-    },
-    (answer) => insideShop(pathOf(answer), "/"),
-  )
+      never,
+    )
+    if (wanted === 0 && line !== undefined)
+      return { kind: "redirect", to: cartAddressAfterRemoving({ ...line, position: before }) }
+    return { kind: "redirect", to: insideShop(next, "/cart") }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
 
 const pathOf = (answer: unknown): string | undefined => {
   const url = typeof answer === "object" && answer !== null && "url" in answer ? String(answer.url) : ""
   return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
 }
 
+const placeOrder: FormHandler = async (values, send) => {
+  try {
+    const answer = await send("orders", "place", orderInput(values), never)
+    return { kind: "redirect", to: insideShop(pathOf(answer), "/") }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
 /** The forms of the shop by the path they are posted to. */
 export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.assign(Object.create(null), {
-  "/cart": addToCart,
+  "/cart": changeCart,
   "/checkout": placeOrder,
 })

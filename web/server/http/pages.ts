@@ -57,9 +57,18 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
     return rendered
   }
 
-  const personal = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
+  /** `formStatus`: the status of a page that comes back with a form, in place of 422. */
+  const personal = async (
+    c: Context,
+    context: CallContext,
+    search: string,
+    form: FormState | null,
+    formStatus = 422,
+  ) => {
     const { status, html } = await render(c, context, search, form)
-    return c.html(html, status as ContentfulStatusCode, { "cache-control": "private, no-store" })
+    return c.html(html, (status === 422 ? formStatus : status) as ContentfulStatusCode, {
+      "cache-control": "private, no-store",
+    })
   }
 
   app.get("*", async (c) => {
@@ -121,7 +130,7 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
       const outcome = await handle(values, sendIn(context))
       return outcome.kind === "redirect"
         ? c.redirect(outcome.to, 303)
-        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form)
+        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status)
     },
   )
 }

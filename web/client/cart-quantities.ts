@@ -1,0 +1,79 @@
+import { useRef, useState } from "react"
+import { cartTotals } from "../../domain/cart/cart-totals.ts"
+import { delivery } from "../../domain/content/operator.ts"
+import { type CartLineChange, useCartChange } from "./cart-changes.ts"
+import type { Outputs } from "./wire.ts"
+import { messageForPerson } from "./wire-error.ts"
+
+type Cart = Outputs["cart"]["get"]
+
+/** A quantity somebody chose that the server has not confirmed yet. */
+export interface Wish extends CartLineChange {
+  readonly sku: string
+}
+
+/** The cart as it will be when the server agrees: lines and totals at the quantities chosen, lines chosen away left out. */
+export const withWishes = (cart: Cart, wishes: ReadonlyMap<string, Wish>): Cart => {
+  if (wishes.size === 0) return cart
+  const lines = cart.lines.flatMap((line) => {
+    const quantity = wishes.get(line.sku)?.quantity ?? line.quantity
+    const available = quantity <= line.availableQuantity
+    return quantity === 0
+      ? []
+      : [{ ...line, quantity, available, totalCents: available ? line.unitPriceCents * quantity : 0 }]
+  })
+  const counted = lines.filter(({ available }) => available)
+  const { vat, ...totals } = cartTotals(counted, delivery)
+  return {
+    ...cart,
+    ...totals,
+    vat: [...vat],
+    lines,
+    count: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...map].filter(([each]) => each !== key))
+
+/**
+ * Quantities that show at once and reach the server one after another, each line's last one last. What the server refuses
+ * goes back to what it was, with the reason at its line.
+ */
+export const useCartQuantities = (cart: Cart) => {
+  const { setLine } = useCartChange()
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const waiting = useRef(new Map<string, Wish>())
+  const underWay = useRef<Promise<void> | null>(null)
+
+  const sendAll = async () => {
+    for (let [next] = waiting.current.values(); next !== undefined; [next] = waiting.current.values()) {
+      const wish = next
+      waiting.current.delete(wish.sku)
+      try {
+        await setLine(wish)
+      } catch (error) {
+        if (!waiting.current.has(wish.sku))
+          setProblems((before) => new Map(before).set(wish.sku, messageForPerson(error)))
+      }
+      if (!waiting.current.has(wish.sku)) setWishes((before) => without(before, wish.sku))
+    }
+    underWay.current = null
+  }
+
+  return {
+    /** The cart with what was chosen since. */
+    cart: withWishes(cart, wishes),
+    /** Why a line's last change was taken back, by SKU. */
+    problems,
+    change: (wish: Wish): void => {
+      waiting.current.set(wish.sku, wish)
+      setWishes((before) => new Map(before).set(wish.sku, wish))
+      setProblems((before) => without(before, wish.sku))
+      underWay.current ??= sendAll()
+    },
+    /** Resolves when the server has answered everything; `null` when it has. */
+    settled: (): Promise<void> | null => underWay.current,
+  }
+}

@@ -1,0 +1,19 @@
+import { toast } from "../toasts.ts"
+import { Button } from "./button.tsx"
+
+/** Copies a value to the clipboard; needs a script and is not shown without one. */
+export const CopyButton = ({ name, value }: { readonly name: string; readonly value: string }) => {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast(`${name} kopiert.`),
+      () => toast("Kopieren ging nicht. Bitte markiere den Text und kopiere ihn von Hand."),
+    )
+  return (
+    <span className="needs-script">
+      <Button type="button" look="quiet" small onClick={copy}>
+        Kopieren
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+    </span>
+  )
+}

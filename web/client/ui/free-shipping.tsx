@@ -1,0 +1,19 @@
+import { delivery } from "../../../domain/content/operator.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+
+/** How far the parcel is from being free of charge: a sentence, and a thin bar that says the same. */
+export const FreeShipping = ({ missingCents }: { readonly missingCents: number }) => (
+  <div className="free-shipping">
+    <p>
+      {missingCents === 0
+        ? "Der Versand ist kostenlos."
+        : `Ab ${formatCents(delivery.freeFromCents)} Warenwert ist der Versand kostenlos. Es fehlen ${formatCents(missingCents)}.`}
+    </p>
+    <progress
+      className="progress"
+      max={delivery.freeFromCents}
+      value={delivery.freeFromCents - missingCents}
+      aria-label="Warenwert bis zum kostenlosen Versand"
+    />
+  </div>
+)

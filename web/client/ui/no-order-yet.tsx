@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from "react"
+import { useChange } from "../answers.ts"
+import { useLeaveForOrder } from "../order-form.ts"
+import { orderInput } from "../order-input.ts"
+import { attempt, forgetAttempt } from "../order-memory.ts"
+import type { Inputs } from "../wire.ts"
+import { isTransient, messageForPerson, wireError } from "../wire-error.ts"
+import { Button, ButtonLink } from "./button.tsx"
+import { EmptyState, Notice } from "./notice.tsx"
+
+const never = () => () => {}
+
+/** An order was sent from this tab and its answer never came: asks with the same key, which places nothing a second time. */
+const LostAnswer = () => {
+  const leaveForOrder = useLeaveForOrder()
+  const { mutateAsync, isPending } = useChange("orders", "place")
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const look = async () => {
+    const sent = attempt()
+    if (sent === null) return
+    try {
+      const { url } = await mutateAsync(orderInput(sent.values) as Inputs["orders"]["place"])
+      leaveForOrder(url)
+    } catch (error) {
+      if (!isTransient(error)) forgetAttempt()
+      setOutcome(
+        wireError(error).refusal?.tag === "CartEmpty"
+          ? "Es ist keine Bestellung bei uns angekommen. Bitte leg die Packungen noch einmal in den Warenkorb."
+          : messageForPerson(error),
+      )
+    }
+  }
+  return (
+    <Notice title="Du hast gerade bestellt, und wir konnten dir nicht mehr antworten." live>
+      <p>{outcome ?? "Sieh nach, ob die Bestellung angekommen ist. Dabei wird nichts doppelt bestellt."}</p>
+      {outcome === null && (
+        <p>
+          <Button type="button" look="secondary" small busy={isPending} onClick={look}>
+            Nachsehen
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The checkout with nothing to order. */
+export const NoOrderYet = ({ message }: { readonly message: string | null }) => {
+  const lost = useSyncExternalStore(
+    never,
+    () => attempt() !== null,
+    () => false,
+  )
+  return (
+    <EmptyState title="Dein Warenkorb ist leer.">
+      {lost ? (
+        <LostAnswer />
+      ) : (
+        <p>
+          {message ??
+            "Hier bestellst du, was im Warenkorb liegt. Hast du gerade bestellt? Dann findest du den Link zu deiner Bestellung in deinem Postfach."}
+        </p>
+      )}
+      <p className="cluster">
+        <ButtonLink href="/products">Zum Sortiment</ButtonLink>
+        <ButtonLink href="/cart" look="quiet">
+          Zum Warenkorb
+        </ButtonLink>
+      </p>
+    </EmptyState>
+  )
+}

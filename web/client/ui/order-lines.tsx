@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import { type BasePrice, formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+
+export interface OrderLineFacts {
+  readonly sku: string
+  readonly title: string
+  /** What it is, in a line: dose form, pieces, net quantity. */
+  readonly facts: string
+  readonly picture?: ReactNode
+  readonly quantity: number
+  readonly unitPriceCents: number
+  readonly totalCents: number
+  readonly basePrice: BasePrice | null
+}
+
+/** What is ordered, line by line, as the law wants it seen before the button and kept afterwards (§ 312j (2) BGB). */
+export const OrderLines = ({ lines }: { readonly lines: readonly OrderLineFacts[] }) => (
+  <ul className="order-lines">
+    {lines.map(({ sku, title, facts, picture, quantity, unitPriceCents, totalCents, basePrice }) => (
+      <li key={sku} className="order-line">
+        {picture && <div className="order-line__picture">{picture}</div>}
+        <div className="order-line__words">
+          <p className="order-line__name">{title}</p>
+          <p className="order-line__facts">{facts}</p>
+          <p className="order-line__facts number">
+            {quantity} × {formatCents(unitPriceCents)}
+            {basePrice !== null && <span className="order-line__base">{formatBasePrice(basePrice)}</span>}
+          </p>
+        </div>
+        <p className="order-line__total number">{formatCents(totalCents)}</p>
+      </li>
+    ))}
+  </ul>
+)
