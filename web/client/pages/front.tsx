@@ -1,17 +1,12 @@
 import { page } from "../page.ts"
-import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 
+/** The front page the server picked for this visit; only the code of that one is loaded. */
 export default page({
-  load: (_request, wire) => wire.ask("catalogue", "list", { limit: 12 }),
-  head: () => ({ title: "", description: "Vitamine und Nahrungsergänzung mit genauen Mengen." }),
-  Page: ({ data }) => (
-    <>
-      <h1>Nährwerk</h1>
-      <ProductShelf>
-        {data.items.map((card) => (
-          <ProductCard key={card.handle} card={card} href={`/products/${card.handle}`} />
-        ))}
-      </ProductShelf>
-    </>
-  ),
+  load: async (request, wire) => {
+    const chosen = await wire.ask("content", "frontPage")
+    const { default: variant } = chosen === "v2" ? await import("./front-v2.tsx") : await import("./front-v1.tsx")
+    return { variant, data: await variant.load(request, wire) }
+  },
+  head: ({ variant, data }, request) => variant.head(data, request),
+  Page: ({ data: { variant, data }, request }) => <variant.Page data={data} request={request} />,
 })
