@@ -41,7 +41,8 @@ export const Navigation = ({
   const isFirst = useRef(true)
 
   useEffect(() => {
-    if (shownAddress.current === address) return
+    // Also for somebody who went back before the next page was there.
+    if (shownAddress.current === address) return setBusy(false)
     let wanted = true
     setBusy(true)
     void openInTime(path, search, wire).then((opened) => {

@@ -115,7 +115,7 @@ const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly w
         <ul className="ways-out">
           {waysOut.map(({ label, without, count }) => (
             <li key={label}>
-              <Link href={listAddress(without)}>Ohne den Filter „{label}“</Link> {productCount(count)}
+              <Link href={listAddress(without)}>„{label}“ weglassen</Link>: {productCount(count)}
             </li>
           ))}
         </ul>
@@ -137,7 +137,6 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   const { list, after, changed, waysOut } = data
   const filter = filterFromSearch(request.search)
   const chosen = useChosen(request)
-  const trail = trailOf(filter)
   const results = useRef<HTMLElement>(null)
   const turningTo = useRef<string | null | undefined>(undefined)
   const turnTo = (start: string | null) => () => {
@@ -154,9 +153,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
 
   return (
     <div className="product-list">
-      {trail.length > 1 && (
-        <Breadcrumbs trail={trail.map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
-      )}
+      <Breadcrumbs trail={trailOf(filter).map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
       <h1>{listHeading(filter)}</h1>
       <div className="product-list__columns">
         <Filters chosen={chosen} facets={list.facets} total={list.total} />
@@ -246,9 +243,10 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
 /** The way to a list; the last step is the list itself. */
 const trailOf = (filter: ProductFilter): readonly { readonly name: string; readonly path?: string }[] => {
   const heading = listHeading(filter)
+  const start = { name: "Startseite", path: "/" }
   return heading === "Alle Produkte"
-    ? [{ name: heading }]
-    : [{ name: "Alle Produkte", path: "/products" }, { name: heading }]
+    ? [start, { name: heading }]
+    : [start, { name: "Alle Produkte", path: "/products" }, { name: heading }]
 }
 
 /** All products, narrowed and sorted by the address. */

@@ -134,13 +134,17 @@ const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
   </div>
 )
 
-/** What was searched when it was not what was typed. */
-const Understood = ({ term, hits: { correctedTerm } }: { readonly term: string; readonly hits: Hits }) =>
-  correctedTerm === null ? null : (
-    <p className="understood">
-      Wir haben nach <strong>„{correctedTerm}“</strong> gesucht. Zu „{term}“ gab es nichts.
-    </p>
-  )
+/** How many hits there are, and what was searched when it was not what was typed. */
+const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: string; readonly hits: Hits }) => (
+  <p className="search-page__summary">
+    {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
+    {correctedTerm !== null && (
+      <>
+        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{term}“ gab es nichts.
+      </>
+    )}
+  </p>
+)
 
 const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hits; readonly all: boolean }) => (
   <>
@@ -177,16 +181,11 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
   const count = hits?.total ?? 0
   return (
     <div className="search-page">
-      <h1>{hits === null ? "Wonach suchst du?" : `„${term}“`}</h1>
+      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${term}“`}</h1>
       <div className="search-page__field">
         <SearchField id="search-term" term={term.slice(0, maxTerm)} />
       </div>
-      <div role="status">
-        {hits !== null && (
-          <p className="search-page__count">{count === 0 ? "Dazu finden wir nichts." : productCount(count)}</p>
-        )}
-        {hits !== null && <Understood term={term} hits={hits} />}
-      </div>
+      <div role="status">{hits !== null && <Summary term={term} hits={hits} />}</div>
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
       {hits !== null && count === 0 && <NoHits words={waysIn?.words ?? []} />}

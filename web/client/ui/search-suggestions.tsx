@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useLocation } from "wouter"
+import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { freshForMs } from "../browser-limits.ts"
 import { answerKey, type Outputs } from "../wire.ts"
@@ -134,33 +135,34 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
   return (
     <>
       {/* The field keeps the focus, whatever is pressed in here. */}
-      <div
-        className="suggestions"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Vorschläge"
-        hidden={!open}
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        {products.map((product, index) => (
-          <div key={product.handle} className="suggestion" {...option(index)}>
-            <Pack label={product.pack} className="suggestion__pack" ground />
-            <span className="suggestion__words">
-              <span className="suggestion__name">
-                <MarkedText text={product.title} ranges={product.titleHighlights} />
+      <div className="suggestions" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+        <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
+          {products.map((product, index) => (
+            <div key={product.handle} className="suggestion" {...option(index)}>
+              <Pack label={product.pack} className="suggestion__pack" ground />
+              <span className="suggestion__words">
+                <span className="suggestion__name">
+                  <MarkedText text={product.title} ranges={product.titleHighlights} />
+                </span>
+                <span className="suggestion__subtitle">
+                  <MarkedText text={product.subtitle} ranges={product.subtitleHighlights} />
+                </span>
               </span>
-              <span className="suggestion__subtitle">
-                <MarkedText text={product.subtitle} ranges={product.subtitleHighlights} />
+              <span className="suggestion__price">
+                {formatCents(product.priceCents)}
+                {product.basePrice && (
+                  <span className="suggestion__subtitle">{formatBasePrice(product.basePrice)}</span>
+                )}
               </span>
-            </span>
-            <span className="suggestion__price">{formatCents(product.priceCents)}</span>
-          </div>
-        ))}
-        {open && (
-          <div className="suggestion suggestion--all" {...option(last)}>
-            {answer?.total === 1 ? "Den einen Treffer anzeigen" : `Alle ${answer?.total} Treffer anzeigen`}
-          </div>
-        )}
+            </div>
+          ))}
+          {open && (
+            <div className="suggestion suggestion--all" {...option(last)}>
+              {answer?.total === 1 ? "Den einen Treffer anzeigen" : `Alle ${answer?.total} Treffer anzeigen`}
+            </div>
+          )}
+        </div>
+        <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>
       </div>
       <p className="visually-hidden" role="status">
         {wanted &&

@@ -1,0 +1,233 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core"
+import { afterEach, describe, expect, inject, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+
+const shop = inject("shopUrl")
+const opened: Page[] = []
+
+const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
+  const page = await context.newPage()
+  opened.push(page)
+  await page.goto(shop + path, { waitUntil: "networkidle" })
+  return page
+}
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close()
+})
+
+const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""
+const addressOf = (page: Page): string => page.url().slice(shop.length)
+const countShown = async (page: Page): Promise<number> => page.locator(".results .card").count()
+const total = async (page: Page): Promise<string> => textOf(page.locator(".results__count"))
+/** The count that stands beside an option. */
+const countBeside = async (page: Page, name: string, value: string): Promise<number> =>
+  Number.parseInt(await textOf(page.locator(`label:has(input[name="${name}"][value="${value}"]) .facet__count`)), 10)
+
+describe("the list of products without JavaScript", () => {
+  const plain = { javaScriptEnabled: false }
+
+  it("is filtered by its form, and the counts keep their word", async () => {
+    const page = await open("/products", plain)
+    const promised = await countBeside(page, "category", "mineralstoffe")
+    await page.locator('input[name="category"][value="mineralstoffe"]').check()
+    await page.locator(".filters__apply button").click()
+    expect(new URL(page.url()).searchParams.get("category")).toBe("mineralstoffe")
+    expect(await textOf(page.locator("h1"))).toBe("Mineralstoffe")
+    expect(await countShown(page)).toBe(promised)
+    expect(await countBeside(page, "category", "mineralstoffe")).toBe(promised)
+  })
+
+  it("is sorted with the button beside the choice", async () => {
+    const page = await open("/products?category=vitamine", plain)
+    await page.locator("#sort").selectOption("price_asc")
+    await page.locator(".sort__apply").click()
+    const prices = (await page.locator(".results .price__amount").allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d]/g, "")),
+    )
+    expect(prices.length).toBeGreaterThan(5)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  it("opens its filters as a sheet on a phone", async () => {
+    const page = await open("/products", { ...plain, viewport: phone })
+    const vegan = page.locator('input[name="vegan"]')
+    expect(await vegan.isVisible()).toBe(false)
+    await page.locator(".filters-button").click()
+    await vegan.check()
+    await page.locator(".filters__apply button").click()
+    expect(new URL(page.url()).searchParams.get("vegan")).toBe("1")
+  })
+
+  it("is turned to its end and back to its start", async () => {
+    const page = await open("/products", plain)
+    const seen = new Set<string>()
+    const all = Number.parseInt((await total(page)).replace(/.* von /, ""), 10)
+    for (let turns = 0; turns < 10; turns += 1) {
+      for (const href of await page.locator(".results .card__name a").evaluateAll((links) => links.map(String)))
+        seen.add(href)
+      const more = page.getByRole("link", { name: "Weitere Produkte" })
+      if ((await more.count()) === 0) break
+      await more.click()
+    }
+    expect(seen.size).toBe(all)
+    await page.getByRole("link", { name: "Zum Anfang der Liste" }).first().click()
+    expect(addressOf(page)).toBe("/products")
+  })
+})
+
+describe("the list of products with JavaScript", () => {
+  it("follows each change at once, where one is, and says how many there are", async () => {
+    const page = await open("/products")
+    const option = page.locator('input[name="nutrient"][value="magnesium"]')
+    const promised = await countBeside(page, "nutrient", "magnesium")
+    await option.scrollIntoViewIfNeeded()
+    await option.focus()
+    const place = await option.boundingBox()
+    await option.press("Space")
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Magnesium")
+    expect(addressOf(page)).toBe("/products?nutrient=magnesium")
+    expect(await countShown(page)).toBe(promised)
+    expect(await textOf(page.locator('.results__count[role="status"]'))).toMatch(new RegExp(`^${promised}\\s`))
+    expect(await option.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await option.boundingBox()).toEqual(place)
+  })
+
+  it("keeps every promise of a count", async () => {
+    const page = await open("/products?category=vitamine&vegan=1")
+    const options = await page
+      .locator('.filters input:is([name="nutrient"], [name="form"]):not([value=""])')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => ({
+          name: input.getAttribute("name") ?? "",
+          value: input.getAttribute("value") ?? "",
+          count: Number.parseInt(input.closest("label")?.querySelector(".facet__count")?.textContent ?? "", 10),
+        })),
+      )
+    expect(options.length).toBeGreaterThan(20)
+    for (const { name, value, count } of options) {
+      const input = encodeURIComponent(
+        JSON.stringify({ category: "vitamine", vegan: true, [name]: name === "form" ? [value] : value }),
+      )
+      const { result } = await (await fetch(`${shop}/trpc/catalogue.list?input=${input}`)).json()
+      expect(result.data.total, `${name}=${value}`).toBe(count)
+    }
+  })
+
+  it("goes back one filter with the browser's button", async () => {
+    const page = await open("/products")
+    const radio = (value: string) => page.locator(`input[name="category"][value="${value}"]`)
+    await radio("vitamine").check()
+    await page.waitForURL(/category=vitamine/)
+    await page.locator('input[name="vegan"]').check()
+    await page.waitForURL(/vegan=1/)
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelector('.results[aria-busy="false"]'))
+    expect(addressOf(page)).toBe("/products?category=vitamine")
+    expect(await radio("vitamine").isChecked()).toBe(true)
+    expect(await page.locator('input[name="vegan"]').isChecked()).toBe(false)
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Alle Produkte")
+    expect(await radio("").isChecked()).toBe(true)
+  })
+
+  it("takes the last of two quick changes, whichever answer comes first", async () => {
+    const page = await open("/products")
+    let held: (() => void) | undefined
+    await page.route("**/trpc/**", async (route) => {
+      // The first answer waits until the second one is there.
+      if (decodeURIComponent(route.request().url()).includes('"category":"sport"'))
+        await new Promise<void>((resolve) => {
+          held = resolve
+        })
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"category":"sport"'))
+    await page.locator('input[name="category"][value="sport"]').check()
+    await asked
+    await page.locator('input[name="category"][value="multi"]').check()
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Multi")
+    const late = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes('"category":"sport"'))
+    held?.()
+    await late
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await textOf(page.locator("h1"))).toBe("Multi")
+    expect(await page.locator('input[name="category"][value="multi"]').isChecked()).toBe(true)
+  })
+
+  it("leads from the button in the sheet to the list", async () => {
+    const page = await open("/products", { viewport: phone })
+    await page.locator(".filters-button").click()
+    await page.locator('input[name="category"][value="familie"]').check()
+    const button = page.locator(".filters__apply button")
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Für die Familie")
+    expect(await textOf(button)).toMatch(/^4\sProdukte anzeigen$/)
+    await button.click()
+    expect(await page.locator(".filters").isVisible()).toBe(false)
+    expect(await textOf(page.locator(".chosen .chip"))).toContain("Familie")
+  })
+
+  it("turns its page to the top and hands the focus to the list", async () => {
+    const page = await open("/products")
+    await page.getByRole("link", { name: "Weitere Produkte" }).click()
+    await page.waitForFunction(() => document.activeElement?.classList.contains("results"))
+    expect(addressOf(page)).toMatch(/^\/products\?after=[a-z0-9-]+$/)
+    expect(await page.locator(".results__bar").evaluate((bar) => bar.getBoundingClientRect().top)).toBeGreaterThan(-1)
+    expect(await page.locator(".results .card").first().isVisible()).toBe(true)
+  })
+})
+
+describe("an empty list", () => {
+  it("says which filter to leave out and what that gives", async () => {
+    const page = await open("/products?category=probieren&nutrient=zinc")
+    const ways = await page.locator(".ways-out li").allInnerTexts()
+    expect(ways.length).toBe(2)
+    const promised = Number.parseInt(ways[0]?.replace(/.*: /, "") ?? "", 10)
+    await page.locator(".ways-out a").first().click()
+    await page.waitForSelector(".results .card")
+    expect(await countShown(page)).toBe(promised)
+  })
+})
+
+describe("search engines", () => {
+  const headOf = async (path: string) => {
+    const html = await (await fetch(shop + path)).text()
+    return {
+      robots: html.match(/<meta name="robots" content="([^"]+)"/)?.[1],
+      canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replace(/^https?:\/\/[^/]+/, ""),
+      jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map((match) =>
+        JSON.parse(match[1] ?? ""),
+      ),
+    }
+  }
+
+  it("know a list by its one filter, without sorting and what is not ours", async () => {
+    const { robots, canonical } = await headOf("/products?sort=name&utm_source=x&category=vitamine&form=unbekannt")
+    expect(robots).toBe("index,follow")
+    expect(canonical).toBe("/products?category=vitamine")
+  })
+
+  it("leave out combinations and empty lists", async () => {
+    for (const path of ["/products?category=vitamine&vegan=1", "/products?nutrient=fluoride"])
+      expect((await headOf(path)).robots).toBe("noindex")
+  })
+
+  it("get the way to the list and its products", async () => {
+    const { jsonLd } = await headOf("/products?category=vitamine")
+    const list = jsonLd.find((thing) => thing["@type"] === "ItemList")
+    expect(list.itemListElement).toHaveLength(14)
+    expect(list.itemListElement[0].url).toMatch(/^https?:\/\/.+\/products\/[a-z0-9-]+$/)
+    const way = jsonLd.find((thing) => thing["@type"] === "BreadcrumbList")
+    expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual([
+      "Startseite",
+      "Alle Produkte",
+      "Vitamine",
+    ])
+  })
+
+  it("are never shown a fault for an address that was typed wrong or has grown old", async () => {
+    for (const path of ["/products?after=gibt-es-nicht", "/products?after=%3Cx%3E", "/products?category=__proto__"])
+      expect((await fetch(shop + path)).status).toBe(200)
+    expect(await (await fetch(`${shop}/products?after=gibt-es-nicht`)).text()).toContain("von vorn")
+  })
+})

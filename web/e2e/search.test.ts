@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { BrowserContextOptions, Locator, Page } from "playwright-core"
+import { afterEach, describe, expect, inject, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+
+const shop = inject("shopUrl")
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+const opened: Page[] = []
+
+const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
+  const page = await context.newPage()
+  opened.push(page)
+  await page.goto(shop + path, { waitUntil: "networkidle" })
+  return page
+}
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close()
+})
+
+const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""
+const addressOf = (page: Page): string => page.url().slice(shop.length)
+const combobox = (page: Page) => page.getByRole("combobox").locator("visible=true").first()
+const options = (page: Page) => page.getByRole("option").locator("visible=true")
+const isOpen = async (page: Page): Promise<boolean> => (await combobox(page).getAttribute("aria-expanded")) === "true"
+
+/** Types into a field as soon as it is a combobox. */
+const type = async (page: Page, id: string, term: string) => {
+  await page.locator(`#${id}`).focus()
+  await page.waitForSelector(`#${id}[role="combobox"]`)
+  await page.keyboard.type(term)
+}
+
+describe("searching without JavaScript", () => {
+  const plain = { javaScriptEnabled: false }
+
+  it("works from every page's header and says what was understood", async () => {
+    const page = await open("/products", plain)
+    await page.locator("#header-search").fill("magnesum")
+    await page.locator("#header-search").press("Enter")
+    expect(addressOf(page)).toBe("/search?term=magnesum")
+    expect(await textOf(page.locator("main"))).toContain("Wir haben nach „magnesium“ gesucht")
+    const hits = await page.locator(".card").count()
+    expect(await textOf(page.locator(".search-page__summary"))).toMatch(new RegExp(`^${hits}\\s`))
+    expect(await textOf(page.locator(".card mark").first())).toBe("Magnesium")
+  })
+
+  it("works on a phone from the page's own field", async () => {
+    const page = await open("/search", { ...plain, viewport: phone })
+    await page.locator("#search-term").fill("zink")
+    await page.locator("#search-term").press("Enter")
+    expect(addressOf(page)).toBe("/search?term=zink")
+    expect(await page.locator(".card").count()).toBeGreaterThan(3)
+  })
+})
+
+describe("suggestions", () => {
+  it("are no part of a page until somebody is about to type", async () => {
+    const page = await open("/")
+    const scripts: string[] = []
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url())
+    })
+    expect(await page.locator('link[rel="modulepreload"][href*="search-suggestions"]').count()).toBe(0)
+    expect(await page.getByRole("combobox").count()).toBe(0)
+    await page.locator("#header-search").focus()
+    await page.waitForSelector('#header-search[role="combobox"]')
+    expect(scripts.some((script) => script.includes("search-suggestions"))).toBe(true)
+  })
+
+  it("show Magnesium to somebody who types magnesum", async () => {
+    const page = await open("/")
+    await type(page, "header-search", "magnesum")
+    await options(page).first().waitFor()
+    const words = await options(page).allInnerTexts()
+    expect(words.length).toBeLessThanOrEqual(7)
+    for (const product of words.slice(0, -1)) expect(product).toMatch(/Magnesium[\s\S]*\d+,\d\d\s€/)
+    expect(words.at(-1)).toMatch(/^Alle \d+ Treffer anzeigen$/)
+    expect(await textOf(options(page).first().locator("mark").first())).toBe("Magnesium")
+    expect(await isOpen(page)).toBe(true)
+  })
+
+  it("are chosen with the arrow keys and Enter, and the way back leads back", async () => {
+    const page = await open("/search?term=zink")
+    await type(page, "header-search", " x")
+    await page.locator("#header-search").fill("magnesum")
+    await options(page).getByText("Magnesium").first().waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    const active = await combobox(page).getAttribute("aria-activedescendant")
+    expect(active).toBe(await options(page).nth(1).getAttribute("id"))
+    expect(await options(page).nth(1).getAttribute("aria-selected")).toBe("true")
+    const chosen = await textOf(options(page).nth(1).locator(".suggestion__name"))
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/\/products\/[a-z0-9-]+$/)
+    await page.waitForFunction((name) => document.querySelector("h1")?.textContent === name, chosen)
+    await page.goBack()
+    await page.waitForSelector(".search-page")
+    expect(addressOf(page)).toBe("/search?term=zink")
+    expect(await page.locator("#search-term").inputValue()).toBe("zink")
+    expect(await page.locator("#header-search").inputValue()).toBe("zink")
+  })
+
+  it("go round: above the first is all hits, below them the field again", async () => {
+    const page = await open("/search")
+    await type(page, "search-term", "selen")
+    await options(page).first().waitFor()
+    await page.keyboard.press("ArrowUp")
+    expect(await options(page).last().getAttribute("aria-selected")).toBe("true")
+    await page.keyboard.press("ArrowDown")
+    expect(await combobox(page).getAttribute("aria-activedescendant")).toBeNull()
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/\/search\?term=selen$/)
+    await page.waitForSelector(".card")
+    expect(await isOpen(page)).toBe(false)
+  })
+
+  it("close on Escape, and what was typed stays", async () => {
+    const page = await open("/search")
+    await type(page, "search-term", "zink")
+    await options(page).first().waitFor()
+    await page.keyboard.press("Escape")
+    expect(await options(page).count()).toBe(0)
+    expect(await isOpen(page)).toBe(false)
+    expect(await page.locator("#search-term").inputValue()).toBe("zink")
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/\/search\?term=zink$/)
+  })
+
+  it("can be pressed", async () => {
+    const page = await open("/search", { viewport: phone, hasTouch: true })
+    await type(page, "search-term", "kreatin")
+    await options(page).first().tap()
+    await page.waitForURL(/\/products\/kreatin/)
+  })
+
+  it("ask once typing pauses, drop what is outdated, and a late answer changes nothing", async () => {
+    const page = await open("/search")
+    const asked: string[] = []
+    let letGo: (() => void) | undefined
+    await page.route("**/trpc/**", async (route) => {
+      const input = decodeURIComponent(route.request().url())
+      const term = input.match(/"term":"([^"]+)"/)?.[1]
+      if (term !== undefined) asked.push(term)
+      if (term === "zink")
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+      await route.continue().catch(() => {})
+    })
+    const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("zink"))
+    await type(page, "search-term", "zink")
+    await page.waitForRequest((request) => request.url().includes("zink"))
+    await page.locator("#search-term").fill("selen")
+    await cancelled
+    await options(page).getByText("Selen").first().waitFor()
+    letGo?.()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await textOf(options(page).first())).toContain("Selen")
+    // Not one request a letter.
+    expect(asked).toEqual(["zink", "selen"])
+  })
+
+  it("break no rule of accessibility while they are open", async () => {
+    const page = await open("/search")
+    await type(page, "search-term", "zink")
+    await options(page).first().waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.evaluate(axeSource)
+    const violations = await page.evaluate(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((run) => run.violations.map((one) => one.id + ' ' + one.nodes.map((node) => node.html).join()))",
+    )
+    expect(violations).toEqual([])
+  })
+})
+
+describe("the page of hits", () => {
+  it("is left out by search engines", async () => {
+    for (const path of ["/search", "/search?term=zink"])
+      expect(await (await fetch(shop + path)).text()).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it("without a hit shows ways on, and which words lead somewhere alone", async () => {
+    const page = await open("/search?term=qqqqqq")
+    expect(await textOf(page.locator("main"))).toContain("Dazu finden wir nichts")
+    expect(await page.locator('main a[href="/products?category=vitamine"]').count()).toBe(1)
+    expect(await page.locator('main a[href="/products?nutrient=vitamin_d"]').count()).toBe(1)
+  })
+
+  it("takes a term of two hundred letters and kindly turns down a longer one", async () => {
+    expect((await fetch(`${shop}/search?term=${"x".repeat(200)}`)).status).toBe(200)
+    const answer = await fetch(`${shop}/search?term=${"x".repeat(201)}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain("zu lang für die Suche")
+  })
+
+  it("shows a term as text, whatever it is", async () => {
+    const html = await (await fetch(`${shop}/search?term=${encodeURIComponent("<b>x</b>")}`)).text()
+    expect(html).not.toContain("<b>x</b>")
+    expect(await (await fetch(`${shop}/search?term=${encodeURIComponent("ÄÖÜß 😀")}`)).text()).toContain("ÄÖÜß 😀")
+  })
+})
