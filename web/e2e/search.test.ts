@@ -187,6 +187,8 @@ describe("the page of hits", () => {
     expect(await textOf(page.locator("main"))).toContain("Dazu finden wir nichts")
     expect(await page.locator('main a[href="/products?category=vitamine"]').count()).toBe(1)
     expect(await page.locator('main a[href="/products?nutrient=vitamin_d"]').count()).toBe(1)
+    await page.goto(`${shop}/search?term=magnesium+ohne+magnesium`)
+    expect(await textOf(page.locator('.no-hits a[href="/search?term=magnesium"]'))).toBe("magnesium 4")
   })
 
   it("takes a term of two hundred letters and kindly turns down a longer one", async () => {

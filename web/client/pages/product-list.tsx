@@ -80,7 +80,8 @@ const useChosen = (request: PageRequest): ProductFilter => {
   return filterFromSearch(path === request.path ? new URLSearchParams(search) : request.search)
 }
 
-const Chosen = ({ filter }: { readonly filter: ProductFilter }) => {
+/** What is chosen, each to be taken back; an empty list has its own way to take back all. */
+const Chosen = ({ filter, empty }: { readonly filter: ProductFilter; readonly empty: boolean }) => {
   const options = chosenOptions(filter)
   if (options.length === 0) return null
   return (
@@ -93,7 +94,7 @@ const Chosen = ({ filter }: { readonly filter: ProductFilter }) => {
             </FilterChip>
           </li>
         ))}
-        {options.length > 1 && (
+        {options.length > 1 && !empty && (
           <li>
             <Link className="button button--quiet button--small" href={listAddress(sortOnly(filter))}>
               Alle Filter entfernen
@@ -176,7 +177,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
             </p>
             <SortChoice sort={chosen.sort} />
           </div>
-          <Chosen filter={chosen} />
+          <Chosen filter={chosen} empty={list.total === 0} />
           {changed && (
             <Notice title="Das Sortiment hat sich inzwischen geändert.">
               <p>Hier ist die Liste noch einmal von vorn.</p>

@@ -9,7 +9,8 @@ import { FilterChip } from "../ui/chip.tsx"
 import { MarkedText } from "../ui/marked-text.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
-import { maxTerm, SearchField, searchAddress } from "../ui/search-field.tsx"
+import { maxTerm, searchAddress } from "../ui/search-address.ts"
+import { SearchField } from "../ui/search-field.tsx"
 import { soughtNutrients } from "../ui/sought-nutrients.ts"
 import type { Outputs, Wire } from "../wire.ts"
 import { listAddress, productCount } from "./product-list-words.ts"
@@ -35,6 +36,8 @@ const mostHits = 48
 const maxWords = 5
 
 const termOf = ({ search }: PageRequest): string => (search.get("term") ?? "").trim()
+/** A term as a heading shows it: nobody needs all of a long one, the field has it. */
+const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
 
 const askWords = async (term: string, wire: Wire): Promise<readonly WordHits[]> => {
@@ -90,7 +93,7 @@ const WaysIn = ({ facets }: { readonly facets: Facets }) => (
         </li>
       ))}
     </Ways>
-    <Ways title="Oft gesuchte Nährstoffe">
+    <Ways title="Bekannte Nährstoffe">
       {facets.nutrient
         .filter(({ value }) => soughtNutrients.includes(value))
         .map(({ value, count }) => (
@@ -140,7 +143,7 @@ const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: stri
     {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
     {correctedTerm !== null && (
       <>
-        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{term}“ gab es nichts.
+        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{shortened(term)}“ gab es nichts.
       </>
     )}
   </p>
@@ -181,7 +184,7 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
   const count = hits?.total ?? 0
   return (
     <div className="search-page">
-      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${term}“`}</h1>
+      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${shortened(term)}“`}</h1>
       <div className="search-page__field">
         <SearchField id="search-term" term={term.slice(0, maxTerm)} />
       </div>
@@ -209,7 +212,7 @@ export default page<Data>({
   head: (_data, request) => {
     const term = termOf(request)
     return {
-      title: term === "" || term.length > maxTerm ? "Suche" : `Suche nach „${term}“`,
+      title: term === "" || term.length > maxTerm ? "Suche" : `Suche nach „${shortened(term)}“`,
       description: "Suche nach Nährstoffen, Produkten, Formen und dem, was nicht drin sein soll.",
       canonical: "/search",
       noindex: true,

@@ -1,19 +1,8 @@
-import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from "react"
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react"
 import { useLocation } from "wouter"
 import { Icon } from "./icon.tsx"
-
-/** What the suggestions, which come later, get of the field they belong to. */
-export interface SuggestionsProps {
-  readonly field: RefObject<HTMLInputElement | null>
-  /** The field's id, from which theirs are made. */
-  readonly id: string
-}
-
-/** The longest term the search takes. */
-export const maxTerm = 200
-
-export const searchAddress = (term: string): string =>
-  term === "" ? "/search" : `/search?${new URLSearchParams({ term })}`
+import { maxTerm, searchAddress } from "./search-address.ts"
+import type { SuggestionsProps } from "./search-suggestions.tsx"
 
 /**
  * Searches the shop: a plain form until the script has come. What suggests while one types is fetched when somebody is about

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 import { useLocation } from "wouter"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -7,7 +7,14 @@ import { freshForMs } from "../browser-limits.ts"
 import { answerKey, type Outputs } from "../wire.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { Pack } from "./pack.tsx"
-import { type SuggestionsProps, searchAddress } from "./search-field.tsx"
+import { searchAddress } from "./search-address.ts"
+
+/** What the suggestions get of the field they belong to. */
+export interface SuggestionsProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  /** The field's id, from which theirs are made. */
+  readonly id: string
+}
 
 /** How long nobody has to type before the shop is asked. */
 const pauseMs = 120
