@@ -23,7 +23,8 @@ type Cart = Outputs["cart"]["get"]
 interface Refused {
   /** The line whose quantity was refused; `null`: something that was to be put in. */
   readonly sku: string | null
-  readonly typed: string
+  /** A number field shows nothing but numbers. */
+  readonly typed: string | undefined
   readonly message: string
 }
 
@@ -33,7 +34,7 @@ const refusedIn = (form: FormState | null, cart: Cart): Refused | null => {
   const { sku, mode, quantity = "" } = form.values
   const line = mode === "add" ? undefined : cart.lines.find((each) => each.sku === sku)
   const message = form.errors[0]?.message ?? form.message ?? ""
-  return { sku: line?.sku ?? null, typed: quantity, message }
+  return { sku: line?.sku ?? null, typed: /^\d+$/.test(quantity) ? quantity : undefined, message }
 }
 
 const Empty = () => (
@@ -60,7 +61,7 @@ const Empty = () => (
 
 const DoseNotices = ({ notices }: { readonly notices: Cart["doseNotices"] }) => (
   <section className="dose-notices" aria-labelledby="dose-notices">
-    <h2 id="dose-notices">Zusammen ganz schön viel</h2>
+    <h2 id="dose-notices">Deine Tagesmengen</h2>
     {notices.map(({ nutrient, title, amounts, limit, advice }) => (
       <Notice key={nutrient} tone="caution" title={title}>
         <p>{amounts}</p>
@@ -185,6 +186,7 @@ const CartView = ({
         <ErrorSummary
           errors={refused.sku === null ? [] : [{ path: quantityPath(refused.sku), message: refused.message }]}
           message={refused.sku === null ? refused.message : null}
+          title={refused.sku === null ? "Das hat nicht geklappt." : "Diese Menge geht nicht."}
         />
       )}
       {refused !== null && refused.sku === null && back !== undefined && /^[a-z0-9-]+$/.test(back) && (

@@ -153,9 +153,9 @@ const LegalLink = ({ href, children }: { readonly href: string; readonly childre
   </a>
 )
 
-const factsOf = ({ packLabel, pack, subtitle }: Cart["lines"][number]): string => {
+const factsOf = ({ packLabel, pack, subtitle }: Cart["lines"][number]): readonly string[] => {
   const form = pack === null ? "" : formLabels[pack.form]
-  return [subtitle, packLabel.includes(form) ? packLabel : `${form}, ${packLabel}`].filter(Boolean).join(" · ")
+  return [subtitle, packLabel.includes(form) ? packLabel : `${form}, ${packLabel}`]
 }
 
 const linesOf = ({ lines }: Cart): readonly OrderLineFacts[] =>

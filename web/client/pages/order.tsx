@@ -107,21 +107,21 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
             <p className="quiet">
               Bestellnummer <strong>{order.id}</strong>, {formatDateTime(order.placedAt)}
             </p>
-            <OrderLines lines={order.lines.map((line) => ({ ...line, facts: line.packLabel }))} />
+            <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
             <SummaryTable totals={order} />
           </section>
           <AddressSection order={order} />
         </div>
-        <aside className="order__side" aria-labelledby="history">
+        <aside className="order__side no-print" aria-labelledby="history">
           <h2 id="history">Wo sie gerade ist</h2>
           <History steps={stepsOf(order)} />
-          <p className="cluster no-print">
+          <p className="cluster">
             <ButtonLink href={invoiceHref} look="secondary" small>
               Rechnung ansehen
             </ButtonLink>
             <PrintButton />
           </p>
-          <p className="small quiet no-print">
+          <p className="small quiet">
             Heb den Link zu dieser Seite auf, er steht auch in deinen E-Mails. Wer ihn hat, sieht deine Bestellung.
             Alles zum Zurückgeben steht in der <Link href="/refund">Widerrufsbelehrung</Link>.
           </p>

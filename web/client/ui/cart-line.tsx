@@ -76,9 +76,9 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
         </h3>
         <p className="cart-line__facts">{line.packLabel === "" ? line.subtitle : line.packLabel}</p>
         {line.pack !== null && (
-          <p className="cart-line__facts number">
-            {formatCents(line.unitPriceCents)} je Packung
-            {line.basePrice !== null && <span className="cart-line__base">{formatBasePrice(line.basePrice)}</span>}
+          <p className="cart-line__facts line-prices">
+            <span>{formatCents(line.unitPriceCents)} je Packung</span>
+            {line.basePrice !== null && <span>{formatBasePrice(line.basePrice)}</span>}
           </p>
         )}
       </div>

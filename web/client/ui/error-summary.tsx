@@ -8,10 +8,12 @@ interface ErrorSummaryProps {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
   /** A sentence for what is wrong with no single field. */
   readonly message?: string | null
+  /** In place of the heading that counts what is missing. */
+  readonly title?: string
 }
 
 /** What has to be put right, above the form, each leading to its field. Takes the focus when it appears or changes. */
-export const ErrorSummary = ({ errors, message = null }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProps) => {
   if (errors.length === 0 && message === null) return null
   return (
     <section
@@ -22,11 +24,12 @@ export const ErrorSummary = ({ errors, message = null }: ErrorSummaryProps) => {
       key={`${message}${errors.map(({ path, message }) => path + message).join()}`}
     >
       <h2 id="error-summary-title">
-        {errors.length === 0
-          ? "Das hat nicht geklappt."
-          : errors.length === 1
-            ? "Eine Angabe fehlt uns noch."
-            : `${errors.length} Angaben fehlen uns noch.`}
+        {title ??
+          (errors.length === 0
+            ? "Das hat nicht geklappt."
+            : errors.length === 1
+              ? "Eine Angabe fehlt uns noch."
+              : `${errors.length} Angaben fehlen uns noch.`)}
       </h2>
       {message !== null && <p>{message}</p>}
       {errors.length > 0 && (

@@ -5,8 +5,8 @@ import { formatCents } from "../../../domain/shared/money.ts"
 export interface OrderLineFacts {
   readonly sku: string
   readonly title: string
-  /** What it is, in a line: dose form, pieces, net quantity. */
-  readonly facts: string
+  /** What it is, a line each: what is in it; dose form, pieces, net quantity. */
+  readonly facts: readonly string[]
   readonly picture?: ReactNode
   readonly quantity: number
   readonly unitPriceCents: number
@@ -22,10 +22,16 @@ export const OrderLines = ({ lines }: { readonly lines: readonly OrderLineFacts[
         {picture && <div className="order-line__picture">{picture}</div>}
         <div className="order-line__words">
           <p className="order-line__name">{title}</p>
-          <p className="order-line__facts">{facts}</p>
-          <p className="order-line__facts number">
-            {quantity} × {formatCents(unitPriceCents)}
-            {basePrice !== null && <span className="order-line__base">{formatBasePrice(basePrice)}</span>}
+          {facts.map((fact) => (
+            <p key={fact} className="order-line__facts">
+              {fact}
+            </p>
+          ))}
+          <p className="order-line__facts line-prices">
+            <span>
+              {quantity} × {formatCents(unitPriceCents)}
+            </span>
+            {basePrice !== null && <span>{formatBasePrice(basePrice)}</span>}
           </p>
         </div>
         <p className="order-line__total number">{formatCents(totalCents)}</p>

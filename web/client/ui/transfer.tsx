@@ -10,7 +10,8 @@ type TransferStep = Extract<NonNullable<Order["paymentStep"]>, { kind: "transfer
 export const Transfer = ({ step, qr }: { readonly step: TransferStep; readonly qr: Order["transferQr"] }) => {
   const parts = [
     { name: "Empfänger", shown: step.beneficiary, copied: step.beneficiary },
-    { name: "IBAN", shown: formatIban(step.iban), copied: step.iban },
+    // With spaces that break: on a narrow phone the number goes on in the next line, never in the middle of a group.
+    { name: "IBAN", shown: formatIban(step.iban).replaceAll("\u00a0", " "), copied: step.iban },
     { name: "BIC", shown: step.bic, copied: step.bic },
     { name: "Betrag", shown: formatCents(step.cents), copied: (step.cents / 100).toFixed(2).replace(".", ",") },
     { name: "Verwendungszweck", shown: step.reference, copied: step.reference },
