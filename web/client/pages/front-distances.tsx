@@ -32,24 +32,27 @@ export const Distances = ({ nutrients }: { readonly nutrients: Overview["nutrien
   const all = dots(nutrients)
   const height = (Math.max(0, ...all.map(({ level }) => level)) + 1) * step
   return (
-    <figure className="distances">
+    <figure className="distances" aria-hidden="true">
       <svg viewBox={`0 0 1000 ${height}`} aria-hidden="true">
+        <path className="distances__half" d={`M500 ${height}v${-2 * step}`} />
         {all.map(({ key, nutrient, sharePercent, x, level }) => (
           <circle key={key} cx={x} cy={height - (level + 0.5) * step} r={radius} fill={nutrientColour(nutrient).label}>
-            <title>{`${shortName(nutrient)}: ${sharePercent} %`}</title>
+            <title>{`${shortName(nutrient)}: ${sharePercent}\u00a0%`}</title>
           </circle>
         ))}
       </svg>
-      <div className="distances__axis" aria-hidden="true">
-        <span>0</span>
-        <span>25&nbsp;%</span>
-        <span>50&nbsp;%</span>
-        <span>75&nbsp;%</span>
+      <div className="distances__axis">
+        <span>nichts</span>
+        <span>halb so viel</span>
         <span>Obergrenze</span>
       </div>
     </figure>
   )
 }
+
+/** Whether the doses beyond a third of the way lie so low that words fit above them. */
+export const isRightSideFree = (nutrients: Overview["nutrients"]): boolean =>
+  dots(nutrients).every(({ x, level }) => x < 340 || level < 2)
 
 /** The nutrients some dose of which uses more than half of its upper amount. */
 export const nutrientsAboveHalf = (nutrients: Overview["nutrients"]): readonly string[] =>

@@ -34,7 +34,6 @@ const signs: Readonly<Record<NutrientId, string>> = {
   chromium: "Cr",
   molybdenum: "Mo",
   fluoride: "F",
-  omega3_epa_dha: "O3",
   coenzyme_q10: "Q10",
 }
 
@@ -58,7 +57,7 @@ export const Drawers = ({ nutrients }: { readonly nutrients: Overview["nutrients
               {signs[nutrient] ?? shortName(nutrient).slice(0, 2)}
             </text>
           </svg>
-          <span className="drawer__name">{shortName(nutrient)}</span>
+          <span className="drawer__name">{shortName(nutrient).replace(/(?<=\w)säure$/, "\u00adsäure")}</span>
           <span className="drawer__count">{productsCount(products)}</span>
         </Link>
       </li>

@@ -46,7 +46,7 @@ const jsonLd = (publicUrl: string): readonly unknown[] => {
 /** Both front pages are one page to search engines. */
 export const frontHead = ({ products }: Overview): Head => ({
   title: "Vitamine und Mineralstoffe, genau dosiert",
-  description: `${products} Nahrungsergänzungsmittel mit genauen Mengen, dem Preis am Tag und dem Abstand jeder Dosis zur Obergrenze. Und eine ehrliche Antwort darauf, wann du nichts brauchst.`,
+  description: `${products} Nahrungsergänzungsmittel mit genauen Mengen, Preis am Tag und Abstand jeder Dosis zur Obergrenze. Und wann du nichts brauchst, steht auch da.`,
   canonical: "/",
   jsonLd,
 })

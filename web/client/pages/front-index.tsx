@@ -43,7 +43,7 @@ export const NutrientIndex = ({ nutrients }: { readonly nutrients: Overview["nut
         .sort((one, other) => other.products - one.products)
       return (
         found.length > 0 && (
-          <div key={kind} className="index__group">
+          <div key={kind} className={`index__group index__group--${kind}`}>
             <h3>{heading}</h3>
             <ul>
               {found.map((entry) => (
@@ -54,5 +54,9 @@ export const NutrientIndex = ({ nutrients }: { readonly nutrients: Overview["nut
         )
       )
     })}
+    <p className="index__how">
+      Vorn die Farbe des Stoffs, wie sie auf jeder Packung steht. Dann die Menge, die eine Tagesportion enthält, von der
+      kleinsten bis zur größten. Hinten, wo sonst die Seitenzahl steht, die Zahl der Produkte.
+    </p>
   </div>
 )

@@ -13,10 +13,10 @@ const Marks = ({ form }: { readonly form: Example["pack"]["form"] }) => {
   const band = y + height - 19 - (12 + height * 0.06)
   const heights = [y + 26, band - 10, band + (12 + height * 0.06) / 2, y + height - 9]
   return heights.map((cy, place) => (
-    <g key={cy}>
-      <path d={`M${x + width + 1} ${cy}H${x + width + 16}`} stroke="var(--ink)" strokeWidth=".8" />
-      <circle cx={x + width + 22} cy={cy} r="6.5" fill="var(--ink)" />
-      <text x={x + width + 22} y={cy + 3} fontSize="8.5" fontWeight="600" textAnchor="middle" fill="var(--paper)">
+    <g key={cy} className="label__mark">
+      <path d={`M${x + width + 1} ${cy}H${x + width + 16}`} />
+      <circle cx={x + width + 22} cy={cy} r="6.5" />
+      <text x={x + width + 22} y={cy + 3} fontSize="8.5" fontWeight="600" textAnchor="middle">
         {place + 1}
       </text>
     </g>
@@ -29,28 +29,23 @@ export const LabelReading = ({ example }: { readonly example: Example }) => {
   const amount = formatAmount(dose.amount, dose.unit)
   return (
     <section className="label" aria-labelledby="label">
-      <svg className="label__ground" aria-hidden="true">
-        <rect width="100%" height="100%" fill={nutrientColour(dose.nutrient).tint} />
-      </svg>
+      <svg className="label__ground" color={nutrientColour(dose.nutrient).tint} aria-hidden="true" />
       <svg className="label__pack" viewBox="46 12 172 250" aria-hidden="true">
         <PackDrawing label={pack} />
         <Marks form={pack.form} />
       </svg>
       <div className="label__words">
         <h2 id="label">
-          <span className="label__amount">{amount}</span> und was sie bedeuten
+          <span className="label__amount">{amount}</span> und was das heißt
         </h2>
         <ol>
           <li>
             <strong>Der Name sagt, was drin ist.</strong> Nicht, was es verspricht.
           </li>
           <li>
-            <strong>
-              {amount} {per}.
-            </strong>{" "}
-            Das sind {dose.nrvPercent}&nbsp;% des Nährstoffbezugswerts und {dose.upper.sharePercent}&nbsp;% der
-            Obergrenze von {formatAmount(dose.upper.amount, dose.upper.unit)}. Das BfR schlägt je Tagesportion höchstens{" "}
-            {formatAmount(dose.bfrMax.amount, dose.unit)} vor.
+            <strong>{amount}</strong> {per}. Das sind {dose.nrvPercent}&nbsp;% des Nährstoffbezugswerts und{" "}
+            {dose.upper.sharePercent}&nbsp;% der Obergrenze von {formatAmount(dose.upper.amount, dose.upper.unit)}. Das
+            BfR schlägt je Tagesportion höchstens {formatAmount(dose.bfrMax.amount, dose.unit)} vor.
           </li>
           <li>
             <strong>Die Farbe gehört {dose.label}.</strong> Im ganzen Laden, auf jeder Packung.

@@ -7,7 +7,6 @@ import {
   workingDays,
 } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
-import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { PackDrawing } from "../ui/pack.tsx"
@@ -64,7 +63,6 @@ interface Way {
 const ways = ({ facets, veganProducts }: Overview): readonly Way[] => {
   const ofCategory = (value: string) => facets.category.find((option) => option.value === value)?.count ?? 0
   const ofForm = (value: string) => facets.form.find((option) => option.value === value)?.count ?? 0
-  const without = (value: string) => facets.withoutAllergens.find((option) => option.value === value)?.count ?? 0
   const upTo = (cents: number) => facets.maxPricePerDayCents.find((option) => option.value === cents)?.count ?? 0
   return [
     { name: "Vegan", href: "/products?vegan=1", count: veganProducts },
@@ -74,9 +72,9 @@ const ways = ({ facets, veganProducts }: Overview): readonly Way[] => {
       count: ofCategory("familie"),
     },
     { name: "Als Tropfen", href: "/products?form=drops", count: ofForm("drops") },
-    { name: "Ohne Fisch", href: "/products?without=fish", count: without("fish") },
-    { name: `Bis ${formatCents(10)} am Tag`, href: "/products?perDay=10", count: upTo(10) },
+    { name: "Bis 10\u00a0Cent am Tag", href: "/products?perDay=10", count: upTo(10) },
     { name: "Sport", href: "/products?category=sport", count: ofCategory("sport") },
+    { name: "Erst einmal probieren", href: "/products?category=probieren", count: ofCategory("probieren") },
   ].filter(({ count }) => count > 0)
 }
 

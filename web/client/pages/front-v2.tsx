@@ -8,7 +8,7 @@ import { inOrder } from "../ui/in-order.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
-import { Distances, nutrientsAboveHalf } from "./front-distances.tsx"
+import { Distances, isRightSideFree, nutrientsAboveHalf } from "./front-distances.tsx"
 import { askFirst, exceptions } from "./front-exceptions.ts"
 import { frontHead, type Overview } from "./front-head.ts"
 import { NutrientIndex } from "./front-index.tsx"
@@ -21,7 +21,7 @@ const share = (part: number, whole: number): string =>
 const Contents = ({ overview }: { readonly overview: Overview }) => {
   const { products, veganProducts, singleProducts, dosesWithProposal, dosesAboveProposal } = overview
   const rows: readonly (readonly [string, string, string])[] = [
-    ["Nahrungsergänzungsmittel", String(products), "100\u00a0%"],
+    ["Produkte", String(products), "100\u00a0%"],
     ["davon vegan", String(veganProducts), share(veganProducts, products)],
     ["davon mit einem einzigen Stoff", String(singleProducts), share(singleProducts, products)],
     ["Dosen über dem Vorschlag des BfR*", String(dosesAboveProposal), share(dosesAboveProposal, dosesWithProposal)],
@@ -58,12 +58,28 @@ const Contents = ({ overview }: { readonly overview: Overview }) => {
 const Bands = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => {
   const total = nutrients.reduce((sum, { products }) => sum + products, 0)
   const starts = nutrients.map((_, place) => nutrients.slice(0, place).reduce((sum, { products }) => sum + products, 0))
+  const end = (place: number, side: string) => (
+    <svg
+      className={`bands__end bands__end--${side}`}
+      color={nutrientColour(nutrients.at(place)?.nutrient ?? "").label}
+    />
+  )
   return (
-    <svg className="bands" viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
-      {inOrder(nutrients, ({ nutrient, products }, place) => (
-        <rect x={starts[place] ?? 0} width={products + 0.05} height="1" fill={nutrientColour(nutrient).label} />
-      ))}
-    </svg>
+    <div className="bands" aria-hidden="true">
+      {end(0, "left")}
+      <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {inOrder(nutrients, ({ nutrient, products }, place) => (
+          <rect
+            x={starts[place] ?? 0}
+            width={products}
+            height="1"
+            shapeRendering="crispEdges"
+            fill={nutrientColour(nutrient).label}
+          />
+        ))}
+      </svg>
+      {end(-1, "right")}
+    </div>
   )
 }
 
@@ -71,15 +87,18 @@ const Distance = ({ overview }: { readonly overview: Overview }) => {
   const { dosesWithUpper, dosesBelowHalf, nutrients } = overview
   const above = nutrientsAboveHalf(nutrients)
   return (
-    <section className="field" aria-labelledby="distance">
+    <section
+      className={isRightSideFree(nutrients) ? "field distance distance--free" : "field distance"}
+      aria-labelledby="distance"
+    >
       <h2 id="distance">
         {dosesBelowHalf} von {dosesWithUpper} Dosen nutzen höchstens die Hälfte dessen, was als unbedenklich gilt.
       </h2>
       <Distances nutrients={nutrients} />
       <p className="field__note">
-        Jeder Punkt ist eine Dosis aus dem Regal, rechts außen läge das Zuviel nach EFSA.
-        {above.length > 0 && ` Über der Hälfte liegt nur ${above.join(", ")}.`} Die Zahl zu jeder Dosis und ihre Quelle
-        stehen beim Produkt.
+        Jeder Punkt ist eine Dosis aus dem Regal, gemessen an der Obergrenze der EFSA.
+        {above.length > 0 && ` Rechts der Mitte ${above.length === 1 ? "liegt" : "liegen"} nur ${above.join(", ")}.`}{" "}
+        Wie viel es bei jedem Produkt ist und woher der Wert kommt, steht beim Produkt.
       </p>
     </section>
   )
@@ -111,7 +130,7 @@ const ReadingList = ({ shelf, products }: { readonly shelf: readonly ProductCard
 const Notice = () => (
   <section className="notice-page" aria-labelledby="notice">
     <h2 id="notice">
-      Nahrungs&shy;ergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung.
+      Nahrungs&shy;ergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungs&shy;reiche Ernährung.
     </h2>
     <div className="notice-page__text">
       <p>
@@ -170,8 +189,8 @@ export default page({
           <h1>
             <span className="poster__word">Inhalt</span>
             <span className="poster__line">
-              {overview.nutrients.length} Nährstoffe in {overview.products} Packungen. Kein Wort mehr, als auf ein
-              Etikett passt.
+              {overview.nutrients.length} Nährstoffe in {overview.products} Packungen. Der Laden, gelesen wie ein
+              Etikett.
             </span>
           </h1>
           <Contents overview={overview} />
