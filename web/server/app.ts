@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
+import { makeChangeLimits } from "./http/change-limits.ts"
 import { errorEnvelope } from "./http/envelope.ts"
 import { mountFiles } from "./http/files.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
@@ -31,7 +32,8 @@ export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOption
   })
   mountHealth(app, readiness)
   mountFiles(app, shop, assets, pictures)
-  mountTrpc(app, shop, peerOf)
-  mountPages(app, shop, assets, peerOf)
+  const limits = makeChangeLimits(peerOf)
+  mountTrpc(app, shop, limits)
+  mountPages(app, shop, assets, limits)
   return app
 }

@@ -11,17 +11,26 @@ const cookieName = (publicUrl: string): string => (publicUrl.startsWith("https:"
 
 const idOf = (secret: string): CartId => createHash("sha256").update(secret).digest("hex")
 
-/** The cart of the visitor's cookie; `null` without one or with one we never made. */
-export const cartOf = (c: Context, publicUrl: string): CartId | null => {
+/** The secret of the visitor's cookie; `null` without one or with one we never made. */
+const secretIn = (c: Context, publicUrl: string): string | null => {
   const secret = getCookie(c, cookieName(publicUrl))
-  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? idOf(secret) : null
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
 }
 
-/** The visitor's cart, with a new cookie where there was none. Strictly necessary for the cart (§ 25 (2) no. 2 TDDDG). */
+/** The cart of the visitor's cookie, `null` for a visitor without one. */
+export const cartOf = (c: Context, publicUrl: string): CartId | null => {
+  const secret = secretIn(c, publicUrl)
+  return secret === null ? null : idOf(secret)
+}
+
+const newSecret = (): string => randomBytes(32).toString("base64url")
+
+/**
+ * The visitor's cart, about to be changed; its cookie is made, or renewed so that it lives as long as the cart after this
+ * change. Strictly necessary for the cart (§ 25 (2) no. 2 TDDDG).
+ */
 export const ensureCart = (c: Context, publicUrl: string): CartId => {
-  const known = cartOf(c, publicUrl)
-  if (known !== null) return known
-  const secret = randomBytes(32).toString("base64url")
+  const secret = secretIn(c, publicUrl) ?? newSecret()
   setCookie(c, cookieName(publicUrl), secret, {
     httpOnly: true,
     secure: publicUrl.startsWith("https:"),

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import { logError } from "./log.ts"
 
 export interface Readiness {
   /** Whether new work is welcome: started, not stopping, database answering. */
@@ -7,5 +8,11 @@ export interface Readiness {
 
 export const mountHealth = (app: Hono, readiness: Readiness): void => {
   app.get("/health/live", (c) => c.text("ok"))
-  app.get("/health/ready", async (c) => ((await readiness.isReady()) ? c.text("ok") : c.text("not ready", 503)))
+  app.get("/health/ready", async (c) => {
+    const ready = await readiness.isReady().catch((error: unknown) => {
+      logError("ready", error)
+      return false
+    })
+    return ready ? c.text("ok") : c.text("not ready", 503)
+  })
 }

@@ -14,11 +14,10 @@ import { renderPage } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
+import type { ChangeLimits } from "./change-limits.ts"
 import { forms } from "./forms.ts"
 import { logError } from "./log.ts"
-import { callerOf } from "./rate-limit.ts"
 import { isSameOrigin } from "./security.ts"
-import { waitFor } from "./trpc.ts"
 
 /** All public pages of a shop of a few hundred products, in three encodings. */
 const maxCachedBytes = 32 * 1024 * 1024
@@ -47,7 +46,7 @@ const relevantSearch = (search: URLSearchParams, names: readonly string[]): stri
 }
 
 /** Every page, as complete HTML, and the forms that work without JavaScript. */
-export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Context) => string | undefined): void => {
+export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: ChangeLimits): void => {
   const cache = makePageCache(maxCachedBytes)
 
   const render = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
@@ -71,21 +70,37 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
     })
   }
 
+  /** What every page depends on; `null` when the database is silent: then the page itself says so, as far as it needs it. */
+  const shopNow = async () => {
+    try {
+      const snapshot = await shop.runtime.runPromise(
+        Effect.gen(function* () {
+          return yield* (yield* Catalogue).snapshot
+        }),
+      )
+      return { snapshot, frontPage: await chooseFrontPage(shop) }
+    } catch (error) {
+      logError("page", error)
+      return null
+    }
+  }
+
   app.get("*", async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith("/"))
-      return c.redirect(url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") + url.search || "/", 308)
+      return c.redirect((url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") || "/") + url.search, 308)
     const found = findRoute(url.pathname)
-    const frontPage = await chooseFrontPage(shop)
-    if (found === null || found.route.audience === "personal")
-      return personal(c, { shop, cart: cartOf(c, shop.publicUrl), frontPage }, url.search.slice(1), null)
+    const now = await shopNow()
+    if (found === null || now === null || found.route.audience === "personal")
+      return personal(
+        c,
+        { shop, cart: cartOf(c, shop.publicUrl), frontPage: now?.frontPage ?? "v1" },
+        url.search.slice(1),
+        null,
+      )
 
+    const { frontPage, snapshot } = now
     const search = relevantSearch(url.searchParams, found.route.search ?? [])
-    const snapshot = await shop.runtime.runPromise(
-      Effect.gen(function* () {
-        return yield* (yield* Catalogue).snapshot
-      }),
-    )
     const variant = url.pathname === "/" ? frontPage : ""
     const page = await cache.get(`${url.pathname}?${search} ${variant}`, String(snapshot.revision), () =>
       render(c, { shop, cart: null, frontPage }, search, null),
@@ -111,7 +126,7 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
       const handle = forms[path]
       if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
       if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
-      const wait = waitFor(callerOf(peerOf(c), c.req.header("x-forwarded-for")), 1, path === "/checkout")
+      const wait = waitOf(c, { changes: 1, orders: path === "/checkout" ? 1 : 0 })
       if (wait > 0)
         return c.text(
           `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
@@ -133,4 +148,6 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, peerOf: (c: Co
         : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status)
     },
   )
+
+  app.all("*", (c) => c.text("So lässt sich das nicht aufrufen.", 405, { allow: "GET, HEAD" }))
 }

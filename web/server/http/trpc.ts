@@ -6,9 +6,9 @@ import { chooseFrontPage } from "../front-page.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
+import type { ChangeLimits } from "./change-limits.ts"
 import { errorEnvelope } from "./envelope.ts"
 import { logError } from "./log.ts"
-import { callerOf, makeRateLimit } from "./rate-limit.ts"
 import { isSameOrigin } from "./security.ts"
 
 /** The most calls one batch may hold; the browser sends at most ten. */
@@ -16,50 +16,51 @@ const maxBatchSize = 20
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
 
-/** What one visitor may change: more than any person does, less than a script would like. */
-const mutations = makeRateLimit({ calls: 120, windowMs: 60_000 })
-const orders = makeRateLimit({ calls: 20, windowMs: 10 * 60_000 })
-
-const procedures = (c: Context): string[] => c.req.path.slice("/trpc/".length).split(",")
-
-/** Seconds to wait before the caller may go on, 0 for now. */
-export const waitFor = (caller: string | null, changes: number, placesOrder: boolean): number => {
-  if (caller === null) return 0
-  let wait = 0
-  for (let change = 0; change < changes; change += 1) wait = Math.max(wait, mutations.take(caller))
-  return placesOrder ? Math.max(wait, orders.take(caller)) : wait
+/** The procedures a call names, as tRPC reads them: a batch is split where its decoded path has commas. */
+const procedures = (c: Context): readonly string[] => {
+  const path = c.req.path.slice("/trpc/".length)
+  try {
+    return decodeURIComponent(path).split(",")
+  } catch {
+    return [path]
+  }
 }
 
 /** tRPC over HTTP under `/trpc`. */
-export const mountTrpc = (app: Hono, shop: Shop, peerOf: (c: Context) => string | undefined): void => {
+export const mountTrpc = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => {
   app.use("/trpc/*", async (c, next) => {
     c.header("cache-control", "private, no-store")
-    if (c.req.method !== "POST") return next()
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next()
+    if (c.req.method !== "POST") return errorEnvelope("METHOD_NOT_SUPPORTED", { allow: "GET, HEAD, POST" })
     if (!isSameOrigin(c.req.raw, shop.publicUrl)) return errorEnvelope("FORBIDDEN")
     const called = procedures(c)
-    const caller = callerOf(peerOf(c), c.req.header("x-forwarded-for"))
-    const wait = waitFor(caller, Math.min(called.length, maxBatchSize), called.includes("orders.place"))
+    const wait = waitOf(c, {
+      changes: Math.min(called.length, maxBatchSize),
+      orders: called.filter((name) => name === "orders.place").length,
+    })
     return wait > 0 ? errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) }) : next()
   })
   app.use("/trpc/*", bodyLimit({ maxSize: maxBodyBytes, onError: () => errorEnvelope("PAYLOAD_TOO_LARGE") }))
-  app.use(
-    "/trpc/*",
-    trpcServer({
-      router: shopRouter,
-      endpoint: "/trpc",
-      maxBatchSize,
-      // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
-      createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({
-        shop,
-        cart:
-          c.req.method === "POST" && procedures(c).includes("cart.set")
-            ? ensureCart(c, shop.publicUrl)
-            : cartOf(c, shop.publicUrl),
-        frontPage: await chooseFrontPage(shop),
-      }),
-      onError: ({ error, path }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR") logError(`trpc ${path ?? ""}`, error.cause ?? error)
-      },
+  const answer = trpcServer({
+    router: shopRouter,
+    endpoint: "/trpc",
+    maxBatchSize,
+    // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
+    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({
+      shop,
+      cart:
+        c.req.method === "POST" && procedures(c).includes("cart.set")
+          ? ensureCart(c, shop.publicUrl)
+          : cartOf(c, shop.publicUrl),
+      frontPage: await chooseFrontPage(shop),
     }),
-  )
+    onError: ({ error, path }) => {
+      if (error.code === "INTERNAL_SERVER_ERROR") logError(`trpc ${path ?? ""}`, error.cause ?? error)
+    },
+  })
+  app.use("/trpc/*", async (c, next) => {
+    const answered = await answer(c, next)
+    // A response handed on as it is would leave behind the headers set on `c`: the cart's cookie first of all.
+    return answered ? c.newResponse(answered.body, answered) : undefined
+  })
 }

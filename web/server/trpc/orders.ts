@@ -1,7 +1,7 @@
-import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { invoiceOf } from "../../../domain/orders/invoice.ts"
+import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
 import { Seller } from "../../../domain/orders/seller.ts"
@@ -39,11 +39,10 @@ const invoice = Effect.fn("orders.invoice")(function* ({ orderId, token }: typeo
 })
 
 export const orders = t.router({
-  place: t.procedure.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) => {
-    if (ctx.cart === null) throw new TRPCError({ code: "PRECONDITION_FAILED" })
-    return run(
+  place: t.procedure.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) =>
+    run(
       ctx,
-      Effect.map(placeOrder(ctx.cart, asked), ({ order, path }) => ({
+      Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
         orderId: order.id,
         url: ctx.shop.publicUrl + path,
       })),
@@ -90,8 +89,8 @@ export const orders = t.router({
           message: "Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.",
         },
       },
-    )
-  }),
+    ),
+  ),
   get: t.procedure
     .input(input(OrderInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, view(asked), closedDoors, signal)),

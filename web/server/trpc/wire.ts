@@ -72,7 +72,7 @@ const sentences: Partial<Record<Code, string>> = {
   FORBIDDEN: "Das darf hier nicht aufgerufen werden.",
 }
 
-const unexpected = "Bei uns ist etwas schiefgegangen. Es wurde nichts verändert. Bitte versuche es noch einmal."
+const unexpected = "Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal."
 
 /** The German sentence for a code that no use case worded. */
 export const sentenceFor = (code: Code): string => sentences[code] ?? unexpected
@@ -118,6 +118,8 @@ export const run = async <A, E extends { readonly _tag: string }>(
 ): Promise<A> => {
   const exit = await context.shop.runtime.runPromiseExit(effect, signal ? { signal } : {})
   if (Exit.isSuccess(exit)) return exit.value
+  // Whoever asked has gone: nobody reads this answer, and nothing is wrong.
+  if (Cause.hasInterruptsOnly(exit.cause)) throw new TRPCError({ code: "CLIENT_CLOSED_REQUEST" })
   const failure = exit.cause.reasons.find(Cause.isFailReason)
   const error = failure?.error as E | undefined
   const tag = error?._tag as E["_tag"] | undefined

@@ -1,0 +1,60 @@
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { type AppOptions, makeApp } from "./app.ts"
+import { shopTexts } from "./seller.ts"
+import type { Ports } from "./shop.ts"
+
+interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf">> {
+  readonly publicUrl?: string
+  readonly products?: readonly Product[]
+}
+
+/** What a browser keeps of an answer: `cart=…`. */
+export const cookieOf = (answer: Response): string => answer.headers.get("set-cookie")?.split(";")[0] ?? ""
+
+/**
+ * The whole app over the given ports, for tests: no sockets, no files. Every product given has 30 packs of each size. The caller
+ * disposes of `runtime`.
+ */
+export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOptions = {}) => {
+  const { publicUrl = "http://localhost:3000", products = [] } = options
+  const runtime = ManagedRuntime.make(layer)
+  await runtime.runPromise(
+    Effect.gen(function* () {
+      const stock = products.flatMap(({ variants }) => variants.map(({ sku }) => ({ sku, quantity: 30 })))
+      yield* (yield* Catalogue).publish(products, stock)
+    }),
+  )
+  const app = makeApp({
+    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), publicUrl },
+    assets: {
+      script: "/assets/main.js",
+      styles: "/assets/main.css",
+      fonts: [],
+      pictureFonts: [],
+      scriptsFor: () => [],
+      find: () => undefined,
+    },
+    pictures: { pack: async () => null, socialCard: async () => null },
+    readiness: options.readiness ?? { isReady: async () => true },
+    peerOf: options.peerOf ?? (() => "203.0.113.7"),
+  })
+  return {
+    app,
+    runtime,
+    query: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
+      app.request(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? "")}`, { headers }),
+    mutate: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
+      app.request(`/trpc/${procedure}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(input),
+      }),
+    submit: (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.request(path, { method: "POST", headers, body: new URLSearchParams(values) }),
+  }
+}

@@ -1,0 +1,155 @@
+import * as Layer from "effect/Layer"
+import { afterEach, describe, expect, it } from "vitest"
+import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
+import { layerMemory } from "../../../adapters/memory/layer.ts"
+import { layerSearch } from "../../../adapters/search/search.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { cookieOf, exampleApp } from "../example-app.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
+  const example = await exampleApp(Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch), {
+    products: [exampleProduct()],
+    ...options,
+  })
+  opened.push(example)
+  return example
+}
+afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+
+const line = { handle: "zink-tabletten", quantity: 2 }
+const order = {
+  idempotencyKey: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10",
+  email: "anna@example.org",
+  shippingAddress: {
+    name: "Anna Muster",
+    street: "Lindenallee 12",
+    postalCode: "10115",
+    city: "Berlin",
+    country: "DE",
+  },
+  payment: "invoice",
+  expectedTotalCents: 2 * 790 + 390,
+}
+
+const batchOf = (inputs: readonly unknown[]) => Object.fromEntries(inputs.entries())
+
+describe("the cart's cookie", () => {
+  it("comes with the first change and leads to the cart afterwards", async () => {
+    const { mutate, query } = await open()
+    const changed = await mutate("cart.set", line)
+    expect(changed.headers.get("set-cookie")).toMatch(
+      /^cart=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const cart = await (await query("cart.get", undefined, { cookie: cookieOf(changed) })).json()
+    expect(cart.result.data.count).toBe(2)
+  })
+
+  it("is promised to one host and to https where the shop has it", async () => {
+    const { mutate } = await open({ publicUrl: "https://shop.example" })
+    const cookie = (await mutate("cart.set", line)).headers.get("set-cookie")
+    expect(cookie).toMatch(/^__Host-cart=[\w-]{43};.*; Secure/)
+    expect(cookie).not.toContain("Domain")
+  })
+
+  it("comes with a batch and with a streamed answer too", async () => {
+    const { mutate } = await open()
+    expect(cookieOf(await mutate("cart.set,cart.set?batch=1", batchOf([line, line])))).toMatch(/^cart=/)
+    expect(cookieOf(await mutate("cart.set?batch=1", batchOf([line]), { "trpc-accept": "application/jsonl" }))).toMatch(
+      /^cart=/,
+    )
+  })
+
+  it("comes however the procedure's name is written", async () => {
+    const { mutate } = await open()
+    const answer = await mutate("cart%2Eset%2Ccart.set?batch=1", batchOf([line, line]))
+    expect(answer.status).toBe(200)
+    expect(cookieOf(answer)).toMatch(/^cart=/)
+  })
+
+  it("is renewed by every change, for the cart lives as long again", async () => {
+    const { mutate } = await open()
+    const cookie = cookieOf(await mutate("cart.set", line))
+    expect(cookieOf(await mutate("cart.set", { ...line, quantity: 3 }, { cookie }))).toBe(cookie)
+  })
+
+  it("is given to nobody who only looks", async () => {
+    const { query } = await open()
+    const answer = await query("cart.get", undefined)
+    expect(answer.headers.get("set-cookie")).toBeNull()
+  })
+
+  it.each(["", "x", "__proto__", "%E0%A4%A", "a".repeat(5_000), "../../etc/passwd"])(
+    "that we never made (%j) is no cart, and is replaced",
+    async (value) => {
+      const { mutate, query } = await open()
+      const cookie = `cart=${value}`
+      expect((await (await query("cart.get", undefined, { cookie })).json()).result.data.lines).toEqual([])
+      expect(cookieOf(await mutate("cart.set", line, { cookie }))).toMatch(/^cart=[\w-]{43}$/)
+    },
+  )
+})
+
+describe("an answer under /trpc", () => {
+  it("is kept by nobody, also when it is a refusal", async () => {
+    const { query, mutate } = await open()
+    const answers = [
+      await query("catalogue.list", {}),
+      await query("catalogue.product", { handle: "gibt-es-nicht" }),
+      await mutate("cart.set", line, { origin: "https://evil.example" }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 403])
+    for (const { headers } of answers) expect(headers.get("cache-control")).toContain("no-store")
+  })
+
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the methods that work", async (method) => {
+    const { app } = await open()
+    const answer = await app.request("/trpc/cart.get", { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST")
+    expect((await answer.json()).error).toMatchObject({
+      message: "So lässt sich das nicht aufrufen.",
+      data: { code: "METHOD_NOT_SUPPORTED", httpStatus: 405 },
+    })
+  })
+})
+
+describe("an order", () => {
+  it("without a cart is refused as an empty cart, not as a fault of ours", async () => {
+    const { mutate } = await open()
+    const answer = await mutate("orders.place", order)
+    expect(answer.status).toBe(412)
+    const { error } = await answer.json()
+    expect(error.message).toMatch(/^Dein Warenkorb ist leer/)
+    expect(error.data.refusal).toEqual({ tag: "CartEmpty" })
+  })
+
+  it("is placed once however often it is sent", async () => {
+    const { mutate } = await open()
+    const cookie = cookieOf(await mutate("cart.set", line))
+    const answers = await Promise.all([1, 2, 3].map(() => mutate("orders.place", order, { cookie })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).result.data.orderId))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe("the limit of orders", () => {
+  it("counts every order of a batch, however its path is written", async () => {
+    const { mutate } = await open()
+    const twenty = Array.from({ length: 20 }, () => "orders.place")
+    const orders = batchOf(twenty.map(() => order))
+    expect((await mutate(`${twenty.join("%2C")}?batch=1`, orders)).status).not.toBe(429)
+    const refused = await mutate("orders.place", order)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
+  })
+
+  it("is one for procedures and forms", async () => {
+    const { mutate, submit } = await open()
+    await mutate(`${Array.from({ length: 20 }, () => "orders.place").join(",")}?batch=1`, {})
+    expect((await submit("/checkout", {})).status).toBe(429)
+  })
+})
