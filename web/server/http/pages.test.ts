@@ -1,0 +1,214 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
+import { layerMemory } from "../../../adapters/memory/layer.ts"
+import { layerSearch } from "../../../adapters/search/search.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Settings } from "../../../domain/settings/ports.ts"
+import { cookieOf, exampleApp } from "../example-app.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const ports = () => Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch)
+
+const opened: Example[] = []
+const open = async (layer = ports()): Promise<Example> => {
+  const example = await exampleApp(layer, { products: [exampleProduct()] })
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const line = { handle: "zink-tabletten", sku: "NW-900", quantity: "2" }
+
+describe("an address", () => {
+  it.each([
+    ["/products/", "/products"],
+    ["/products/?sort=price", "/products?sort=price"],
+    ["//", "/"],
+    ["//?x=1", "/?x=1"],
+    ["//evil.example/", "/evil.example"],
+    ["///evil.example//", "/evil.example"],
+  ])("%s leads to %s, inside the shop", async (from, to) => {
+    const { app } = await open()
+    const answer = await app.fetch(new Request(`http://localhost:3000${from}`))
+    expect(answer.status).toBe(308)
+    expect(answer.headers.get("location")).toBe(to)
+  })
+
+  it.each(["/%ff", "/products/%E0%A4%A", "/products/__proto__", "/constructor", "/%00"])(
+    "that is none (%s) is a page that was not found",
+    async (path) => {
+      const { app } = await open()
+      const answer = await app.request(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get("cache-control")).toContain("no-store")
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("cannot be asked with %s", async (method) => {
+    const { app } = await open()
+    const answer = await app.request("/products", { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get("allow")).toBe("GET, HEAD")
+  })
+})
+
+describe("a public page", () => {
+  it("is made once a revision, whatever stands in the address beside what it depends on", async () => {
+    const { app, runtime } = await open()
+    const etag = async (path: string) => (await app.request(path)).headers.get("etag")
+    const first = await etag("/products?vegan=true&utm_source=x")
+    expect(await etag("/products?utm_source=y&vegan=true")).toBe(first)
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Catalogue).publish([exampleProduct({ title: "Zink neu" })], [])
+      }),
+    )
+    expect(await etag("/products?vegan=true")).not.toBe(first)
+  })
+
+  it("has the same content for a visitor with a cart, and gives nobody a cookie", async () => {
+    const { app, mutate } = await open()
+    const cookie = cookieOf(await mutate("cart.set", { ...line, quantity: 2 }))
+    const [theirs, anybodys] = [await app.request("/products", { headers: { cookie } }), await app.request("/products")]
+    expect(theirs.headers.get("etag")).toBe(anybodys.headers.get("etag"))
+    expect(theirs.headers.get("set-cookie")).toBeNull()
+    expect(theirs.headers.get("cache-control")).toContain("public")
+  })
+
+  it("escapes what was typed, in the page and in its data", async () => {
+    const { app } = await open()
+    const html = await (
+      await app.request(`/search?term=${encodeURIComponent('</script><script>alert(1)</script>"')}`)
+    ).text()
+    expect(html).not.toContain("<script>alert(1)")
+  })
+
+  it("at / is the one staff picked", async () => {
+    const { app, runtime } = await open()
+    const body = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await app.request(path)).text())?.[0]
+    const before = await body("/")
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Settings).change({ frontPage: "v2" })
+      }),
+    )
+    expect(await body("/")).not.toBe(before)
+  })
+})
+
+describe("a form", () => {
+  it("puts packs into a new cart, and leads there", async () => {
+    const { submit, query } = await open()
+    const answer = await submit("/cart", line)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get("location")).toBe("/cart")
+    const cart = await (await query("cart.get", undefined, { cookie: cookieOf(answer) })).json()
+    expect(cart.result.data.count).toBe(2)
+  })
+
+  it("comes back as it was typed, with what is wrong", async () => {
+    const { submit } = await open()
+    const answer = await submit("/cart", { ...line, quantity: "viele" })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+  })
+
+  it.each([
+    ["another site", { origin: "https://evil.example" }],
+    ["a frame without an origin", { origin: "null" }],
+    ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
+  ])("of %s is refused and changes nothing", async (_whose, headers) => {
+    const { submit } = await open()
+    const answer = await submit("/cart", line, headers)
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get("set-cookie")).toBeNull()
+  })
+
+  it("of 100 KB is refused", async () => {
+    const { submit } = await open()
+    expect((await submit("/cart", { ...line, quantity: "1".repeat(100_000) })).status).toBe(413)
+  })
+
+  it.each([
+    ["broken multipart", "multipart/form-data", "x"],
+    ["a multipart form without its boundary's parts", "multipart/form-data; boundary=x", "--x--"],
+    ["XML", "text/xml", "<a/>"],
+    ["nothing", "application/x-www-form-urlencoded", ""],
+  ])("of %s is refused with 4xx", async (_what, type, body) => {
+    const { app } = await open()
+    const answer = await app.request("/cart", { method: "POST", headers: { "content-type": type }, body })
+    expect([400, 422]).toContain(answer.status)
+  })
+
+  it("posted to where there is none is refused", async () => {
+    const { submit } = await open()
+    for (const path of ["/", "/products", "/__proto__", "/constructor"])
+      expect((await submit(path, line)).status, path).toBe(405)
+  })
+})
+
+describe("when the database is silent", () => {
+  const silent = () => {
+    const broken = Effect.die(new Error("select 'anna@example.org' from secret_table"))
+    return Layer.merge(
+      ports(),
+      Layer.succeed(Catalogue, { snapshot: broken, publish: () => Effect.void, stock: () => broken }),
+    )
+  }
+
+  it("a page says so in German and keeps the details to itself", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const { app } = await open(silent())
+    const answer = await app.request("/products")
+    expect(answer.status).toBe(500)
+    const html = await answer.text()
+    expect(html).toContain('data-fallback="error"')
+    expect(html).not.toMatch(/anna@|secret_table/)
+    expect(logged).toHaveBeenCalled()
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/anna@|secret_table/)
+  })
+
+  it("a procedure says so in German and keeps the details to itself", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const { query } = await open(silent())
+    const answer = await query("catalogue.list", {})
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({
+      error: {
+        code: -32_603,
+        message: "Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.",
+        data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, path: "catalogue.list" },
+      },
+    })
+    expect(logged).toHaveBeenCalledOnce()
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/anna@|secret_table/)
+  })
+
+  it("texts that need no database are still there", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const { app } = await open(silent())
+    expect((await app.request("/legal-notice")).status).toBe(200)
+  })
+})
+
+describe("readiness", () => {
+  it("is 200, 503 when there is none, and 503 when asking for it fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    let isReady = async () => true
+    const { app } = await exampleApp(ports(), { readiness: { isReady: () => isReady() } })
+    expect((await app.request("/health/ready")).status).toBe(200)
+    isReady = async () => false
+    expect((await app.request("/health/ready")).status).toBe(503)
+    isReady = () => Promise.reject(new Error("no database"))
+    expect((await app.request("/health/ready")).status).toBe(503)
+    expect((await app.request("/health/live")).status).toBe(200)
+  })
+})
