@@ -2,9 +2,9 @@ import { Link } from "wouter"
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import {
   deliveryAreaNotice,
+  deliveryTimeNotice,
   paymentMethodNames,
   shippingCostNotice,
-  workingDays,
 } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
 import { page } from "../page.ts"
@@ -143,7 +143,7 @@ const Practical = () => {
         <h3>Versand</h3>
         <p>{shippingCostNotice(delivery)}</p>
         <p>
-          In {workingDays(delivery)} bei dir. {deliveryAreaNotice}
+          {deliveryTimeNotice(delivery)}. {deliveryAreaNotice}
         </p>
       </div>
       <div>

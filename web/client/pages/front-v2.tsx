@@ -1,6 +1,6 @@
 import { Link } from "wouter"
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
-import { paymentMethodNames, shippingCostNotice, workingDays } from "../../../domain/content/notices.ts"
+import { deliveryTimeNotice, paymentMethodNames, shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator } from "../../../domain/content/operator.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
@@ -167,7 +167,7 @@ const Colophon = () => {
         <Link href="/legal-notice">Impressum</Link>
       </p>
       <p>
-        {shippingCostNotice(delivery)} Lieferung in {workingDays(delivery)}, nur innerhalb Deutschlands.
+        {shippingCostNotice(delivery)} {deliveryTimeNotice(delivery)}, nur innerhalb Deutschlands.
       </p>
       <p>
         {paymentMethodNames.invoice} oder {paymentMethodNames.prepayment}.{" "}
