@@ -187,7 +187,7 @@ export default page({
       <div className="poster">
         <header className="poster__top">
           <h1>
-            <span className="poster__word">Inhalt</span>
+            <span className="poster__word">Inhalt</span>{" "}
             <span className="poster__line">
               {overview.nutrients.length} Nährstoffe in {overview.products} Packungen. Der Laden, gelesen wie ein
               Etikett.
