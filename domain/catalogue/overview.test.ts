@@ -86,6 +86,11 @@ describe("overview of the catalogue", () => {
     )
   })
 
+  it("shows the reference value of the law, not one worked back from a rounded percentage", () => {
+    const magnesium = { ...dose("magnesium", 250), nrvPercent: 67 }
+    assert.strictEqual(overview([named("magnesium", { doses: [magnesium] })]).examples[0]?.dose.nrv, 375)
+  })
+
   it("puts one of each category on the shelf before a second one, and nothing that is sold out", () => {
     const { shelf } = overview(
       [

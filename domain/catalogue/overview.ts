@@ -30,6 +30,8 @@ export interface DoseExample {
   readonly per: string
   readonly dose: DoseFact & {
     readonly nrvPercent: number
+    /** The reference value itself (annex XIII LMIV), in the dose's unit. */
+    readonly nrv: number
     readonly upper: NonNullable<DoseFact["upper"]>
     readonly bfrMax: NonNullable<DoseFact["bfrMax"]>
   }
@@ -106,7 +108,10 @@ const examples = (snapshot: CatalogueSnapshot, table: NutrientTable): readonly D
     const [fact, ...others] = rows
     if (fact === undefined || others.length > 0 || !isAvailable(snapshot, product)) return []
     const { nrvPercent, upper, bfrMax } = fact
-    if (nrvPercent === null || upper === null || bfrMax === null || upper.sharePercent > 100) return []
+    const nutrient = table.get(fact.nutrient)
+    const reference = nutrient?.eu_nrv.value ?? null
+    const nrv = reference === null ? null : amountIn(reference, nutrient?.unit ?? fact.unit, fact.unit)
+    if (nrvPercent === null || nrv === null || upper === null || bfrMax === null || upper.sharePercent > 100) return []
     const { handle, title, subtitle } = product
     return [
       {
@@ -115,7 +120,7 @@ const examples = (snapshot: CatalogueSnapshot, table: NutrientTable): readonly D
         subtitle,
         pack: packOf(product, product.variants[0]),
         per,
-        dose: { ...fact, nrvPercent, upper, bfrMax },
+        dose: { ...fact, nrvPercent, nrv, upper, bfrMax },
       },
     ]
   })

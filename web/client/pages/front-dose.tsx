@@ -29,7 +29,7 @@ const measures = ({ dose }: Example): readonly Measure[] => [
     },
     {
       name: "Nährstoffbezugswert",
-      amount: Number(((dose.amount / dose.nrvPercent) * 100).toPrecision(2)),
+      amount: dose.nrv,
       words: `Darauf bezieht sich die Prozentzahl auf dem Etikett. Hier sind es ${dose.nrvPercent}\u00a0%.`,
     },
     { name: `Obergrenze der EFSA${dated(dose.upper.year)}`, amount: dose.upper.amount, words: dose.upper.sentence },
