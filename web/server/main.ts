@@ -1,3 +1,4 @@
+import { Server } from "node:http"
 import { join } from "node:path"
 import { serve } from "@hono/node-server"
 import { getConnInfo } from "@hono/node-server/conninfo"
@@ -23,12 +24,10 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { type Config, readConfig } from "./config.ts"
-import { logError } from "./http/log.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { layerSeller, shopTexts } from "./seller.ts"
-
-/** How long requests under way may take after SIGTERM before the connections are cut. */
-const drainMs = 8_000
+import { whyNotStarted } from "./start-failure.ts"
+import { makeStop } from "./stop.ts"
 
 const adapters = (config: Config, texts: LegalTexts) =>
   Layer.mergeAll(
@@ -52,12 +51,16 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
+const exitWith = (reasons: readonly string[]): never => {
+  for (const reason of reasons) console.error(reason)
+  process.exit(1)
+}
+
+const refuseToStart = (error: unknown): never => exitWith(["The shop did not start:", ...whyNotStarted(error)])
+
 const start = async () => {
   const read = readConfig(process.env)
-  if (Result.isFailure(read)) {
-    for (const wrong of read.failure) console.error(wrong)
-    process.exit(1)
-  }
+  if (Result.isFailure(read)) return exitWith(read.failure)
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl)
   const delivering = Layer.effectDiscard(
@@ -65,6 +68,8 @@ const start = async () => {
   )
   // Closing the runtime waits for mails under way, then for the database.
   const runtime = ManagedRuntime.make(Layer.provideMerge(delivering, adapters(config, texts)))
+  // Opens everything before the first request may come: what cannot be opened stops the start.
+  await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
   const { frontPage } = config
   if (frontPage !== null)
@@ -76,14 +81,14 @@ const start = async () => {
 
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
-  let stopping = false
+  let isStopping = () => false
   const app = makeApp({
     shop: { runtime, legalTexts: texts, publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {
       isReady: async () =>
-        !stopping &&
+        !isStopping() &&
         (await runtime.runPromise(
           Effect.gen(function* () {
             yield* (yield* Catalogue).stock([])
@@ -100,29 +105,14 @@ const start = async () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
   })
-  server.on("error", (error) => {
-    logError("listen", error)
-    process.exit(1)
-  })
+  server.on("error", refuseToStart)
+  if (!(server instanceof Server)) throw new Error("The shop speaks HTTP/1.1 to whoever ends TLS before it")
 
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    if ("closeIdleConnections" in server) server.closeIdleConnections()
-    const cut = setTimeout(() => {
-      if ("closeAllConnections" in server) server.closeAllConnections()
-    }, drainMs)
-    await closed
-    clearTimeout(cut)
-    await runtime.dispose()
-    process.exit(0)
-  }
+  const stopping = makeStop(server, () => runtime.dispose())
+  isStopping = stopping.isStopping
+  const stop = () => void stopping.stop().finally(() => process.exit(0))
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
 }
 
-await start().catch((error: unknown) => {
-  logError("start", error)
-  process.exit(1)
-})
+await start().catch(refuseToStart)
