@@ -14,12 +14,10 @@ describe("why the shop did not start", () => {
     ])
   })
 
-  it("is every message down to the cause, with its code, each once", () => {
-    const cause = Object.assign(new Error("file is not a database"), { code: "SQLITE_NOTADB" })
-    expect(whyNotStarted(new Error("the database was not opened", { cause }))).toEqual([
-      "the database was not opened",
-      "file is not a database (SQLITE_NOTADB)",
-    ])
+  it("is every message down to the cause, each once", () => {
+    const cause = new Error("SQLITE_NOTADB: file is not a database", { cause: new Error("disk") })
+    const outer = new Error("SQLITE_NOTADB: file is not a database", { cause })
+    expect(whyNotStarted(outer)).toEqual(["SQLITE_NOTADB: file is not a database", "disk"])
   })
 
   it("is the kind of what was thrown when that says nothing itself", () => {

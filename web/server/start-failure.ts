@@ -1,7 +1,5 @@
 import { ProductsNotSellable } from "../../domain/catalogue/publish-catalogue.ts"
 
-const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? ` (${error.code})` : "")
-
 /**
  * Why the shop did not start, for whoever starts it: unlike a log line it quotes messages, for no visitor has been here yet.
  * One line for each reason, the outermost first.
@@ -13,6 +11,6 @@ export const whyNotStarted = (error: unknown): readonly string[] => {
     )
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause)
-    reasons.push(`${cause.message || cause.name}${codeOf(cause)}`)
+    reasons.push(cause.message || cause.name)
   return reasons.length > 0 ? [...new Set(reasons)] : [`Unknown failure (${typeof error})`]
 }
