@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        define: { DEV: "false", SERVER: "true" },
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],

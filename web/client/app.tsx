@@ -20,14 +20,17 @@ export const App = ({
   answers,
   opened,
   busy,
+  operator,
 }: {
   readonly answers: QueryClient
   readonly opened: OpenedPage
   /** Whether the next page is on its way. */
   readonly busy: boolean
+  /** Who runs the shop, in one line. */
+  readonly operator: string
 }) => (
   <QueryClientProvider client={answers}>
-    <Frame path={opened.request.path} search={opened.request.search} busy={busy}>
+    <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
       <ErrorBoundary resetKey={addressOf(opened.request)}>
         <PageContent opened={opened} />
       </ErrorBoundary>

@@ -7,6 +7,7 @@ import { Navigation } from "./navigation.tsx"
 import { openPage } from "./open-page.ts"
 import type { FormState } from "./page.ts"
 import { prefetchOnIntent } from "./prefetch.ts"
+import { rememberScrolling } from "./scroll-memory.ts"
 import { makeWire } from "./wire.ts"
 import { sendQuery } from "./wire-client.ts"
 
@@ -14,13 +15,15 @@ import { sendQuery } from "./wire-client.ts"
 interface ServerState {
   readonly answers: DehydratedState
   readonly form: FormState | null
+  /** Who runs the shop, in one line. */
+  readonly operator: string
 }
 
 const start = async () => {
   const app = document.getElementById("app")
   const state = document.getElementById("state")
   if (!app || !state) return
-  const { answers: dehydrated, form } = JSON.parse(state.textContent) as ServerState
+  const { answers: dehydrated, form, operator } = JSON.parse(state.textContent) as ServerState
   const answers = makeAnswers(sendQuery)
   hydrate(answers, dehydrated)
   const wire = makeWire(answers)
@@ -31,16 +34,16 @@ const start = async () => {
     app,
     <StrictMode>
       <Router>
-        <Navigation answers={answers} wire={wire} first={opened} />
+        <Navigation answers={answers} wire={wire} first={opened} operator={operator} />
       </Router>
     </StrictMode>,
   )
   prefetchOnIntent(wire)
+  rememberScrolling()
 }
 
 void start()
 
-declare const DEV: boolean
 if (DEV) {
   const events = new EventSource("/dev/events")
   let connected = false

@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { startTransition, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useLocation, useSearch } from "wouter"
 import { App } from "./app.tsx"
 import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
+import { scrollToPlace } from "./scroll-memory.ts"
 import type { Wire } from "./wire.ts"
 
 /** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
@@ -22,15 +24,24 @@ const openInTime = (path: string, search: string, wire: Wire): Promise<OpenedPag
   return promise
 }
 
+/** Shows the next state of the page; another page fades in where the browser can and nobody asked for less motion. */
+const showChange = (isOtherPage: boolean, change: () => void): void => {
+  const animate = isOtherPage && !matchMedia("(prefers-reduced-motion: reduce)").matches
+  if (animate && "startViewTransition" in document) document.startViewTransition(() => flushSync(change))
+  else startTransition(change)
+}
+
 /** Follows the address: the page on the screen stays until the next one is there with its data. */
 export const Navigation = ({
   answers,
   wire,
   first,
+  operator,
 }: {
   readonly answers: QueryClient
   readonly wire: Wire
   readonly first: OpenedPage
+  readonly operator: string
 }) => {
   const [path] = useLocation()
   const search = useSearch()
@@ -50,7 +61,7 @@ export const Navigation = ({
       const samePath = shownAddress.current.split("?")[0] === path
       shownAddress.current = address
       isFirst.current = samePath
-      startTransition(() => {
+      showChange(!samePath, () => {
         setShown(opened)
         setBusy(false)
       })
@@ -64,9 +75,9 @@ export const Navigation = ({
     applyHead(shown)
     // A screen reader is told about the new page; a filter changed on the same page leaves the focus where it is.
     if (isFirst.current) return
-    window.scrollTo(0, 0)
+    scrollToPlace()
     document.getElementById("content")?.focus({ preventScroll: true })
   }, [shown])
 
-  return <App answers={answers} opened={shown} busy={busy} />
+  return <App answers={answers} opened={shown} busy={busy} operator={operator} />
 }

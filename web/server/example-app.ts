@@ -30,7 +30,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     }),
   )
   const app = makeApp({
-    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), publicUrl },
+    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), operatorLine: "Musterladen", publicUrl },
     assets: {
       script: "/assets/main.js",
       styles: "/assets/main.css",

@@ -25,7 +25,7 @@ import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { type Config, readConfig } from "./config.ts"
 import { makePictures } from "./pictures-cache.ts"
-import { layerSeller, shopTexts } from "./seller.ts"
+import { layerSeller, operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 
@@ -83,7 +83,7 @@ const start = async () => {
   const assets = await loadAssets(clientFolder)
   let isStopping = () => false
   const app = makeApp({
-    shop: { runtime, legalTexts: texts, publicUrl: config.publicUrl },
+    shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {

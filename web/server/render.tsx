@@ -75,6 +75,8 @@ export const renderPage = async (options: {
   readonly form: FormState | null
   readonly send: Send
   readonly publicUrl: string
+  /** Who runs the shop, in one line. */
+  readonly operator: string
   readonly assets: Assets
 }): Promise<RenderedPage> => {
   const { path, search, form, publicUrl, assets } = options
@@ -82,10 +84,10 @@ export const renderPage = async (options: {
   const opened = await openPage(path, search, makeWire(answers), form)
   const body = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
-      <App answers={answers} opened={opened} busy={false} />
+      <App answers={answers} opened={opened} busy={false} operator={options.operator} />
     </Router>,
   )
-  const state = inlineJson({ answers: dehydrate(answers), form })
+  const state = inlineJson({ answers: dehydrate(answers), form, operator: options.operator })
   answers.clear()
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
   return {

@@ -16,6 +16,10 @@ export const shopTexts = (operator: Operator, publicUrl: string): LegalTexts =>
     questionnaire: false,
   })
 
+/** Who runs the shop, for the foot of every page. */
+export const operatorLine = ({ name, street, postalCode, city, real }: Operator): string =>
+  `${name}, ${street}, ${postalCode} ${city}${real ? "" : " · Beispiel-Shop: Angaben und Produkte sind ausgedacht."}`
+
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 /** Who sells, on which terms, with the digests every order keeps of them. */

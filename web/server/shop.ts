@@ -28,6 +28,8 @@ export type Ports =
 export interface Shop {
   readonly runtime: ManagedRuntime.ManagedRuntime<Ports, unknown>
   readonly legalTexts: LegalTexts
+  /** Who runs the shop, in one line, for the foot of every page. */
+  readonly operatorLine: string
   /** The shop's own address, without a slash at the end. */
   readonly publicUrl: string
 }

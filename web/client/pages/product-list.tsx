@@ -261,7 +261,9 @@ export default page<Data>({
       description: `${heading} bei Nährwerk: ${productCount(list.total)} mit genauen Mengen, Preis am Tag und Grundpreis. Filter nach Nährstoff, Form, Allergenen und vegan.`,
       canonical: listAddress(filter, after),
       noindex: chosenOptions(filter).length > 1 || list.total === 0,
-      jsonLd: (publicUrl) => productListJsonLd(list.items, trailOf(filter), listAddress(filter), publicUrl),
+      ...(SERVER && {
+        jsonLd: (publicUrl: string) => productListJsonLd(list.items, trailOf(filter), listAddress(filter), publicUrl),
+      }),
     }
   },
   Page: ProductList,

@@ -161,7 +161,7 @@ export default page({
       description: `${product.title}: ${product.subtitle}. ${variant ? `${variant.packLabel}, ${formatCents(variant.priceCents)}. ` : ""}${product.characteristic}.`,
       socialImage: `/pictures/cards/${product.handle}.png`,
       ogType: "product",
-      jsonLd: (publicUrl) => productJsonLd(product, publicUrl),
+      ...(SERVER && { jsonLd: (publicUrl: string) => productJsonLd(product, publicUrl) }),
     }
   },
   Page: ({ data: product, request }) => {

@@ -1,10 +1,10 @@
 import { Link } from "wouter"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
-import type { Operator } from "../../../domain/content/operator.ts"
 import type { NavLink } from "./header.tsx"
 
 interface FooterProps {
-  readonly operator: Operator
+  /** Who runs the shop, in one line. */
+  readonly operator: string
   readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
   /** How one can pay: `Kauf auf Rechnung oder Vorkasse`. */
   readonly payment: string
@@ -48,10 +48,7 @@ export const Footer = ({ operator, columns, payment }: FooterProps) => (
           Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine
           gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.
         </p>
-        <p>
-          {operator.name}, {operator.street}, {operator.postalCode} {operator.city}
-          {!operator.real && " · Beispiel-Shop: Angaben und Produkte sind ausgedacht."}
-        </p>
+        <p>{operator}</p>
       </div>
     </div>
   </footer>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Category } from "../../../domain/catalogue/product.ts"
 import { shippingCostNotice } from "../../../domain/content/notices.ts"
-import { delivery, demoOperator } from "../../../domain/content/operator.ts"
+import { delivery } from "../../../domain/content/operator.ts"
 import { useAnswer } from "../answers.ts"
 import { useToasts } from "../toasts.ts"
 import { Footer } from "./footer.tsx"
@@ -42,11 +42,14 @@ export const Frame = ({
   path,
   search,
   busy,
+  operator,
   children,
 }: {
   readonly path: string
   readonly search: URLSearchParams
   readonly busy: boolean
+  /** Who runs the shop, in one line. */
+  readonly operator: string
   readonly children: ReactNode
 }) => {
   const cart = useAnswer("cart", "get")
@@ -67,7 +70,7 @@ export const Frame = ({
         {children}
       </main>
       <Toasts toasts={useToasts()} />
-      <Footer operator={demoOperator} columns={columns} payment="Rechnung oder Vorkasse" />
+      <Footer operator={operator} columns={columns} payment="Rechnung oder Vorkasse" />
     </>
   )
 }

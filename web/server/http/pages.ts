@@ -51,7 +51,15 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
 
   const render = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
     const path = new URL(c.req.url).pathname
-    const rendered = await renderPage({ path, search, form, send: sendIn(context), publicUrl: shop.publicUrl, assets })
+    const rendered = await renderPage({
+      path,
+      search,
+      form,
+      send: sendIn(context),
+      publicUrl: shop.publicUrl,
+      operator: shop.operatorLine,
+      assets,
+    })
     if (rendered.error !== null) logError(`page ${findRoute(path)?.route.path ?? "?"}`, rendered.error)
     return rendered
   }

@@ -40,7 +40,10 @@ export const mountTrpc = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => 
     })
     return wait > 0 ? errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) }) : next()
   })
-  app.use("/trpc/*", bodyLimit({ maxSize: maxBodyBytes, onError: () => errorEnvelope("PAYLOAD_TOO_LARGE") }))
+  app.use(
+    "/trpc/*",
+    bodyLimit({ maxSize: maxBodyBytes, onError: () => errorEnvelope("PAYLOAD_TOO_LARGE", { connection: "close" }) }),
+  )
   const answer = trpcServer({
     router: shopRouter,
     endpoint: "/trpc",

@@ -1,0 +1,4 @@
+/** Set by the build: whether pages reload themselves after a change. */
+declare const DEV: boolean
+/** Set by the build: what only the server needs is left out of the browser's scripts. */
+declare const SERVER: boolean
