@@ -51,4 +51,17 @@ describe("who is calling", () => {
     expect(callerOf("127.0.0.1", undefined)).toBeNull()
     expect(callerOf("::1", "")).toBeNull()
   })
+
+  it("is a whole /64 network of IPv6, however its addresses are written", () => {
+    const network = "2001:db8:0:7::/64"
+    for (const address of ["2001:db8:0:7::1", "2001:0DB8:0000:0007:ffff:1:2:3", "2001:db8:0:7:0:0:0:9"])
+      expect(callerOf(address, undefined)).toBe(network)
+    expect(callerOf("2001:db8:0:8::1", undefined)).not.toBe(network)
+    expect(callerOf("127.0.0.1", "2001:db8::1")).toBe("2001:db8:0:0::/64")
+    expect(callerOf("::ffff:203.0.113.7", undefined)).toBe("::ffff:203.0.113.7")
+  })
+
+  it("fills no memory with what a header holds", () => {
+    expect(callerOf("127.0.0.1", "x".repeat(10_000))).toHaveLength(64)
+  })
 })

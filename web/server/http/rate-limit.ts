@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net"
+
 /** So many calls at once, refilled evenly over the window. */
 export interface Limit {
   readonly calls: number
@@ -43,12 +45,29 @@ const isPrivate = (address: string): boolean =>
   address === "::1" ||
   /^f[cd]/i.test(address)
 
+/** Longer than any address with a port; what a header may hold must not fill the memory. */
+const longestName = 64
+
+/** An IPv4 address, or the /64 network of an IPv6 address: a subscriber has all of it to call from. */
+const subscriber = (address: string): string => {
+  if (!isIPv6(address) || /^::ffff:/i.test(address)) return address.slice(0, longestName)
+  const [head = "", tail] = address.toLowerCase().split("::")
+  const before = head.split(":").filter((group) => group !== "")
+  const after = tail?.split(":").filter((group) => group !== "") ?? []
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0")
+  return `${[...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`
+}
+
 /**
  * Who is calling, or `null` for whoever sits on the machine itself. A peer with a private address is our own proxy: the last
  * address it added counts, everything before that the client may have made up.
  */
 export const callerOf = (peer: string | undefined, forwardedFor: string | undefined): string | null => {
-  if (peer === undefined || !isPrivate(peer)) return peer ?? "unknown"
+  if (peer === undefined) return "unknown"
+  if (!isPrivate(peer)) return subscriber(peer)
   const last = forwardedFor?.split(",").at(-1)?.trim()
-  return last ? last : null
+  return last ? subscriber(last) : null
 }

@@ -1,0 +1,111 @@
+import { TRPCError } from "@trpc/server"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
+import { layerMemory } from "../../../adapters/memory/layer.ts"
+import { layerSearch } from "../../../adapters/search/search.ts"
+import { demoOperator } from "../../../domain/content/operator.ts"
+import { shopTexts } from "../seller.ts"
+import { input } from "./input.ts"
+import { type CallContext, run, type Translations, t, wordsOf } from "./wire.ts"
+
+class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) {}
+
+const publicUrl = "http://localhost:3000"
+const context: CallContext = {
+  shop: {
+    runtime: ManagedRuntime.make(Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch)),
+    legalTexts: shopTexts(demoOperator, publicUrl),
+    operatorLine: "Musterladen",
+    publicUrl,
+  },
+  cart: null,
+  frontPage: "v1",
+}
+
+const translations: Translations<Sold> = {
+  Sold: {
+    code: "CONFLICT",
+    message: ({ left }) => `Nur noch ${left}.`,
+    fields: ({ left }) => [{ path: "quantity", message: `Höchstens ${left}.` }],
+    refusal: ({ left }) => ({ left }),
+  },
+}
+
+const refusedWith = async (answer: Promise<unknown>): Promise<TRPCError> => {
+  const error = await answer.then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  if (error instanceof TRPCError) return error
+  throw new Error("It was not refused with a TRPCError")
+}
+
+describe("a use case", () => {
+  it("answers what it answers", async () => {
+    expect(await run(context, Effect.succeed(7), {})).toBe(7)
+  })
+
+  it("that refuses is told in the table's words, with its fields and data", async () => {
+    const error = await refusedWith(run(context, new Sold({ left: 2 }), translations))
+    expect(error.code).toBe("CONFLICT")
+    expect(wordsOf(error)).toEqual({
+      message: "Nur noch 2.",
+      fields: [{ path: "quantity", message: "Höchstens 2." }],
+      refusal: { tag: "Sold", left: 2 },
+    })
+  })
+
+  it("that breaks keeps its cause for the log and its words from everybody else", async () => {
+    const cause = new Error("insert into orders values ('anna@example.org')")
+    const error = await refusedWith(run(context, Effect.die(cause), {}))
+    expect(error.code).toBe("INTERNAL_SERVER_ERROR")
+    expect(error.cause).toBe(cause)
+    expect(wordsOf(error)).toEqual({
+      message: "Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.",
+      fields: [],
+      refusal: null,
+    })
+  })
+
+  it("whose caller has gone is no fault of the server", async () => {
+    const leaving = new AbortController()
+    const answer = refusedWith(run(context, Effect.never, {}, leaving.signal))
+    leaving.abort()
+    expect((await answer).code).toBe("CLIENT_CLOSED_REQUEST")
+  })
+})
+
+describe("an input", () => {
+  const router = t.router({
+    order: t.procedure
+      .input(
+        input(
+          Schema.Struct({
+            name: Schema.String.check(Schema.isMinLength(2, { message: "Der Name ist zu kurz." })),
+            address: Schema.Struct({ city: Schema.String, floor: Schema.Int }),
+          }),
+        ),
+      )
+      .mutation(() => "ok"),
+  })
+
+  it("is told everything that is wrong with it at once, in German, field by field", async () => {
+    const typed: unknown = { name: "A", address: { floor: "x" } }
+    const call: (typed: unknown) => Promise<string> = router.createCaller(context).order as never
+    const error = await refusedWith(call(typed))
+    expect(error.code).toBe("BAD_REQUEST")
+    expect(wordsOf(error)).toEqual({
+      message: "Bitte prüfe deine Angaben.",
+      fields: [
+        { path: "name", message: "Der Name ist zu kurz." },
+        { path: "address.city", message: "Diese Angabe fehlt." },
+        { path: "address.floor", message: "Diese Angabe hat das falsche Format." },
+      ],
+      refusal: null,
+    })
+  })
+})
