@@ -15,6 +15,7 @@ import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
@@ -63,11 +64,12 @@ const start = async () => {
   if (Result.isFailure(read)) return exitWith(read.failure)
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl)
-  const delivering = Layer.effectDiscard(
-    Effect.forkScoped(keepDelivering({ messageIdDomain: new URL(config.publicUrl).hostname })),
+  const background = Layer.mergeAll(
+    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ messageIdDomain: new URL(config.publicUrl).hostname }))),
+    Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
   )
   // Closing the runtime waits for mails under way, then for the database.
-  const runtime = ManagedRuntime.make(Layer.provideMerge(delivering, adapters(config, texts)))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
   // Opens everything before the first request may come: what cannot be opened stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
