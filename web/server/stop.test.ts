@@ -55,8 +55,9 @@ describe("stopping", () => {
   it("releases what the shop holds only when no request needs it any more", async () => {
     const { server, ask, answerSlowOnes } = await open()
     const events: string[] = []
+    server.on("request", (_request, response) => response.once("finish", () => events.push("answered")))
     const arrived = once(server, "request")
-    const slow = ask("/slow").then(() => events.push("answered"))
+    const slow = ask("/slow")
     await arrived
     const release = async () => {
       events.push("released")
