@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { Agent, createServer, get, type IncomingMessage } from "node:http"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeStop } from "./stop.ts"
 
 const never = () => new Promise<void>(() => undefined)
@@ -63,6 +63,8 @@ describe("stopping", () => {
       events.push("released")
     }
     const stopped = makeStop(server, release, { noticeMs: 0, cutMs: 5_000, leaveMs: 6_000 }).stop()
+    await vi.waitFor(() => expect(server.listening).toBe(false))
+    expect(events).toEqual([])
     answerSlowOnes()
     await Promise.all([slow, stopped])
     expect(events).toEqual(["answered", "released"])
