@@ -56,13 +56,14 @@ describe("stopping", () => {
     const { server, ask, answerSlowOnes } = await open()
     const events: string[] = []
     server.on("request", (_request, response) => response.once("finish", () => events.push("answered")))
-    const arrived = once(server, "request")
-    const slow = ask("/slow")
-    await arrived
     const release = async () => {
       events.push("released")
     }
-    const stopped = makeStop(server, release, { noticeMs: 0, cutMs: 5_000, leaveMs: 6_000 }).stop()
+    const { stop } = makeStop(server, release, { noticeMs: 0, cutMs: 5_000, leaveMs: 6_000 })
+    const arrived = once(server, "request")
+    const slow = ask("/slow")
+    await arrived
+    const stopped = stop()
     await vi.waitFor(() => expect(server.listening).toBe(false))
     expect(events).toEqual([])
     answerSlowOnes()
