@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
-import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { accessibilityErrors, htmlErrors, painted } from "./page-checks.ts"
 
 const shop = inject("shopUrl")
 
@@ -63,7 +63,6 @@ describe.each(paths)("%s", (path) => {
 
     it.each(["light", "dark"] as const)("breaks no accessibility rule, %s", async (colorScheme) => {
       for (const size of [phone, desk]) {
-        // Colours that are still on their way to the other scheme are nobody's fault.
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         await page.setViewportSize(size)
         expect(await accessibilityErrors(page)).toEqual([])
@@ -77,6 +76,7 @@ describe.each(paths)("%s", (path) => {
       [1440, 900],
     ])("fits into %i px without scrolling sideways", async (width, height) => {
       await page.setViewportSize({ width, height })
+      await painted(page)
       const tooWide = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth
         if (document.documentElement.scrollWidth <= limit) return []

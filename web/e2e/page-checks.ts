@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { HtmlValidate } from "html-validate"
+import type { Page } from "playwright-core"
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    // React writes these its own way; browsers read both.
+    "doctype-style": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-inline-style": "error",
+    "long-title": "off",
+    "tel-non-breaking": "off",
+  },
+})
+
+/** What is wrong with a page's HTML, by rule. */
+export const htmlErrors = async (html: string): Promise<string[]> => {
+  const report = await validator.validateString(html)
+  return report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`))
+}
+
+interface AxeRun {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
+}
+
+/** Waits until a change of size or colours has been painted: the frame it comes in is not what anybody sees. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+  })
+
+/** The accessibility rules a page breaks as it stands: WCAG 2.2 AA and best practice. */
+export const accessibilityErrors = async (page: Page): Promise<string[]> => {
+  // Evaluated through the debugger, so the page's own policy stays as strict as it is.
+  await page.evaluate(axeSource)
+  await painted(page)
+  const result = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  )) as AxeRun
+  return result.violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+  )
+}
