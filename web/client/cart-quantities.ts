@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import { cartTotals } from "../../domain/cart/cart-totals.ts"
 import { delivery } from "../../domain/content/operator.ts"
 import { type CartLineChange, useCartChange } from "./cart-changes.ts"
@@ -40,9 +40,16 @@ const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
  * Quantities that show at once and reach the server one after another, each line's last one last. What the server refuses
  * goes back to what it was, with the reason at its line.
  */
-export const useCartQuantities = (cart: Cart) => {
+export const useCartQuantities = (answer: Cart) => {
   const { setLine } = useCartChange()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  // The cache tells of a new answer a moment after it came: until then a line would show its old quantity again.
+  const [newest, setNewest] = useState<{ readonly cart: Cart; readonly insteadOf: Cart } | null>(null)
+  const cart = newest?.insteadOf === answer ? newest.cart : answer
+  const shown = useRef(answer)
+  useLayoutEffect(() => {
+    shown.current = answer
+  }, [answer])
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const waiting = useRef(new Map<string, Wish>())
   const underWay = useRef<Promise<void> | null>(null)
@@ -52,7 +59,8 @@ export const useCartQuantities = (cart: Cart) => {
       const wish = next
       waiting.current.delete(wish.sku)
       try {
-        await setLine(wish)
+        const changed = await setLine(wish)
+        setNewest({ cart: changed, insteadOf: shown.current })
       } catch (error) {
         if (!waiting.current.has(wish.sku))
           setProblems((before) => new Map(before).set(wish.sku, messageForPerson(error)))

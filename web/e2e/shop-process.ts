@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 
-const main = new URL("../../build/server/main.js", import.meta.url).pathname
+const root = new URL("../..", import.meta.url).pathname
+const main = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -100,7 +100,7 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
             onSubmit={(event) => {
               event.preventDefault()
               const quantity = Number(new FormData(event.currentTarget).get("quantity"))
-              if (quantity !== line.quantity) onQuantity(quantity)
+              if (quantity > 0 && quantity !== line.quantity) onQuantity(quantity)
             }}
           >
             <LineFields line={line} />
@@ -115,7 +115,7 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
             <span className="cart-line__update">
               <Button look="quiet" small>
                 Aktualisieren
-                <span className="visually-hidden">: {line.title}</span>
+                <span className="visually-hidden"> {line.title}</span>
               </Button>
             </span>
           </form>
@@ -125,7 +125,7 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
           <input type="hidden" name="quantity" value="0" />
           <Button look="quiet" small>
             Entfernen
-            <span className="visually-hidden">: {line.title}</span>
+            <span className="visually-hidden"> {line.title}</span>
           </Button>
         </form>
       </div>

@@ -12,7 +12,7 @@ export const CopyButton = ({ name, value }: { readonly name: string; readonly va
     <span className="needs-script">
       <Button type="button" look="quiet" small onClick={copy}>
         Kopieren
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden"> {name}</span>
       </Button>
     </span>
   )

@@ -60,6 +60,7 @@ export const OrderRefused = ({ refused }: { readonly refused: Refused }) => {
   const { message, refusal } = refused
   const changed = refusal?.tag === "TotalChanged"
   const gone = refusal?.tag === "OutOfStock"
+  const again = refusal?.tag === "IdempotencyKeyReused"
   return (
     <section className="error-summary flow" aria-labelledby="order-refused" tabIndex={-1} ref={focus}>
       <h2 id="order-refused">
@@ -69,7 +70,15 @@ export const OrderRefused = ({ refused }: { readonly refused: Refused }) => {
             ? "Inzwischen ist nicht mehr alles da."
             : "Das hat nicht geklappt."}
       </h2>
-      {changed ? <Comparison refused={refused} /> : <p>{message}</p>}
+      {changed ? (
+        <Comparison refused={refused} />
+      ) : (
+        <p>
+          {again
+            ? "Mit diesem Formular ist schon eine Bestellung angekommen. Möchtest du das hier zusätzlich bestellen, prüfe die Übersicht und bestelle noch einmal."
+            : message}
+        </p>
+      )}
       {gone && (
         <p>
           <ButtonLink href="/cart" look="secondary" small>

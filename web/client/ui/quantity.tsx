@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { Icon } from "./icon.tsx"
 
@@ -32,10 +32,11 @@ export const Quantity = ({
   const outside = useRef(value)
 
   // A new value from outside replaces what the field shows; its own value never does, somebody may be typing.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outside.current === value) return
     outside.current = value
-    if (field.current) field.current.value = String(value)
+    // Writing the same text again would still drop what is selected in it.
+    if (field.current && field.current.value !== String(value)) field.current.value = String(value)
   }, [value])
 
   const commit = () => {
@@ -63,6 +64,7 @@ export const Quantity = ({
         defaultValue={typed ?? value}
         min={min}
         max={maxQuantity}
+        required
         inputMode="numeric"
         aria-label={`Packungen ${product}`}
         aria-invalid={errorId === undefined ? undefined : true}

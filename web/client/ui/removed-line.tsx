@@ -33,7 +33,7 @@ export const RemovedLine = ({ line, onUndo }: { readonly line: RemovedLineData; 
     </p>
     <Button look="secondary" small>
       Wieder hineinlegen
-      <span className="visually-hidden">: {line.title}</span>
+      <span className="visually-hidden"> {line.title}</span>
     </Button>
   </form>
 )

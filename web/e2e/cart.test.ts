@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, inject, it } from "vitest"
+import { desk } from "./browser.ts"
+import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { startShop } from "./shop-process.ts"
+import { putIntoCart, type Shopper, shopper, textOf } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+const everybody: Shopper[] = []
+const visit = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
+  const somebody = await shopper(options)
+  everybody.push(somebody)
+  return somebody
+}
+afterEach(async () => {
+  for (const { context } of everybody.splice(0)) await context.close()
+})
+
+const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
+const multi = { handle: "multi-60plus", sku: "NW-033" }
+/** Of which the demo shop has two. */
+const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
+const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
+
+const titles = (page: Shopper["page"]) => page.locator(".cart-line__name").allInnerTexts()
+const total = (page: Shopper["page"]) => textOf(page.locator(".summary__total td"))
+
+describe("the cart with JavaScript", () => {
+  it("shows a quantity at once, sends it, and keeps it", async () => {
+    const { page, problems, ...rest } = await visit()
+    await putIntoCart({ page, problems, ...rest }, shop, d3)
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    expect(await total(page)).toBe("16,80\u00a0€")
+    await page.getByRole("button", { name: "Eine Packung mehr" }).click()
+    await expect.poll(() => total(page)).toBe("29,70\u00a0€")
+    const packs = page.getByRole("spinbutton", { name: "Packungen Vitamin D3 Tropfen" })
+    await packs.fill("4")
+    await packs.press("Enter")
+    await page.locator(".count", { hasText: "4" }).waitFor()
+    expect(await total(page)).toBe("51,60\u00a0€")
+    await page.reload({ waitUntil: "networkidle" })
+    expect(await packs.inputValue()).toBe("4")
+    expect(await page.getByText("Der Versand ist kostenlos.").isVisible()).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it("sends many quick steps as few changes, the last one last", async () => {
+    const somebody = await visit()
+    await putIntoCart(somebody, shop, zinc)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const sent: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("cart.set")) sent.push(request.postData() ?? "")
+    })
+    const more = page.getByRole("button", { name: "Eine Packung mehr" })
+    await more.evaluate((button: HTMLElement) => {
+      for (let step = 0; step < 6; step += 1) button.click()
+    })
+    await page.locator(".count", { hasText: "7" }).waitFor()
+    expect(sent.length).toBeLessThanOrEqual(3)
+    expect(sent.at(-1)).toContain('"quantity":7')
+  })
+
+  it("goes back to the old quantity when there are not as many, and says so at the line", async () => {
+    const somebody = await visit()
+    await putIntoCart(somebody, shop, scarce)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const packs = page.getByRole("spinbutton")
+    await packs.fill("9")
+    await packs.press("Enter")
+    await page.getByRole("alert").getByText("Davon haben wir gerade nur noch 2.").waitFor()
+    expect(await packs.inputValue()).toBe("1")
+    expect(await packs.getAttribute("aria-invalid")).toBe("true")
+    expect(await total(page)).toBe("19,80\u00a0€")
+  })
+
+  it("puts a removed line back where it was, by toast and by the note below", async () => {
+    const somebody = await visit()
+    for (const line of [d3, multi, zinc]) await putIntoCart(somebody, shop, line)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const before = await titles(page)
+    await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
+    await expect.poll(() => titles(page)).toEqual([before[0], before[2]])
+    await page.getByRole("button", { name: "Rückgängig" }).click()
+    await expect.poll(() => titles(page)).toEqual(before)
+    await page.getByRole("button", { name: "Entfernen Vitamin D3 Tropfen" }).click()
+    await page.getByRole("button", { name: "Wieder hineinlegen Vitamin D3 Tropfen" }).click()
+    await expect.poll(() => titles(page)).toEqual(before)
+  })
+
+  it("waits for changes on their way before it goes to the checkout", async () => {
+    const somebody = await visit()
+    await putIntoCart(somebody, shop, d3)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const held = Promise.withResolvers<void>()
+    await page.route("**/trpc/cart.set*", async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole("button", { name: "Eine Packung mehr" }).click()
+    await page.getByRole("link", { name: "Zur Kasse" }).click()
+    held.resolve()
+    await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
+    expect(await total(page)).toBe("29,70\u00a0€")
+  })
+})
+
+describe("the cart without JavaScript", () => {
+  const plain = { javaScriptEnabled: false }
+
+  it("takes quantities, says what is wrong with one at its field, and offers a removed line again", async () => {
+    const somebody = await visit(plain)
+    for (const line of [d3, zinc]) await putIntoCart(somebody, shop, line)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`)
+    const packs = page.getByRole("spinbutton", { name: "Packungen Vitamin D3 Tropfen" })
+    await packs.fill("3")
+    await page.getByRole("button", { name: "Aktualisieren Vitamin D3 Tropfen" }).click()
+    expect(await total(page)).toBe("50,50\u00a0€")
+    await page.getByRole("button", { name: "Entfernen Vitamin D3 Tropfen" }).click()
+    expect(await titles(page)).toEqual(["Zink Tabletten"])
+    await page.getByRole("button", { name: "Wieder hineinlegen" }).click()
+    expect(await titles(page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
+    expect(await packs.inputValue()).toBe("3")
+  })
+
+  it.each([
+    ["no number", { ...d3, quantity: "viele" }, 422, "Bitte gib die Menge als ganze Zahl von 0 bis 20 an."],
+    ["nothing", { ...d3, quantity: "" }, 422, "Bitte gib die Menge als ganze Zahl von 0 bis 20 an."],
+    ["too many", { ...d3, quantity: "21" }, 422, "Bitte wähle eine Menge von 0 bis 20."],
+    ["half a pack", { ...d3, quantity: "1.5" }, 422, "Bitte gib die Menge als ganze Zahl von 0 bis 20 an."],
+    [
+      "an unknown product",
+      { handle: "gibt-es-nicht", quantity: "1" },
+      404,
+      "Dieses Produkt gibt es bei uns nicht mehr.",
+    ],
+  ])("answers %s with the cart as it was and a sentence", async (_what, form, status, sentence) => {
+    const somebody = await visit(plain)
+    await putIntoCart(somebody, shop, d3)
+    const answer = await somebody.context.request.post(`${shop}/cart`, { form })
+    expect(answer.status()).toBe(status)
+    const html = await answer.text()
+    expect(html).toContain(sentence)
+    expect(html).toContain("Vitamin D3 Tropfen")
+    expect(await htmlErrors(html)).toEqual([])
+  })
+
+  it("adds to what is there, up to what a line may hold", async () => {
+    const somebody = await visit(plain)
+    for (const quantity of ["2", "3", "20"]) await putIntoCart(somebody, shop, { ...zinc, quantity })
+    await somebody.page.goto(`${shop}/cart`)
+    expect(await somebody.page.getByRole("spinbutton").inputValue()).toBe("20")
+  })
+})
+
+describe("a full cart", () => {
+  it("explains doses that add up beyond a limit, and keeps nobody from ordering", async () => {
+    const somebody = await visit()
+    for (const line of [d3, multi]) await putIntoCart(somebody, shop, line)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
+    expect(await textOf(notices)).toMatch(/Vitamin D: zusammen 40\u00a0µg am Tag/)
+    expect(await textOf(notices)).toMatch(/höchstens 20\u00a0µg/)
+    await page.getByRole("link", { name: "Zur Kasse" }).click()
+    await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
+  })
+
+  it("breaks no rule of accessibility or HTML", async () => {
+    const somebody = await visit()
+    for (const line of [d3, multi, zinc]) await putIntoCart(somebody, shop, line)
+    const { page, context } = somebody
+    expect(await htmlErrors(await (await context.request.get(`${shop}/cart`)).text())).toEqual([])
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    await page.getByRole("button", { name: "Entfernen Zink Tabletten" }).click()
+    await page.getByRole("button", { name: "Rückgängig" }).waitFor()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      expect(await accessibilityErrors(page)).toEqual([])
+    }
+    await page.setViewportSize(desk)
+    expect(await accessibilityErrors(page)).toEqual([])
+  })
+
+  it("tells before ordering what is delivered where, when, and how it is paid", async () => {
+    const somebody = await visit()
+    await putIntoCart(somebody, shop, d3)
+    await somebody.page.goto(`${shop}/cart`)
+    const text = await textOf(somebody.page.locator("#content"))
+    for (const fact of ["Lieferzeit 2–4\u00a0Werktage", "nur innerhalb Deutschlands", "Kauf auf Rechnung", "Vorkasse"])
+      expect(text).toContain(fact)
+    expect(text).toContain("darin 7\u00a0% MwSt.")
+  })
+})
+
+describe("a cart in a shop that is started anew", () => {
+  it("is still there", async () => {
+    const first = await startShop()
+    const somebody = await visit()
+    await putIntoCart(somebody, first.url, { ...d3, quantity: "2" })
+    await putIntoCart(somebody, first.url, zinc)
+    await first.stop()
+    const second = await startShop({ folder: first.folder })
+    try {
+      // Cookies do not know ports: the browser takes the cart along.
+      await somebody.page.goto(`${second.url}/cart`, { waitUntil: "networkidle" })
+      expect(await titles(somebody.page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
+      expect(await somebody.page.getByRole("spinbutton").first().inputValue()).toBe("2")
+    } finally {
+      await second.dispose()
+    }
+  })
+})

@@ -1,0 +1,452 @@
+import type { Page } from "playwright-core"
+import { afterEach, describe, expect, inject, it } from "vitest"
+import { desk } from "./browser.ts"
+import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { address, fillCheckout, mailsTo, orderButton, putIntoCart, type Shopper, shopper, textOf } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+const mailbox = inject("mailbox")
+const everybody: Shopper[] = []
+const visit = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
+  const somebody = await shopper(options)
+  everybody.push(somebody)
+  return somebody
+}
+afterEach(async () => {
+  for (const { context } of everybody.splice(0)) await context.close()
+})
+
+const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
+const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
+
+let people = 0
+const somebodysEmail = (): string => {
+  people += 1
+  return `anna${people}@beispiel.de`
+}
+
+/** At the checkout with packs in the cart. */
+const atCheckout = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
+  const somebody = await visit(options)
+  await putIntoCart(somebody, shop, d3)
+  await somebody.page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+  return somebody
+}
+
+const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist da." })
+const orderNumber = async (page: Page): Promise<string> => {
+  await thanks(page).waitFor()
+  return /\/orders\/(NW-[0-9A-Z]{10})\?token=/.exec(page.url())?.[1] ?? ""
+}
+/** One order's two mails, and no third. */
+const oneOrdersMails = async (email: string): Promise<readonly string[]> =>
+  (await mailsTo(mailbox, email, 2)).map(({ subject }) => subject ?? "").sort()
+
+const words = (text: string): string => text.replace(/[\s\u00a0\u00ad]+/g, " ")
+
+/** Every longer run of words in a legal text as the shop serves it. */
+const runsOf = async (text: string): Promise<readonly string[]> => {
+  const input = encodeURIComponent(JSON.stringify({ text }))
+  const { result } = await (await fetch(`${shop}/trpc/content.legalText?input=${input}`)).json()
+  const found: string[] = []
+  JSON.stringify(result.data, (key, value: unknown) => {
+    if (typeof value === "string" && value.length > 40 && key !== "link" && key !== "href")
+      found.push(words(value).trim())
+    return value
+  })
+  return found
+}
+
+const journey = async (somebody: Shopper, email: string) => {
+  const { page } = somebody
+  await page.goto(`${shop}/products/vitamin-d3-tropfen-20`, { waitUntil: "networkidle" })
+  await page.locator(".buy").getByRole("button", { name: "In den Warenkorb" }).click()
+  if (page.url().endsWith("/cart") === false) await page.getByRole("link", { name: "Zum Warenkorb" }).click()
+  await page.getByRole("link", { name: "Zur Kasse" }).click()
+  await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
+
+  // First with mistakes: everything typed stays, each mistake is named at its field and in the summary.
+  await page.getByLabel("E-Mail", { exact: true }).fill("anna@beispiel")
+  await page.getByLabel("Vor- und Nachname").fill(address["Vor- und Nachname"])
+  await page.getByLabel("Vorkasse").check()
+  await orderButton(page).click()
+  const summary = page.locator(".error-summary")
+  await summary.waitFor()
+  expect(await summary.getByRole("link").allInnerTexts()).toEqual([
+    "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de.",
+    "Bitte gib Straße und Hausnummer an.",
+    "Bitte gib die Postleitzahl an.",
+    "Bitte gib den Ort an.",
+  ])
+  expect(await page.getByLabel("Vor- und Nachname").inputValue()).toBe("Anna Beispiel")
+  expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
+  await summary.getByRole("link", { name: "Bitte gib den Ort an." }).click()
+  expect(await page.evaluate(() => document.activeElement?.id ?? "")).toBe("field-shippingAddress-city")
+
+  await fillCheckout(page, email)
+  await orderButton(page).click()
+  return orderNumber(page)
+}
+
+const expectOrderPage = async (page: Page, number: string) => {
+  const text = await textOf(page.locator("#content"))
+  for (const part of [
+    number,
+    "Vitamin D3 Tropfen",
+    "16,80\u00a0€",
+    "darin 7\u00a0% MwSt.",
+    "Anna Beispiel",
+    "Gartenweg 3",
+    "10115 Berlin",
+    "DE02 1203 0000 0000 2020 51",
+    "BYLADEM1001",
+    "Bestellung eingegangen",
+  ])
+    expect(text).toContain(part)
+  const code = page.getByRole("img", {
+    name: `QR-Code für die Überweisung von 16,80\u00a0€, Verwendungszweck ${number}`,
+  })
+  expect(await code.locator("rect").getAttribute("fill")).toBe("#fff")
+}
+
+const expectMails = async (email: string, number: string) => {
+  const mails = await mailsTo(mailbox, email, 2)
+  expect(mails).toHaveLength(2)
+  const received = mails.find(({ subject }) => subject?.includes("Bestelleingang"))
+  const confirmed = mails.find(({ subject }) => subject?.includes("Vertragsbestätigung"))
+  for (const mail of [received, confirmed]) {
+    expect(mail?.text).toContain(number)
+    expect(mail?.html).toContain(number)
+    expect(words(mail?.text ?? "")).toMatch(/Vitamin D3 Tropfen/)
+    expect(words(mail?.text ?? "")).toMatch(/16,80 €/)
+  }
+  expect(received?.attachments).toEqual([])
+  const [code] = confirmed?.attachments ?? []
+  expect(code).toMatchObject({ mimeType: "image/png", contentId: expect.stringContaining("transfer-qr") })
+  const bytes = code?.content instanceof ArrayBuffer ? new Uint8Array(code.content) : null
+  expect(bytes === null ? "" : String.fromCharCode(...bytes.subarray(1, 4))).toBe("PNG")
+  const text = words(confirmed?.text ?? "")
+  for (const legalText of ["termsOfService", "refund", "dataProtection"]) {
+    const runs = await runsOf(legalText)
+    expect(runs.length).toBeGreaterThan(8)
+    expect(runs.filter((run) => !text.includes(run))).toEqual([])
+  }
+}
+
+describe("ordering on a phone", () => {
+  it("goes from the product to two mails, past a form with mistakes", async () => {
+    const somebody = await visit()
+    const email = somebodysEmail()
+    const number = await journey(somebody, email)
+    await expectOrderPage(somebody.page, number)
+    await expectMails(email, number)
+    expect(somebody.problems).toEqual([])
+  })
+
+  it("goes the same way without JavaScript", async () => {
+    const somebody = await visit({ javaScriptEnabled: false })
+    const email = somebodysEmail()
+    const number = await journey(somebody, email)
+    await expectOrderPage(somebody.page, number)
+    await expectMails(email, number)
+  })
+
+  it("goes the whole way with the keyboard", async () => {
+    const { page } = await visit({ viewport: desk })
+    const tabTo = async (selector: string) => {
+      for (let step = 0; step < 120; step += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+        await page.keyboard.press("Tab")
+      }
+      throw new Error(`The keyboard does not reach ${selector}`)
+    }
+    await page.goto(`${shop}/products/vitamin-d3-tropfen-20`, { waitUntil: "networkidle" })
+    await tabTo(".buy .add-to-cart button.button")
+    await page.keyboard.press("Enter")
+    await page.getByRole("link", { name: "Zum Warenkorb" }).waitFor()
+    await tabTo('.toast a[href="/cart"]')
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Warenkorb" }).waitFor()
+    await tabTo('a[href="/checkout"]')
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
+    await tabTo("#field-email")
+    await page.keyboard.type(somebodysEmail())
+    for (const value of Object.values(address)) {
+      await page.keyboard.press("Tab")
+      await page.keyboard.type(value)
+    }
+    // Enter in a field must not order: only the button does.
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("ArrowDown")
+    expect(page.url()).toBe(`${shop}/checkout`)
+    await tabTo(".checkout__order button[type=submit]")
+    await page.keyboard.press("Enter")
+    expect(await orderNumber(page)).toMatch(/^NW-/)
+    expect(await page.getByText("Vorkasse per Überweisung").isVisible()).toBe(true)
+  })
+})
+
+describe("one order", () => {
+  it.each([true, false])("comes of a double click (JavaScript: %s)", async (javaScriptEnabled) => {
+    const { page } = await atCheckout({ javaScriptEnabled })
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    let sent = 0
+    page.on("request", (request) => {
+      if (request.url().includes("orders.place")) sent += 1
+    })
+    await orderButton(page).dblclick()
+    await orderNumber(page)
+    expect(sent).toBe(javaScriptEnabled ? 1 : 0)
+    expect(await oneOrdersMails(email)).toHaveLength(2)
+  })
+
+  it("comes of the same form posted twice at once and once more later", async () => {
+    const { page, context } = await atCheckout({ javaScriptEnabled: false })
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    const form = Object.fromEntries(
+      await page
+        .locator("form.checkout__form")
+        .evaluate((element: HTMLFormElement) => [
+          ...[...new FormData(element)].map(([name, value]) => [name, String(value)] as const),
+        ]),
+    )
+    const post = () => context.request.post(`${shop}/checkout`, { form, maxRedirects: 0 })
+    const answers = await Promise.all([post(), post()])
+    const later = await post()
+    const places = [...answers, later].map((answer) => [answer.status(), answer.headers().location])
+    expect(places[0]?.[0]).toBe(303)
+    expect(places).toEqual([places[0], places[0], places[0]])
+    expect(await oneOrdersMails(email)).toHaveLength(2)
+  })
+
+  it.each([true, false])("is not followed by another when going back (JavaScript: %s)", async (javaScriptEnabled) => {
+    const { page } = await atCheckout({ javaScriptEnabled })
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    await orderButton(page).click()
+    await orderNumber(page)
+    await page.goBack({ waitUntil: "networkidle" })
+    expect(await orderButton(page).count()).toBe(0)
+    expect(await oneOrdersMails(email)).toHaveLength(2)
+  })
+
+  it("is found again when its answer was lost and the page loaded anew", async () => {
+    const { page } = await atCheckout()
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    const arrived = Promise.withResolvers<void>()
+    await page.route("**/trpc/orders.place*", async (route) => {
+      await route.fetch()
+      await route.abort()
+      arrived.resolve()
+    })
+    await orderButton(page).click()
+    await arrived.promise
+    await page.unroute("**/trpc/orders.place*")
+    await page.reload({ waitUntil: "networkidle" })
+    await page.getByRole("button", { name: "Nachsehen" }).click()
+    await orderNumber(page)
+    expect(await oneOrdersMails(email)).toHaveLength(2)
+  })
+
+  it("is tried again by itself when the connection fails for a moment", async () => {
+    const { page } = await atCheckout()
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    let failures = 0
+    await page.route("**/trpc/orders.place*", async (route) => {
+      failures += 1
+      if (failures > 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await orderButton(page).click()
+    await page.getByText("Die Verbindung ist gerade schlecht.").waitFor()
+    expect(await orderButton(page).getAttribute("aria-busy")).toBe("true")
+    await orderNumber(page)
+    expect(await oneOrdersMails(email)).toHaveLength(2)
+  })
+
+  it("does not keep a second one from being placed on purpose", async () => {
+    const somebody = await atCheckout()
+    const email = somebodysEmail()
+    await fillCheckout(somebody.page, email)
+    await orderButton(somebody.page).click()
+    const first = await orderNumber(somebody.page)
+    await somebody.page.getByRole("link", { name: "Alle Produkte" }).first().click()
+    await putIntoCart(somebody, shop, d3)
+    await somebody.page.getByRole("link", { name: /Warenkorb/ }).click()
+    await somebody.page.getByRole("link", { name: "Zur Kasse" }).click()
+    await fillCheckout(somebody.page, email)
+    await orderButton(somebody.page).click()
+    expect(await orderNumber(somebody.page)).not.toBe(first)
+    await mailsTo(mailbox, email, 4)
+  })
+})
+
+describe("a total that changed", () => {
+  it("is compared with the one seen, line by line, and ordered only with a second click", async () => {
+    const somebody = await atCheckout()
+    const { page } = somebody
+    const email = somebodysEmail()
+    await fillCheckout(page, email)
+    await putIntoCart(somebody, shop, zinc)
+    await orderButton(page).click()
+    const refused = page.getByRole("region", { name: "Der Gesamtbetrag hat sich geändert." })
+    await refused.waitFor()
+    const text = await textOf(refused)
+    for (const part of ["16,80\u00a0€", "24,70\u00a0€", "Zink Tabletten: neu im Warenkorb"])
+      expect(text).toContain(part)
+    expect(await textOf(page.locator(".checkout__order .summary__total td"))).toBe("24,70\u00a0€")
+    expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("Berlin")
+    await orderButton(page).click()
+    await orderNumber(page)
+    expect(await page.getByText("24,70\u00a0€").first().isVisible()).toBe(true)
+  })
+
+  it("is compared without JavaScript too, when the form says another one", async () => {
+    const { page } = await atCheckout({ javaScriptEnabled: false })
+    await fillCheckout(page, somebodysEmail())
+    await page.locator('input[name="expectedTotalCents"]').evaluate((input: HTMLInputElement) => {
+      input.value = "1580"
+    })
+    const answer = page.waitForResponse((response) => response.request().method() === "POST")
+    await orderButton(page).click()
+    expect((await answer).status()).toBe(409)
+    const refused = page.getByRole("region", { name: "Der Gesamtbetrag hat sich geändert." })
+    expect(await textOf(refused)).toMatch(/Vorher15,80\u00a0€Jetzt16,80\u00a0€/)
+    expect(await page.locator('input[name="expectedTotalCents"]').inputValue()).toBe("1680")
+    expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("Berlin")
+    await orderButton(page).click()
+    expect(await orderNumber(page)).toMatch(/^NW-/)
+  })
+})
+
+describe("the checkout", () => {
+  it("keeps what was typed through a reload, and forgets it after the order", async () => {
+    const { page } = await atCheckout()
+    await fillCheckout(page, somebodysEmail())
+    await page.getByLabel("Vorkasse").check()
+    await page.reload({ waitUntil: "networkidle" })
+    expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
+    expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
+    await orderButton(page).click()
+    await orderNumber(page)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it("shows everything that has to be known right above the button, and no link between the two", async () => {
+    const { page } = await atCheckout()
+    const order = page.locator(".checkout__order")
+    const text = await textOf(order)
+    for (const part of [
+      "Vitamin D3 Tropfen",
+      "Tropfen, 20\u00a0ml",
+      "1 × 12,90\u00a0€",
+      "645,00\u00a0€/l",
+      "Versand",
+      "3,90\u00a0€",
+      "16,80\u00a0€",
+      "darin 7\u00a0% MwSt.",
+    ])
+      expect(text).toContain(part)
+    expect(await order.locator(".summary ~ * a, .order-lines a").count()).toBe(0)
+    expect(await order.getByRole("button").allInnerTexts()).toEqual(["Zahlungspflichtig bestellen"])
+    for (const path of ["/terms-of-service", "/refund", "/data-protection"])
+      expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
+    expect(await page.locator(".checkout__form input[type=checkbox]").count()).toBe(0)
+  })
+
+  it("sends nobody on with an empty cart", async () => {
+    const { page, context } = await visit()
+    await page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+    expect(await page.getByRole("heading", { name: "Dein Warenkorb ist leer." }).isVisible()).toBe(true)
+    expect(await page.locator("#content").getByRole("link", { name: "Zum Sortiment" }).isVisible()).toBe(true)
+    const answer = await context.request.post(`${shop}/checkout`, {
+      form: {
+        idempotencyKey: crypto.randomUUID(),
+        email: "anna@beispiel.de",
+        "shippingAddress.name": "Anna Beispiel",
+        "shippingAddress.street": "Gartenweg 3",
+        "shippingAddress.postalCode": "10115",
+        "shippingAddress.city": "Berlin",
+        payment: "invoice",
+        expectedTotalCents: "1680",
+      },
+    })
+    expect(answer.status()).toBe(412)
+    expect(await answer.text()).toContain("Dein Warenkorb ist leer.")
+  })
+
+  it("breaks no rule of accessibility or HTML, with mistakes and without", async () => {
+    const { page, context } = await atCheckout()
+    expect(await htmlErrors(await (await context.request.get(`${shop}/checkout`)).text())).toEqual([])
+    await orderButton(page).click()
+    await page.locator(".error-summary").waitFor()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      expect(await accessibilityErrors(page)).toEqual([])
+    }
+    await page.setViewportSize(desk)
+    expect(await accessibilityErrors(page)).toEqual([])
+  })
+})
+
+describe("an order's pages", () => {
+  it("break no rule, tell search engines and other sites nothing, and lead to the invoice and back", async () => {
+    const { page, context } = await atCheckout()
+    await fillCheckout(page, somebodysEmail())
+    await page.getByLabel("Vorkasse").check()
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    const address = page.url()
+    const answer = await context.request.get(address)
+    expect(answer.headers()["referrer-policy"]).toBe("same-origin")
+    expect(answer.headers()["cache-control"]).toContain("no-store")
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
+    expect(await htmlErrors(await answer.text())).toEqual([])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      expect(await accessibilityErrors(page)).toEqual([])
+    }
+    await page.getByRole("link", { name: "Rechnung ansehen" }).click()
+    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
+    const text = await textOf(page.locator(".invoice"))
+    for (const part of [
+      `RE-${number}`,
+      "Steuersatz",
+      "Netto",
+      "USt-IdNr.",
+      "Anna Beispiel",
+      "16,80\u00a0€",
+      "Lieferdatum",
+    ])
+      expect(text).toContain(part)
+    expect(await htmlErrors(await (await context.request.get(page.url())).text())).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.getByRole("link", { name: "Zurück zur Bestellung" }).click()
+    await page.getByText(`Bestellung ${number}`, { exact: true }).waitFor()
+    expect(page.url()).toBe(address)
+  })
+
+  it("stay shut without their link", async () => {
+    const { page, context } = await atCheckout()
+    await fillCheckout(page, somebodysEmail())
+    await orderButton(page).click()
+    const path = `/orders/${await orderNumber(page)}`
+    for (const [address, status] of [
+      [path, 401],
+      [`${path}/invoice`, 401],
+      [`${path}?token=falsch`, 403],
+      [`${path}/invoice?token=falsch`, 403],
+    ] as const) {
+      const answer = await context.request.get(shop + address)
+      expect(answer.status()).toBe(status)
+      expect(await answer.text()).not.toContain("Gartenweg")
+    }
+  })
+})
