@@ -9,7 +9,6 @@ export const orderFields = [
   "shippingAddress.city",
   "payment",
 ] as const
-export type OrderField = (typeof orderFields)[number]
 
 type Values = Readonly<Record<string, string | undefined>>
 
