@@ -46,10 +46,13 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   platform: "node",
   target: "node24",
   jsx: "automatic",
-  packages: "external",
+  // One file starts twice as fast as the thousand files of its packages. What is not JavaScript, or loads its own parts, stays outside.
+  external: ["sqlite3", "@resvg/resvg-js", "nodemailer"],
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   sourcemap: true,
+  sourcesContent: false,
   outdir: folders.server,
-  define: { DEV: String(dev), SERVER: "true" },
+  define: { DEV: String(dev), SERVER: "true", "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
 })
 
 /** The scripts a page needs beside the first one, found by following what its own script imports. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { makeChangeLimits } from "./http/change-limits.ts"
+import { mountDevEvents } from "./http/dev-events.ts"
 import { errorEnvelope } from "./http/envelope.ts"
 import { mountFiles } from "./http/files.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
@@ -30,6 +31,7 @@ export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOption
       ? errorEnvelope("INTERNAL_SERVER_ERROR")
       : c.text("Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.", 500)
   })
+  if (DEV) mountDevEvents(app)
   mountHealth(app, readiness)
   mountFiles(app, shop, assets, pictures)
   const limits = makeChangeLimits(peerOf)
