@@ -6,6 +6,7 @@ import { useChange } from "./answers.ts"
 import { orderFields, orderInput, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
 import type { FieldError, FormState } from "./page.ts"
+import { randomUuid } from "./random-uuid.ts"
 import { answerKey, type Inputs, makeWire, type Outputs, type Wire } from "./wire.ts"
 import { isTransient, messageForPerson, wireError } from "./wire-error.ts"
 
@@ -18,7 +19,7 @@ const keyOfTheKey = ["checkout", "key"]
 export const orderKey = (wire: Wire): Promise<string> =>
   wire.answers.fetchQuery({
     queryKey: keyOfTheKey,
-    queryFn: () => crypto.randomUUID(),
+    queryFn: randomUuid,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -177,7 +178,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   const refuse = async (error: unknown) => {
     const { code, fields, refusal } = wireError(error)
     if (!isTransient(error)) forgetAttempt()
-    if (refusal?.tag === "IdempotencyKeyReused") setKey(crypto.randomUUID())
+    if (refusal?.tag === "IdempotencyKeyReused") setKey(randomUuid())
     const sorted = sortErrors(fields)
     const message = code === null ? connectionLost : (sorted.message ?? messageForPerson(error))
     // The form has to show the cart as it is now.

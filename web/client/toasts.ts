@@ -5,6 +5,7 @@ import type { Toast } from "./ui/toasts.tsx"
 const shownForMs = 8_000
 
 let shown: readonly Toast[] = []
+let count = 0
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 const show = (toasts: readonly Toast[]) => {
@@ -14,7 +15,8 @@ const show = (toasts: readonly Toast[]) => {
 
 /** Says what was just done; one at a time, the newest wins. */
 export const toast = (message: string, action?: ReactNode): void => {
-  const id = crypto.randomUUID()
+  count += 1
+  const id = String(count)
   show([{ id, message, ...(action === undefined ? {} : { action }) }])
   setTimeout(() => show(shown.filter((each) => each.id !== id)), shownForMs)
 }
