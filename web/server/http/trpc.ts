@@ -11,7 +11,7 @@ import { errorEnvelope } from "./envelope.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
 
-/** The most calls one batch may hold; the browser sends at most ten. */
+/** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
 const maxBatchSize = 20
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
