@@ -20,7 +20,7 @@ export const folders = {
 export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { shop: "web/client/main.tsx" },
-  inject: ["web/client/common.ts"],
+  inject: ["web/client/first-script.ts"],
   alias: { "use-sync-external-store/shim/index.js": join(root, "web/client/use-sync-external-store.ts") },
   bundle: true,
   splitting: true,

@@ -1,25 +1,13 @@
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { describe, expect, inject, it } from "vitest"
 import { desk } from "./browser.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { startShop } from "./shop-process.ts"
-import { putIntoCart, type Shopper, shopper, textOf } from "./shopper.ts"
+import { d3, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
 
 const shop = inject("shopUrl")
-const everybody: Shopper[] = []
-const visit = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
-  const somebody = await shopper(options)
-  everybody.push(somebody)
-  return somebody
-}
-afterEach(async () => {
-  for (const { context } of everybody.splice(0)) await context.close()
-})
-
-const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
 const multi = { handle: "multi-60plus", sku: "NW-033" }
 /** Of which the demo shop has two. */
 const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
-const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
 
 const titles = (page: Shopper["page"]) => page.locator(".cart-line__name").allInnerTexts()
 const total = (page: Shopper["page"]) => textOf(page.locator(".summary__total td"))

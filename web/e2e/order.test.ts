@@ -1,43 +1,25 @@
 import type { Page } from "playwright-core"
-import { afterEach, describe, expect, inject, it } from "vitest"
+import { describe, expect, inject, it } from "vitest"
 import { desk } from "./browser.ts"
-import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
-import { address, fillCheckout, mailsTo, orderButton, putIntoCart, type Shopper, shopper, textOf } from "./shopper.ts"
+import {
+  address,
+  atCheckout,
+  d3,
+  fillCheckout,
+  mailsTo,
+  orderButton,
+  orderNumber,
+  putIntoCart,
+  type Shopper,
+  somebodysEmail,
+  textOf,
+  visit,
+  zinc,
+} from "./shopper.ts"
 
 const shop = inject("shopUrl")
 const mailbox = inject("mailbox")
-const everybody: Shopper[] = []
-const visit = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
-  const somebody = await shopper(options)
-  everybody.push(somebody)
-  return somebody
-}
-afterEach(async () => {
-  for (const { context } of everybody.splice(0)) await context.close()
-})
 
-const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
-const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
-
-let people = 0
-const somebodysEmail = (): string => {
-  people += 1
-  return `anna${people}@beispiel.de`
-}
-
-/** At the checkout with packs in the cart. */
-const atCheckout = async (options?: Parameters<typeof shopper>[0]): Promise<Shopper> => {
-  const somebody = await visit(options)
-  await putIntoCart(somebody, shop, d3)
-  await somebody.page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
-  return somebody
-}
-
-const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist da." })
-const orderNumber = async (page: Page): Promise<string> => {
-  await thanks(page).waitFor()
-  return /\/orders\/(NW-[0-9A-Z]{10})\?token=/.exec(page.url())?.[1] ?? ""
-}
 /** One order's two mails, and no third. */
 const oneOrdersMails = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(mailbox, email, 2)).map(({ subject }) => subject ?? "").sort()
@@ -190,7 +172,7 @@ describe("ordering on a phone", () => {
 
 describe("one order", () => {
   it.each([true, false])("comes of a double click (JavaScript: %s)", async (javaScriptEnabled) => {
-    const { page } = await atCheckout({ javaScriptEnabled })
+    const { page } = await atCheckout(shop, { javaScriptEnabled })
     const email = somebodysEmail()
     await fillCheckout(page, email)
     let sent = 0
@@ -204,7 +186,7 @@ describe("one order", () => {
   })
 
   it("comes of the same form posted twice at once and once more later", async () => {
-    const { page, context } = await atCheckout({ javaScriptEnabled: false })
+    const { page, context } = await atCheckout(shop, { javaScriptEnabled: false })
     const email = somebodysEmail()
     await fillCheckout(page, email)
     const form = Object.fromEntries(
@@ -224,7 +206,7 @@ describe("one order", () => {
   })
 
   it.each([true, false])("is not followed by another when going back (JavaScript: %s)", async (javaScriptEnabled) => {
-    const { page } = await atCheckout({ javaScriptEnabled })
+    const { page } = await atCheckout(shop, { javaScriptEnabled })
     const email = somebodysEmail()
     await fillCheckout(page, email)
     await orderButton(page).click()
@@ -235,7 +217,7 @@ describe("one order", () => {
   })
 
   it("is found again when its answer was lost and the page loaded anew", async () => {
-    const { page } = await atCheckout()
+    const { page } = await atCheckout(shop)
     const email = somebodysEmail()
     await fillCheckout(page, email)
     const arrived = Promise.withResolvers<void>()
@@ -254,7 +236,7 @@ describe("one order", () => {
   })
 
   it("is tried again by itself when the connection fails for a moment", async () => {
-    const { page } = await atCheckout()
+    const { page } = await atCheckout(shop)
     const email = somebodysEmail()
     await fillCheckout(page, email)
     let failures = 0
@@ -272,7 +254,7 @@ describe("one order", () => {
   })
 
   it("does not keep a second one from being placed on purpose", async () => {
-    const somebody = await atCheckout()
+    const somebody = await atCheckout(shop)
     const email = somebodysEmail()
     await fillCheckout(somebody.page, email)
     await orderButton(somebody.page).click()
@@ -290,7 +272,7 @@ describe("one order", () => {
 
 describe("a total that changed", () => {
   it("is compared with the one seen, line by line, and ordered only with a second click", async () => {
-    const somebody = await atCheckout()
+    const somebody = await atCheckout(shop)
     const { page } = somebody
     const email = somebodysEmail()
     await fillCheckout(page, email)
@@ -309,7 +291,7 @@ describe("a total that changed", () => {
   })
 
   it("is compared without JavaScript too, when the form says another one", async () => {
-    const { page } = await atCheckout({ javaScriptEnabled: false })
+    const { page } = await atCheckout(shop, { javaScriptEnabled: false })
     await fillCheckout(page, somebodysEmail())
     await page.locator('input[name="expectedTotalCents"]').evaluate((input: HTMLInputElement) => {
       input.value = "1580"
@@ -323,130 +305,5 @@ describe("a total that changed", () => {
     expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("Berlin")
     await orderButton(page).click()
     expect(await orderNumber(page)).toMatch(/^NW-/)
-  })
-})
-
-describe("the checkout", () => {
-  it("keeps what was typed through a reload, and forgets it after the order", async () => {
-    const { page } = await atCheckout()
-    await fillCheckout(page, somebodysEmail())
-    await page.getByLabel("Vorkasse").check()
-    await page.reload({ waitUntil: "networkidle" })
-    expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
-    expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
-    await orderButton(page).click()
-    await orderNumber(page)
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-  })
-
-  it("shows everything that has to be known right above the button, and no link between the two", async () => {
-    const { page } = await atCheckout()
-    const order = page.locator(".checkout__order")
-    const text = await textOf(order)
-    for (const part of [
-      "Vitamin D3 Tropfen",
-      "Tropfen, 20\u00a0ml",
-      "1 × 12,90\u00a0€",
-      "645,00\u00a0€/l",
-      "Versand",
-      "3,90\u00a0€",
-      "16,80\u00a0€",
-      "darin 7\u00a0% MwSt.",
-    ])
-      expect(text).toContain(part)
-    expect(await order.locator(".summary ~ * a, .order-lines a").count()).toBe(0)
-    expect(await order.getByRole("button").allInnerTexts()).toEqual(["Zahlungspflichtig bestellen"])
-    for (const path of ["/terms-of-service", "/refund", "/data-protection"])
-      expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
-    expect(await page.locator(".checkout__form input[type=checkbox]").count()).toBe(0)
-  })
-
-  it("sends nobody on with an empty cart", async () => {
-    const { page, context } = await visit()
-    await page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
-    expect(await page.getByRole("heading", { name: "Dein Warenkorb ist leer." }).isVisible()).toBe(true)
-    expect(await page.locator("#content").getByRole("link", { name: "Zum Sortiment" }).isVisible()).toBe(true)
-    const answer = await context.request.post(`${shop}/checkout`, {
-      form: {
-        idempotencyKey: crypto.randomUUID(),
-        email: "anna@beispiel.de",
-        "shippingAddress.name": "Anna Beispiel",
-        "shippingAddress.street": "Gartenweg 3",
-        "shippingAddress.postalCode": "10115",
-        "shippingAddress.city": "Berlin",
-        payment: "invoice",
-        expectedTotalCents: "1680",
-      },
-    })
-    expect(answer.status()).toBe(412)
-    expect(await answer.text()).toContain("Dein Warenkorb ist leer.")
-  })
-
-  it("breaks no rule of accessibility or HTML, with mistakes and without", async () => {
-    const { page, context } = await atCheckout()
-    expect(await htmlErrors(await (await context.request.get(`${shop}/checkout`)).text())).toEqual([])
-    await orderButton(page).click()
-    await page.locator(".error-summary").waitFor()
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      expect(await accessibilityErrors(page)).toEqual([])
-    }
-    await page.setViewportSize(desk)
-    expect(await accessibilityErrors(page)).toEqual([])
-  })
-})
-
-describe("an order's pages", () => {
-  it("break no rule, tell search engines and other sites nothing, and lead to the invoice and back", async () => {
-    const { page, context } = await atCheckout()
-    await fillCheckout(page, somebodysEmail())
-    await page.getByLabel("Vorkasse").check()
-    await orderButton(page).click()
-    const number = await orderNumber(page)
-    const address = page.url()
-    const answer = await context.request.get(address)
-    expect(answer.headers()["referrer-policy"]).toBe("same-origin")
-    expect(answer.headers()["cache-control"]).toContain("no-store")
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
-    expect(await htmlErrors(await answer.text())).toEqual([])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-      expect(await accessibilityErrors(page)).toEqual([])
-    }
-    await page.getByRole("link", { name: "Rechnung ansehen" }).click()
-    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
-    const text = await textOf(page.locator(".invoice"))
-    for (const part of [
-      `RE-${number}`,
-      "Steuersatz",
-      "Netto",
-      "USt-IdNr.",
-      "Anna Beispiel",
-      "16,80\u00a0€",
-      "Lieferdatum",
-    ])
-      expect(text).toContain(part)
-    expect(await htmlErrors(await (await context.request.get(page.url())).text())).toEqual([])
-    expect(await accessibilityErrors(page)).toEqual([])
-    await page.getByRole("link", { name: "Zurück zur Bestellung" }).click()
-    await page.getByText(`Bestellung ${number}`, { exact: true }).waitFor()
-    expect(page.url()).toBe(address)
-  })
-
-  it("stay shut without their link", async () => {
-    const { page, context } = await atCheckout()
-    await fillCheckout(page, somebodysEmail())
-    await orderButton(page).click()
-    const path = `/orders/${await orderNumber(page)}`
-    for (const [address, status] of [
-      [path, 401],
-      [`${path}/invoice`, 401],
-      [`${path}?token=falsch`, 403],
-      [`${path}/invoice?token=falsch`, 403],
-    ] as const) {
-      const answer = await context.request.get(shop + address)
-      expect(answer.status()).toBe(status)
-      expect(await answer.text()).not.toContain("Gartenweg")
-    }
   })
 })

@@ -1,23 +1,9 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core"
-import { afterEach, describe, expect, inject, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, inject, it } from "vitest"
+import { phone } from "./browser.ts"
+import { addressOf, open, textOf } from "./opened-pages.ts"
 
 const shop = inject("shopUrl")
-const opened: Page[] = []
-
-const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
-  const page = await context.newPage()
-  opened.push(page)
-  await page.goto(shop + path, { waitUntil: "networkidle" })
-  return page
-}
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
-
-const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""
-const addressOf = (page: Page): string => page.url().slice(shop.length)
 const countShown = async (page: Page): Promise<number> => page.locator(".results .card").count()
 const total = async (page: Page): Promise<string> => textOf(page.locator(".results__count"))
 /** The count that stands beside an option. */

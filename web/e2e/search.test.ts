@@ -1,26 +1,10 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import type { BrowserContextOptions, Locator, Page } from "playwright-core"
-import { afterEach, describe, expect, inject, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import type { Page } from "playwright-core"
+import { describe, expect, inject, it } from "vitest"
+import { phone } from "./browser.ts"
+import { addressOf, open, textOf } from "./opened-pages.ts"
+import { accessibilityErrors } from "./page-checks.ts"
 
 const shop = inject("shopUrl")
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-const opened: Page[] = []
-
-const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
-  const page = await context.newPage()
-  opened.push(page)
-  await page.goto(shop + path, { waitUntil: "networkidle" })
-  return page
-}
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close()
-})
-
-const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""
-const addressOf = (page: Page): string => page.url().slice(shop.length)
 const combobox = (page: Page) => page.getByRole("combobox").locator("visible=true").first()
 const options = (page: Page) => page.getByRole("option").locator("visible=true")
 const isOpen = async (page: Page): Promise<boolean> => (await combobox(page).getAttribute("aria-expanded")) === "true"
@@ -184,11 +168,7 @@ describe("suggestions", () => {
     await type(page, "search-term", "zink")
     await options(page).first().waitFor()
     await page.keyboard.press("ArrowDown")
-    await page.evaluate(axeSource)
-    const violations = await page.evaluate(
-      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((run) => run.violations.map((one) => one.id + ' ' + one.nodes.map((node) => node.html).join()))",
-    )
-    expect(violations).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core"
 import PostalMime, { type Email } from "postal-mime"
-import { vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { launchBrowser, phone } from "./browser.ts"
 
 /** Somebody with a browser of their own. */
@@ -13,7 +13,7 @@ export interface Shopper {
   readonly problems: readonly string[]
 }
 
-export const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
+const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
   const context = await (await launchBrowser()).newContext({ viewport: phone, ...options })
   const page = await context.newPage()
   const problems: string[] = []
@@ -24,6 +24,21 @@ export const shopper = async (options: BrowserContextOptions = {}): Promise<Shop
   page.on("pageerror", (error) => problems.push(String(error)))
   return { page, context, problems }
 }
+
+const everybody: Shopper[] = []
+afterEach(async () => {
+  for (const { context } of everybody.splice(0)) await context.close()
+})
+
+/** Somebody who is gone again when the test is over. */
+export const visit = async (options?: BrowserContextOptions): Promise<Shopper> => {
+  const somebody = await shopper(options)
+  everybody.push(somebody)
+  return somebody
+}
+
+export const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
+export const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
 
 /** Puts packs into the cart the way the form does without a script; answers the status. */
 export const putIntoCart = async (
@@ -41,6 +56,14 @@ export const address = {
   Postleitzahl: "10115",
   Ort: "Berlin",
 } as const
+
+/** At the checkout with packs in the cart. */
+export const atCheckout = async (shop: string, options?: BrowserContextOptions): Promise<Shopper> => {
+  const somebody = await visit(options)
+  await putIntoCart(somebody, shop, d3)
+  await somebody.page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+  return somebody
+}
 
 export const fillCheckout = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("E-Mail", { exact: true }).fill(email)
@@ -70,3 +93,17 @@ export const mailsTo = (mailbox: string, email: string, count: number): Promise<
     },
     { timeout: 15_000, interval: 100 },
   )
+
+let people = 0
+/** An address nobody else in this file has. */
+export const somebodysEmail = (): string => {
+  people += 1
+  return `anna${people}.${Date.now().toString(36)}@beispiel.de`
+}
+
+export const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist da." })
+/** The number of the order whose page is opening. */
+export const orderNumber = async (page: Page): Promise<string> => {
+  await thanks(page).waitFor()
+  return /\/orders\/(NW-[0-9A-Z]{10})\?token=/.exec(page.url())?.[1] ?? ""
+}

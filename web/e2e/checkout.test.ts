@@ -1,0 +1,76 @@
+import { describe, expect, inject, it } from "vitest"
+import { desk } from "./browser.ts"
+import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf, visit } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+
+describe("the checkout", () => {
+  it("keeps what was typed through a reload, and forgets it after the order", async () => {
+    const { page } = await atCheckout(shop)
+    await fillCheckout(page, somebodysEmail())
+    await page.getByLabel("Vorkasse").check()
+    await page.reload({ waitUntil: "networkidle" })
+    expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
+    expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
+    await orderButton(page).click()
+    await orderNumber(page)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it("shows everything that has to be known right above the button, and no link between the two", async () => {
+    const { page } = await atCheckout(shop)
+    const order = page.locator(".checkout__order")
+    const text = await textOf(order)
+    for (const part of [
+      "Vitamin D3 Tropfen",
+      "Tropfen, 20\u00a0ml",
+      "1 × 12,90\u00a0€",
+      "645,00\u00a0€/l",
+      "Versand",
+      "3,90\u00a0€",
+      "16,80\u00a0€",
+      "darin 7\u00a0% MwSt.",
+    ])
+      expect(text).toContain(part)
+    expect(await order.locator(".summary ~ * a, .order-lines a").count()).toBe(0)
+    expect(await order.getByRole("button").allInnerTexts()).toEqual(["Zahlungspflichtig bestellen"])
+    for (const path of ["/terms-of-service", "/refund", "/data-protection"])
+      expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
+    expect(await page.locator(".checkout__form input[type=checkbox]").count()).toBe(0)
+  })
+
+  it("sends nobody on with an empty cart", async () => {
+    const { page, context } = await visit()
+    await page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+    expect(await page.getByRole("heading", { name: "Dein Warenkorb ist leer." }).isVisible()).toBe(true)
+    expect(await page.locator("#content").getByRole("link", { name: "Zum Sortiment" }).isVisible()).toBe(true)
+    const answer = await context.request.post(`${shop}/checkout`, {
+      form: {
+        idempotencyKey: crypto.randomUUID(),
+        email: "anna@beispiel.de",
+        "shippingAddress.name": "Anna Beispiel",
+        "shippingAddress.street": "Gartenweg 3",
+        "shippingAddress.postalCode": "10115",
+        "shippingAddress.city": "Berlin",
+        payment: "invoice",
+        expectedTotalCents: "1680",
+      },
+    })
+    expect(answer.status()).toBe(412)
+    expect(await answer.text()).toContain("Dein Warenkorb ist leer.")
+  })
+
+  it("breaks no rule of accessibility or HTML, with mistakes and without", async () => {
+    const { page, context } = await atCheckout(shop)
+    expect(await htmlErrors(await (await context.request.get(`${shop}/checkout`)).text())).toEqual([])
+    await orderButton(page).click()
+    await page.locator(".error-summary").waitFor()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      expect(await accessibilityErrors(page)).toEqual([])
+    }
+    await page.setViewportSize(desk)
+    expect(await accessibilityErrors(page)).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core"
+import { afterEach, inject } from "vitest"
+import { desk, launchBrowser } from "./browser.ts"
+
+const shop = inject("shopUrl")
+const opened: Page[] = []
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close()
+})
+
+/** A page of the shop on a desk, closed when the test is over. */
+export const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
+  const page = await context.newPage()
+  opened.push(page)
+  await page.goto(shop + path, { waitUntil: "networkidle" })
+  return page
+}
+
+/** The address inside the shop. */
+export const addressOf = (page: Page): string => page.url().slice(shop.length)
+
+export const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""

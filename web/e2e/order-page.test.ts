@@ -1,0 +1,60 @@
+import { describe, expect, inject, it } from "vitest"
+import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+
+describe("an order's pages", () => {
+  it("break no rule, tell search engines and other sites nothing, and lead to the invoice and back", async () => {
+    const { page, context } = await atCheckout(shop)
+    await fillCheckout(page, somebodysEmail())
+    await page.getByLabel("Vorkasse").check()
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    const address = page.url()
+    const answer = await context.request.get(address)
+    expect(answer.headers()["referrer-policy"]).toBe("same-origin")
+    expect(answer.headers()["cache-control"]).toContain("no-store")
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
+    expect(await htmlErrors(await answer.text())).toEqual([])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      expect(await accessibilityErrors(page)).toEqual([])
+    }
+    await page.getByRole("link", { name: "Rechnung ansehen" }).click()
+    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
+    const text = await textOf(page.locator(".invoice"))
+    for (const part of [
+      `RE-${number}`,
+      "Steuersatz",
+      "Netto",
+      "USt-IdNr.",
+      "Anna Beispiel",
+      "16,80\u00a0€",
+      "Lieferdatum",
+    ])
+      expect(text).toContain(part)
+    expect(await htmlErrors(await (await context.request.get(page.url())).text())).toEqual([])
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.getByRole("link", { name: "Zurück zur Bestellung" }).click()
+    await page.getByText(`Bestellung ${number}`, { exact: true }).waitFor()
+    expect(page.url()).toBe(address)
+  })
+
+  it("stay shut without their link", async () => {
+    const { page, context } = await atCheckout(shop)
+    await fillCheckout(page, somebodysEmail())
+    await orderButton(page).click()
+    const path = `/orders/${await orderNumber(page)}`
+    for (const [address, status] of [
+      [path, 401],
+      [`${path}/invoice`, 401],
+      [`${path}?token=falsch`, 403],
+      [`${path}/invoice?token=falsch`, 403],
+    ] as const) {
+      const answer = await context.request.get(shop + address)
+      expect(answer.status()).toBe(status)
+      expect(await answer.text()).not.toContain("Gartenweg")
+    }
+  })
+})
