@@ -12,6 +12,33 @@ const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
 const titles = (page: Shopper["page"]) => page.locator(".cart-line__name").allInnerTexts()
 const total = (page: Shopper["page"]) => textOf(page.locator(".summary__total td"))
 
+describe("putting into the cart", () => {
+  it("takes a double tap on a slow network as one, and says that it is at work", async () => {
+    const { page } = await visit()
+    const sent: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("/trpc/cart.set")) sent.push(request.postData() ?? "")
+    })
+    await page.goto(`${shop}/products/${zinc.handle}`, { waitUntil: "networkidle" })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route("**/trpc/cart.get**", async (route) => {
+      await held
+      await route.continue()
+    })
+    const button = page.getByRole("button", { name: /^In den Warenkorb/ }).first()
+    await button.dblclick()
+    await button.click()
+    expect(await button.getAttribute("aria-busy")).toBe("true")
+    letGo()
+    await page.getByText("Zink Tabletten liegt im Warenkorb.").waitFor()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain('"quantity":1')
+  })
+})
+
 describe("the cart with JavaScript", () => {
   it("shows a quantity at once, sends it, and keeps it", async () => {
     const { page, problems, ...rest } = await visit()

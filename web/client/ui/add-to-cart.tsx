@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import { Link } from "wouter"
 import { useCartChange } from "../cart-changes.ts"
 import { toast } from "../toasts.ts"
@@ -17,12 +17,17 @@ interface AddToCartProps {
 
 /** Puts packs into the cart: a plain form until the script has come, then without leaving the page. */
 export const AddToCart = ({ handle, sku, title, compact = false, children }: AddToCartProps) => {
-  const { add, busy } = useCartChange()
+  const { add } = useCartChange()
+  const [busy, setBusy] = useState(false)
+  // The second tap of a double tap comes before anything is drawn anew.
+  const underWay = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
     setProblem(null)
     const quantity = Number(new FormData(event.currentTarget).get("quantity") ?? 1)
     try {
@@ -30,6 +35,9 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
       toast(`${title} liegt im Warenkorb.`, <Link href="/cart">Zum Warenkorb</Link>)
     } catch (error) {
       setProblem(messageForPerson(error))
+    } finally {
+      underWay.current = false
+      setBusy(false)
     }
   }
 
