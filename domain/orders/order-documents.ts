@@ -98,7 +98,7 @@ const paymentBlocks = (step: PaymentStep, operator: Operator, withPicture: boole
 const deliveryTime = (step: PaymentStep, delivery: Delivery): string => {
   const from = {
     invoice: "ab dem Tag nach dieser E-Mail",
-    transfer: "ab dem Tag, nachdem du deiner Bank den Auftrag gegeben hast",
+    transfer: "ab dem Tag nach deinem Überweisungsauftrag",
     redirect: "ab dem Tag nach deiner Zahlung",
   }
   return `Dein Paket braucht ${workingDays(delivery)}, gerechnet ${from[step.kind]}.`

@@ -122,7 +122,7 @@ const findErrors = (values: Readonly<Record<string, string>>): Promise<readonly 
   )
 
 const connectionLost =
-  "Die Verbindung ist abgerissen, bevor wir antworten konnten. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
+  "Die Verbindung ist abgerissen, bevor wir antworten konnten. Deine Angaben sind noch da. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
 
 /** After success: forgets what was typed and which key was used, and goes to the order in place of the form. */
 export const useLeaveForOrder = () => {

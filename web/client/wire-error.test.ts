@@ -29,7 +29,9 @@ describe("the error catalogue", () => {
     "calls %s an unknown error and says nothing of it to the person",
     (error) => {
       expect(wireError(error)).toMatchObject({ code: null, message: "Unknown error" })
-      expect(messageForPerson(error)).toMatch(/^Die Verbindung zum Shop ist gerade gestört/)
+      expect(messageForPerson(error)).toBe(
+        "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal.",
+      )
     },
   )
 

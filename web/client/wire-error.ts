@@ -38,7 +38,7 @@ export const wireError = (error: unknown): WireError => {
 export const messageForPerson = (error: unknown): string => {
   const { code, message } = wireError(error)
   return code === null
-    ? "Die Verbindung zum Shop ist gerade gestört. Deine Angaben sind noch da: Bitte versuche es gleich noch einmal."
+    ? "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal."
     : message
 }
 

@@ -70,7 +70,7 @@ describe("the browser", () => {
     }
     await page.clock.runFor(60_000)
     expect(count("cart.get")).toBe(5)
-    await page.getByRole("alert").filter({ hasText: "Deine Angaben sind noch da" }).waitFor()
+    await page.getByRole("alert").filter({ hasText: "Die Verbindung zum Shop ist gerade gestört" }).waitFor()
   })
 
   it("does not repeat what the server refused", async () => {

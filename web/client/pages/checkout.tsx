@@ -139,8 +139,8 @@ const Terms = () => (
       Vertragssprache ist Deutsch.
     </p>
     <p>
-      Es gelten unsere <LegalLink href="/terms-of-service">AGB</LegalLink>. Du kannst 14&nbsp;Tage lang widerrufen, wie,
-      steht in der <LegalLink href="/refund">Widerrufsbelehrung</LegalLink>. Was wir mit deinen Daten tun, steht in der{" "}
+      Es gelten unsere <LegalLink href="/terms-of-service">AGB</LegalLink>. Du kannst 14&nbsp;Tage lang widerrufen. Wie
+      das geht, steht in der <LegalLink href="/refund">Widerrufsbelehrung</LegalLink>. Was wir mit deinen Daten tun, steht in der{" "}
       <LegalLink href="/data-protection">Datenschutzerklärung</LegalLink>.{" "}
       <span className="quiet">(Öffnet sich in einem neuen Tab, deine Angaben bleiben hier stehen.)</span>
     </p>

@@ -113,7 +113,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
           <AddressSection order={order} />
         </div>
         <aside className="order__side no-print" aria-labelledby="history">
-          <h2 id="history">Wo sie gerade ist</h2>
+          <h2 id="history">Stand der Bestellung</h2>
           <History steps={stepsOf(order)} />
           <p className="cluster">
             <ButtonLink href={invoiceHref} look="secondary" small>

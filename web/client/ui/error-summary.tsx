@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
   /** A sentence for what is wrong with no single field. */
   readonly message?: string | null
-  /** In place of the heading that counts what is missing. */
+  /** In place of the heading that counts what is wrong. */
   readonly title?: string
 }
 
@@ -28,8 +28,8 @@ export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProp
           (errors.length === 0
             ? "Das hat nicht geklappt."
             : errors.length === 1
-              ? "Eine Angabe fehlt uns noch."
-              : `${errors.length} Angaben fehlen uns noch.`)}
+              ? "Eine Angabe stimmt noch nicht."
+              : `${errors.length} Angaben stimmen noch nicht.`)}
       </h2>
       {message !== null && <p>{message}</p>}
       {errors.length > 0 && (
