@@ -1,4 +1,6 @@
 import { Link } from "wouter"
+import { orderMailNames } from "../../domain/content/notices.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
 import type { Fallback } from "./open-page.ts"
 
 interface Words {
@@ -8,6 +10,8 @@ interface Words {
   readonly again: boolean
 }
 
+const whereTheLinkIs = `Suche den Link in deiner Bestellmail (Betreff „${orderMailNames.received}“).`
+
 const words: Record<Fallback, Words> = {
   "not-found": {
     title: "Diese Seite gibt es nicht.",
@@ -16,12 +20,12 @@ const words: Record<Fallback, Words> = {
   },
   unauthorized: {
     title: "Dafür brauchst du deinen Link.",
-    text: "Diese Seite öffnet sich nur über den Link aus deiner Bestellmail. Bitte öffne ihn noch einmal aus der Mail heraus.",
+    text: `Diese Seite öffnet sich nur über deinen Bestelllink. ${whereTheLinkIs}`,
     again: false,
   },
   forbidden: {
     title: "Dieser Link passt nicht.",
-    text: "Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. Bitte öffne ihn noch einmal direkt aus deiner Bestellmail.",
+    text: `Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. ${whereTheLinkIs}`,
     again: false,
   },
   error: {
@@ -50,17 +54,11 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
     <section className="fallback" data-fallback={fallback}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <search>
-        <form className="fallback__search" action="/search">
-          <label htmlFor="fallback-term">Wonach suchst du?</label>
-          <div className="fallback__search-row">
-            <input id="fallback-term" className="input" type="search" name="term" maxLength={200} />
-            <button className="button button--secondary" type="submit">
-              Suchen
-            </button>
-          </div>
-        </form>
-      </search>
+      {(fallback === "unauthorized" || fallback === "forbidden") && (
+        <p>
+          Du findest sie nicht? Schreib uns an <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
+        </p>
+      )}
       <p className="fallback__ways">
         {/* A plain link, on purpose: it loads everything anew. */}
         {again && (
@@ -75,6 +73,19 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
           Zur Startseite
         </Link>
       </p>
+      {fallback === "not-found" && (
+        <search>
+          <form className="fallback__search" action="/search">
+            <label htmlFor="fallback-term">Wonach suchst du?</label>
+            <div className="fallback__search-row">
+              <input id="fallback-term" className="input" type="search" name="term" maxLength={200} />
+              <button className="button button--secondary" type="submit">
+                Suchen
+              </button>
+            </div>
+          </form>
+        </search>
+      )}
     </section>
   )
 }

@@ -37,9 +37,7 @@ export const wireError = (error: unknown): WireError => {
 /** What the person reads: the server's German sentence, or what to do when there is none. */
 export const messageForPerson = (error: unknown): string => {
   const { code, message } = wireError(error)
-  return code === null
-    ? "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal."
-    : message
+  return code === null ? "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal." : message
 }
 
 /** Whether trying again can help: no answer at all, an unreadable one, or a fault of the server. */

@@ -161,7 +161,7 @@ const InvoicePage = ({ invoice, orderHref }: { readonly invoice: Invoice; readon
             <br />
             BIC {bank.bic}
             <br />
-            Verwendungszweck {bank.reference}
+            Verwendungszweck <span className="invoice__reference">{bank.reference}</span>
           </p>
         </footer>
       </article>

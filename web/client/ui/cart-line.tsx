@@ -1,4 +1,4 @@
-import type { FormEvent } from "react"
+import { type FormEvent, useState } from "react"
 import { Link } from "wouter"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -8,6 +8,7 @@ import { fieldId } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import { Pack } from "./pack.tsx"
 import { Quantity } from "./quantity.tsx"
+import { quantityProblem } from "./quantity-problem.ts"
 
 export type CartLine = Outputs["cart"]["get"]["lines"][number]
 
@@ -60,7 +61,9 @@ const Unavailable = ({ line, onQuantity }: Pick<CartLineProps, "line" | "onQuant
 )
 
 /** One pack size in the cart: what it is, what it costs, how many, and the way out. Each control is a form of its own. */
-export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: CartLineProps) => {
+export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemove }: CartLineProps) => {
+  const [mistyped, setMistyped] = useState<string | null>(null)
+  const problem = mistyped ?? refused
   const field = fieldId(quantityPath(line.sku))
   const errorId = problem === null ? undefined : `${field}-error`
   return (
@@ -97,10 +100,13 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
           <form
             method="post"
             action="/cart"
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              const quantity = Number(new FormData(event.currentTarget).get("quantity"))
-              if (quantity > 0 && quantity !== line.quantity) onQuantity(quantity)
+              const text = String(new FormData(event.currentTarget).get("quantity"))
+              const wrong = quantityProblem(text)
+              setMistyped(wrong)
+              if (wrong === null && Number(text) !== line.quantity) onQuantity(Number(text))
             }}
           >
             <LineFields line={line} />
@@ -111,6 +117,7 @@ export const CartLineView = ({ line, problem, typed, onQuantity, onRemove }: Car
               typed={typed}
               errorId={errorId}
               onChange={onQuantity}
+              onChecked={setMistyped}
             />
             <span className="cart-line__update">
               <Button look="quiet" small>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { Icon } from "./icon.tsx"
+import { quantityProblem } from "./quantity-problem.ts"
 
 interface QuantityProps {
   /** Of what, for people who hear the page: `Vitamin D3 Tropfen`. */
@@ -15,6 +16,8 @@ interface QuantityProps {
   readonly errorId?: string | undefined
   /** A step was made, or typing ended with a number that is allowed. */
   readonly onChange?: (quantity: number) => void
+  /** Typing or a step ended: why the number is not allowed, or `null`. */
+  readonly onChecked?: (problem: string | null) => void
 }
 
 /** How many packs: a number field that works without a script, with steps beside it where there is one. */
@@ -27,6 +30,7 @@ export const Quantity = ({
   typed,
   errorId,
   onChange,
+  onChecked,
 }: QuantityProps) => {
   const field = useRef<HTMLInputElement>(null)
   const outside = useRef(value)
@@ -41,8 +45,10 @@ export const Quantity = ({
 
   const commit = () => {
     const input = field.current
-    if (input && input.value !== "" && input.validity.valid && input.valueAsNumber !== value)
-      onChange?.(input.valueAsNumber)
+    if (!input) return
+    const problem = quantityProblem(input.value)
+    onChecked?.(problem)
+    if (problem === null && input.valueAsNumber !== value) onChange?.(input.valueAsNumber)
   }
   const step = (by: 1 | -1) => {
     if (by === 1) field.current?.stepUp()

@@ -41,7 +41,10 @@ export const Transfer = ({ step, qr }: { readonly step: TransferStep; readonly q
             <rect width={qr.size} height={qr.size} fill="#fff" />
             <path d={qr.path} fill="#000" />
           </svg>
-          <figcaption>Mit der Banking-App scannen, sie füllt die Überweisung aus.</figcaption>
+          <figcaption>
+            Mit der Banking-App scannen, sie füllt die Überweisung aus. Auf dem Handy: Angaben kopieren und in der
+            Banking-App einfügen.
+          </figcaption>
         </figure>
       )}
     </div>
