@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest"
+import { quantityProblem } from "./quantity-problem.ts"
+
+describe("a number of packs as it was typed", () => {
+  it.each(["1", "20"])("may be %s", (typed) => {
+    expect(quantityProblem(typed)).toBeNull()
+  })
+
+  it.each([
+    ["999", "Höchstens 20\u00a0Packungen."],
+    ["21", "Höchstens 20\u00a0Packungen."],
+    ["0", "Mindestens 1\u00a0Packung."],
+    ["-3", "Mindestens 1\u00a0Packung."],
+    ["1.5", "Bitte gib eine ganze Zahl ein."],
+    ["zwei", "Bitte gib eine ganze Zahl ein."],
+    ["", "Bitte gib an, wie viele Packungen es sein sollen."],
+  ])("is refused as %s with what to do", (typed, problem) => {
+    expect(quantityProblem(typed)).toBe(problem)
+  })
+})

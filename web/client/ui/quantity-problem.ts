@@ -1,0 +1,11 @@
+import { maxQuantity } from "../../../domain/cart/cart.ts"
+
+/** What is wrong with a number of packs as it was typed, in the words shown at the field; `null`: nothing. */
+export const quantityProblem = (typed: string): string | null => {
+  if (typed.trim() === "") return "Bitte gib an, wie viele Packungen es sein sollen."
+  const packs = Number(typed)
+  if (!Number.isInteger(packs)) return "Bitte gib eine ganze Zahl ein."
+  if (packs < 1) return "Mindestens 1\u00a0Packung."
+  if (packs > maxQuantity) return `Höchstens ${maxQuantity}\u00a0Packungen.`
+  return null
+}
