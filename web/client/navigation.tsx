@@ -27,7 +27,10 @@ const openInTime = (path: string, search: string, wire: Wire): Promise<OpenedPag
 /** Shows the next state of the page; another page fades in where the browser can and nobody asked for less motion. */
 const showChange = (isOtherPage: boolean, change: () => void): void => {
   const animate = isOtherPage && !matchMedia("(prefers-reduced-motion: reduce)").matches
-  if (!animate || !("startViewTransition" in document)) return startTransition(change)
+  if (!animate || !("startViewTransition" in document)) {
+    startTransition(change)
+    return
+  }
   const transition = document.startViewTransition(() => flushSync(change))
   // The change is made either way; that it did not fade in is nobody's concern.
   for (const step of [transition.ready, transition.updateCallbackDone, transition.finished]) step.catch(() => {})

@@ -30,7 +30,7 @@ describe("putting into the cart", () => {
     })
     const button = page.getByRole("button", { name: /^In den Warenkorb/ }).first()
     await button.dblclick()
-    await button.click()
+    await button.click({ force: true })
     expect(await button.getAttribute("aria-busy")).toBe("true")
     letGo()
     await page.getByText("Zink Tabletten liegt im Warenkorb.").waitFor()
