@@ -53,12 +53,16 @@ const cellStyle = (align: "start" | "end", outer: boolean, above: number): strin
 
 /**
  * Up to three columns stand side by side. With more, the first (a product's name) takes a line of its own above the others:
- * mails have no media queries to rely on, and so it can be read on a phone 320 px wide.
+ * mails have no media queries to rely on, and so it can be read on a phone 320 px wide. Names with a value each, two columns
+ * without heads, stand one above the other for the same reason: an IBAN needs a line of its own.
  */
 const tableHtml = (table: Table, publicUrl: string): string => {
   const width = Math.max(table.columns.length, ...[...table.rows, ...(table.footer ?? [])].map((row) => row.length))
   if (width === 0) return ""
   const alignOf = (index: number) => table.columns[index]?.align ?? "start"
+  const labels = table.columns.map((column) => escapeHtml(column.label))
+  const headless = labels.every((label) => label === "")
+  const named = width === 2 && headless
   const stacked = width > 3 && alignOf(0) === "start"
   const border = `;border-top:1px solid ${mailColour.line}`
 
@@ -68,6 +72,10 @@ const tableHtml = (table: Table, publicUrl: string): string => {
       `<${tag}${scope}${span > 1 ? ` colspan="${span}"` : ""} ` +
       `style="${cellStyle(alignOf(index), outer, below ? 0 : 6)}${font}${below ? "" : edge}">${texts[index] ?? ""}</${tag}>`
     const last = width - 1
+    if (named) {
+      const name = `<span style="font-size:13px;color:${mailColour.soft}">${texts[0] ?? ""}</span>`
+      return `<tr><${tag} style="${cellStyle("start", true, 6)}${font}${edge}">${name}<br>${texts[1] ?? ""}</${tag}></tr>`
+    }
     if (!stacked) {
       return `<tr>${Array.from({ length: width }, (_, index) => cell(index, 1, index === 0, false)).join("")}</tr>`
     }
@@ -79,11 +87,10 @@ const tableHtml = (table: Table, publicUrl: string): string => {
     return `<tr>${cell(0, last, true, false)}</tr><tr>${below.join("")}</tr>`
   }
   const textsOf = (row: readonly Text[]) => row.map((text) => textHtml(text, publicUrl))
-  const labels = table.columns.map((column) => escapeHtml(column.label))
   const small = `;font-size:13px;font-weight:normal;color:${mailColour.soft}`
-  const head = labels.some((label) => label !== "") ? `<thead>${line("th", labels, small, "")}</thead>` : ""
+  const head = headless ? "" : `<thead>${line("th", labels, small, "")}</thead>`
   const body = table.rows.map((row) => line("td", textsOf(row), "", border)).join("")
-  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), ";font-weight:bold", border)).join("")
+  const foot = (table.footer ?? []).map((row) => line("td", textsOf(row), "", border)).join("")
   return (
     `<table width="100%" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse;margin:0 0 16px">` +
     `${head}<tbody>${body}</tbody>${foot === "" ? "" : `<tfoot>${foot}</tfoot>`}</table>`

@@ -1,20 +1,26 @@
 import type { Block } from "../content/document.ts"
-import { addressInLine, emailFact, fact } from "../content/fact.ts"
 import type { Operator } from "../content/operator.ts"
 
-/** What every business letter of a company must say, mails included (§ 35a GmbHG): who writes, seat, register, director. */
+/**
+ * What every business letter of a company must say, mails included (§ 35a GmbHG): who writes, seat, register, director. Values
+ * stand as they are, ready to be copied; one sentence says so while they are made up.
+ */
 export const letterFooter = (operator: Operator): readonly Block[] => [
   {
     kind: "lines",
     lines: [
-      [addressInLine(operator)],
-      ["Vertreten durch: ", fact(operator, operator.representative)],
-      [
-        fact(operator, `${operator.registerCourt}, ${operator.registerNumber}`),
-        ", USt-IdNr. ",
-        fact(operator, operator.vatId),
-      ],
-      ["Telefon ", fact(operator, operator.phone), ", E-Mail ", emailFact(operator)],
+      `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.country}`,
+      `Vertreten durch: ${operator.representative}`,
+      `${operator.registerCourt}, ${operator.registerNumber}, USt-IdNr. ${operator.vatId}`,
+      [`Telefon ${operator.phone}, E-Mail `, { link: `mailto:${operator.email}`, text: operator.email }],
     ],
   },
+  ...(operator.real
+    ? []
+    : [
+        {
+          kind: "paragraph",
+          text: "Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.",
+        } satisfies Block,
+      ]),
 ]

@@ -21,7 +21,7 @@ export const orderTable = (order: Order): Block => ({
   footer: [
     ["Zwischensumme", "", "", formatCents(order.subtotalCents)],
     ["Versand", "", "", order.shippingCents === 0 ? "kostenlos" : formatCents(order.shippingCents)],
-    ["Gesamtbetrag", "", "", formatCents(order.totalCents)],
+    [[{ strong: "Gesamtbetrag" }], "", "", [{ strong: formatCents(order.totalCents) }]],
     ...order.vat.map(({ ratePercent, grossCents, cents }) => [
       `darin ${ratePercent}\u00a0% MwSt. aus ${formatCents(grossCents)}`,
       "",

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { Block, Document } from "../content/document.ts"
-import { delivery, demoOperator } from "../content/operator.ts"
+import { delivery, demoOperator, type Operator } from "../content/operator.ts"
+import { blocksHtml } from "../email/document-html.ts"
 import { documentText } from "../email/document-text.ts"
 import { exampleOrder } from "./example-order.ts"
+import { letterFooter } from "./letter-footer.ts"
 import { orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
 import type { PaymentStep } from "./payment.ts"
 
@@ -29,7 +31,6 @@ const confirmation = (step: PaymentStep, withPicture = false) =>
     path,
     step,
     withPicture,
-    operator: demoOperator,
     delivery,
     contractTexts,
   })
@@ -79,6 +80,16 @@ describe("the mail about arrival", () => {
   })
 })
 
+describe("the foot of a mail", () => {
+  const foot = (operator: Operator) => words({ title: "", blocks: letterFooter(operator) })
+
+  it("says once that the seller is made up, as long as it is", () => {
+    expect(foot(demoOperator)).toContain("Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.")
+    expect(foot(demoOperator)).not.toContain("[")
+    expect(foot({ ...demoOperator, real: true })).not.toContain("ausgedacht")
+  })
+})
+
 describe("the contract confirmation", () => {
   it("accepts the order and carries the words of every contract text below its own", () => {
     const text = words(confirmation({ kind: "invoice", days: 14 }))
@@ -117,6 +128,12 @@ describe("the contract confirmation", () => {
     expect(pictures(true)).toMatchObject([
       { contentId: transferPictureId, alt: expect.stringContaining("NW-0123456789") },
     ])
+  })
+
+  it("keeps the account number on a line and free of marks, so that it can be copied", () => {
+    const html = blocksHtml(confirmation(transfer).blocks, "https://naehrwerk.example")
+    expect(html).toContain("<br>DE02\u00a01203\u00a00000\u00a00000\u00a02020\u00a051</td>")
+    expect(html).not.toContain("[")
   })
 
   it("leads on to a payment provider", () => {

@@ -1,5 +1,4 @@
 import type { Block, Document } from "../content/document.ts"
-import { emailFact, fact } from "../content/fact.ts"
 import { orderMailNames, workingDays } from "../content/notices.ts"
 import { type Delivery, type Operator, paymentTerms } from "../content/operator.ts"
 import { formatDateTime } from "../shared/german-date.ts"
@@ -37,16 +36,19 @@ export const orderReceived = (order: Order, path: string, operator: Operator): D
     orderedAt(order),
     orderTable(order),
     ...deliveryBlocks(order),
-    { kind: "paragraph", text: ["Stimmt etwas nicht? Schreib uns gleich an ", emailFact(operator), "."] },
+    {
+      kind: "paragraph",
+      text: [
+        "Stimmt etwas nicht? Schreib uns gleich an ",
+        { link: `mailto:${operator.email}`, text: operator.email },
+        ".",
+      ],
+    },
     { kind: "action", href: path, text: "Bestellung ansehen" },
   ],
 })
 
-const transferBlocks = (
-  step: Extract<PaymentStep, { kind: "transfer" }>,
-  operator: Operator,
-  withPicture: boolean,
-): readonly Block[] => [
+const transferBlocks = (step: Extract<PaymentStep, { kind: "transfer" }>, withPicture: boolean): readonly Block[] => [
   paragraph(
     `Bitte überweise ${formatCents(step.cents)} innerhalb von ${paymentTerms.prepaymentDays}\u00a0Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.`,
   ),
@@ -57,9 +59,9 @@ const transferBlocks = (
       { label: "", align: "start" },
     ],
     rows: [
-      ["Empfänger", [fact(operator, step.beneficiary)]],
-      ["IBAN", [fact(operator, formatIban(step.iban))]],
-      ["BIC", [fact(operator, step.bic)]],
+      ["Empfänger", step.beneficiary],
+      ["IBAN", formatIban(step.iban)],
+      ["BIC", step.bic],
       ["Betrag", [{ strong: formatCents(step.cents) }]],
       ["Verwendungszweck", [{ strong: step.reference }]],
     ],
@@ -77,7 +79,7 @@ const transferBlocks = (
     : []),
 ]
 
-const paymentBlocks = (step: PaymentStep, operator: Operator, withPicture: boolean): readonly Block[] => {
+const paymentBlocks = (step: PaymentStep, withPicture: boolean): readonly Block[] => {
   switch (step.kind) {
     case "invoice":
       return [
@@ -86,7 +88,7 @@ const paymentBlocks = (step: PaymentStep, operator: Operator, withPicture: boole
         ),
       ]
     case "transfer":
-      return transferBlocks(step, operator, withPicture)
+      return transferBlocks(step, withPicture)
     case "redirect":
       return [
         paragraph("Falls du noch nicht bezahlt hast, geht es hier weiter."),
@@ -124,12 +126,11 @@ export const orderConfirmation = (
     readonly path: string
     readonly step: PaymentStep
     readonly withPicture: boolean
-    readonly operator: Operator
     readonly delivery: Delivery
     readonly contractTexts: ContractTexts
   },
 ): Document => {
-  const { path, step, withPicture, operator, delivery, contractTexts } = facts
+  const { path, step, withPicture, delivery, contractTexts } = facts
   return {
     title: orderMailNames.confirmed,
     blocks: [
@@ -138,7 +139,7 @@ export const orderConfirmation = (
       orderedAt(order),
       orderTable(order),
       ...deliveryBlocks(order),
-      ...paymentBlocks(step, operator, withPicture),
+      ...paymentBlocks(step, withPicture),
       heading("Lieferzeit"),
       paragraph(deliveryTime(step, delivery)),
       { kind: "action", href: path, text: "Bestellung ansehen" },

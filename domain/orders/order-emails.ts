@@ -56,7 +56,6 @@ export const orderEmails = Effect.fnUntraced(function* (order: Order, step: Paym
           path,
           step,
           withPicture: attachments.length > 0,
-          operator,
           delivery,
           contractTexts,
         }),

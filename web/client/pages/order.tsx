@@ -15,7 +15,10 @@ import { OrderLines } from "../ui/order-lines.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
 import { Transfer } from "../ui/transfer.tsx"
+import { unbroken } from "../ui/unbroken.ts"
 import type { Outputs } from "../wire.ts"
+
+const emails = unbroken("E-Mails")
 
 type Order = Outputs["orders"]["get"]
 
@@ -93,7 +96,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
       {justPlaced && (
         <Notice tone="success">
           <p>
-            An <strong>{order.email}</strong> gehen zwei E-Mails: „{orderMailNames.received}“ und gleich danach „
+            An <strong>{order.email}</strong> gehen zwei {emails}: „{orderMailNames.received}“ und gleich danach „
             {orderMailNames.confirmed}“ mit allen Unterlagen. Nichts da? Sieh im Spam-Ordner nach oder schreib an{" "}
             <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
           </p>
@@ -122,7 +125,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
             <PrintButton />
           </p>
           <p className="small quiet">
-            Heb den Link zu dieser Seite auf, er steht auch in deinen E-Mails. Wer ihn hat, sieht deine Bestellung.
+            Heb den Link zu dieser Seite auf, er steht auch in deinen {emails}. Wer ihn hat, sieht deine Bestellung.
             Alles zum Zurückgeben steht in der <Link href="/refund">Widerrufsbelehrung</Link>.
           </p>
         </aside>

@@ -1,9 +1,10 @@
 import { Link } from "wouter"
 import type { Inline, Text } from "../../../domain/content/document.ts"
 import { inOrder } from "./in-order.tsx"
+import { unbroken } from "./unbroken.ts"
 
 const Run = ({ run }: { readonly run: Inline }) => {
-  if (typeof run === "string") return run
+  if (typeof run === "string") return unbroken(run)
   if ("strong" in run) return <strong>{run.strong}</strong>
   if ("placeholder" in run) return <mark>{run.placeholder}</mark>
   return run.link.startsWith("/") ? <Link href={run.link}>{run.text}</Link> : <a href={run.link}>{run.text}</a>
@@ -11,4 +12,4 @@ const Run = ({ run }: { readonly run: Inline }) => {
 
 /** A text of the domain with its emphasis, links and placeholders. */
 export const InlineText = ({ text }: { readonly text: Text }) =>
-  typeof text === "string" ? text : inOrder(text, (run) => <Run run={run} />)
+  typeof text === "string" ? unbroken(text) : inOrder(text, (run) => <Run run={run} />)
