@@ -100,6 +100,7 @@ describe("the browser", () => {
 
     await back()
     await isAt(start)
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Vitamin D3 Tropfen")
     await page.clock.fastForward(10_000)
     await page.locator(`main a[href='${href}']`).first().click()
     await expect.poll(() => count(call)).toBe(2)
@@ -206,6 +207,19 @@ describe("when the server cannot be understood", () => {
     await page.clock.runFor(openPageTimeoutMs)
     await page.locator("[data-fallback]").waitFor()
     await page.unroute("**/trpc/catalogue.product**")
+    await page.getByRole("link", { name: "Impressum" }).first().click()
+    await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
+    expect(await page.locator("[data-fallback]").count()).toBe(0)
+  })
+
+  it("shows it for a page that breaks while it is drawn, and lets the next one through", async () => {
+    await page.route("**/trpc/catalogue.product**", async (route) => {
+      const answer = await route.fetch()
+      const { result } = await answer.json()
+      await route.fulfill({ json: { result: { data: { ...result.data, doseFacts: null } } } })
+    })
+    await nextLink().click()
+    await page.locator("[data-fallback='error']").waitFor()
     await page.getByRole("link", { name: "Impressum" }).first().click()
     await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
     expect(await page.locator("[data-fallback]").count()).toBe(0)

@@ -21,6 +21,7 @@ import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
@@ -42,6 +43,15 @@ const adapters = (config: Config, texts: LegalTexts) =>
       ? layerSmtp({ url: config.mail.url, from: config.mailFrom })
       : layerMailbox({ url: config.mail.url, from: config.mailFrom }),
   )
+
+/** Says how many mails nobody will try to send again unless somebody looks at why. */
+const reportDeadMails = Effect.gen(function* () {
+  const dead = yield* (yield* Queue).list("dead", 100)
+  if (dead.length > 0)
+    console.warn(
+      `${dead.length === 100 ? "100 or more" : dead.length} mails were given up; why stands in tasks.last_error`,
+    )
+})
 
 /** Fills an empty catalogue with the demo shop; what may not be sold stops the start and says why. */
 const fillWithDemoShop = Effect.gen(function* () {
@@ -73,6 +83,7 @@ const start = async () => {
   // Opens everything before the first request may come: what cannot be opened stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
+  await runtime.runPromise(reportDeadMails)
   const { frontPage } = config
   if (frontPage !== null)
     await runtime.runPromise(

@@ -13,7 +13,7 @@ describe("the page cache", () => {
       return page(`<p>${made}</p>`)
     }
     const answers = await Promise.all([1, 2, 3].map(() => cache.get("/", "1", make)))
-    expect(new Set(answers.map((answer) => answer.etag)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.digest)).size).toBe(1)
     expect(made).toBe(1)
     await cache.get("/", "2", make)
     expect(made).toBe(2)

@@ -6,7 +6,8 @@ export type Encoding = "br" | "gzip" | "identity"
 
 export interface StoredPage {
   readonly status: number
-  readonly etag: string
+  /** Names the content; the same words have the same digest. */
+  readonly digest: string
   readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
@@ -21,7 +22,7 @@ const store = async (status: number, html: string): Promise<StoredPage> => {
   ])
   return {
     status,
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    digest: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
     bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity },
   }
 }

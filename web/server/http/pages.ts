@@ -119,9 +119,10 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
       "cache-control": page.status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store",
     }
     if (page.status !== 200) return c.body(page.bodies.identity, page.status as ContentfulStatusCode, headers)
-    headers.etag = page.etag
-    if (c.req.header("if-none-match")?.includes(page.etag)) return c.body(null, 304, headers)
     const encoding = chooseEncoding(c.req.header("accept-encoding"))
+    // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
+    headers.etag = `"${page.digest}-${encoding}"`
+    if (c.req.header("if-none-match")?.includes(page.digest)) return c.body(null, 304, headers)
     if (encoding !== "identity") headers["content-encoding"] = encoding
     return c.body(page.bodies[encoding], 200, headers)
   })
