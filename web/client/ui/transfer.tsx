@@ -42,8 +42,8 @@ export const Transfer = ({ step, qr }: { readonly step: TransferStep; readonly q
             <path d={qr.path} fill="#000" />
           </svg>
           <figcaption>
-            Mit der Banking-App scannen, sie füllt die Überweisung aus. Auf dem Handy: Angaben kopieren und in der
-            Banking-App einfügen.
+            Mit der Banking-App scannen, sie füllt die Überweisung aus.
+            <span className="no-print"> Auf dem Handy: Angaben kopieren und in der Banking-App einfügen.</span>
           </figcaption>
         </figure>
       )}
