@@ -23,7 +23,8 @@ const textCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}„“‚‘”�
 const headingCharacters = ` !"%&'()*+,-./:;=?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00ad§·µ°²½¼äöüÄÖÜßéèêëàáâçñóôøåíïÉæ×„“‚‘’–—…€−`
 const italicCharacters = ` !%&(),-.:;?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00adäöüÄÖÜßé+µ„“‚‘’–—…€`
 
-const features = ["kern", "mark", "mkmk", "liga", "ccmp", "locl", "tnum", "lnum"]
+// `rvrn`: Fraunces draws the wonky letters by default and puts the plain ones in their place.
+const features = ["kern", "mark", "mkmk", "liga", "ccmp", "locl", "tnum", "lnum", "rvrn"]
 
 /** One weight of Fraunces is enough: its optical size does the work, hairlines in titles, sturdy stems in small heads. */
 const headingWeight = 480
