@@ -9,8 +9,10 @@ import { ButtonLink } from "../ui/button.tsx"
 import { CardAction } from "../ui/card-action.tsx"
 import { FilterChip } from "../ui/chip.tsx"
 import { Filters, FiltersButton, SortChoice } from "../ui/filters.tsx"
+import { noBreakSpaces } from "../ui/no-break-spaces.ts"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
+import { softHyphens } from "../ui/soft-hyphens.ts"
 import type { Outputs, Wire } from "../wire.ts"
 import { errorCode } from "../wire-error.ts"
 import { productListJsonLd } from "./product-list-json-ld.ts"
@@ -155,7 +157,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   return (
     <div className="product-list">
       <Breadcrumbs trail={trailOf(filter).map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
-      <h1>{listHeading(filter)}</h1>
+      <h1>{noBreakSpaces(softHyphens(listHeading(filter)))}</h1>
       <div className="product-list__columns">
         <Filters chosen={chosen} facets={list.facets} total={list.total} />
         <section

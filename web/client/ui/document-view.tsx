@@ -3,11 +3,12 @@ import type { Block, Document } from "../../../domain/content/document.ts"
 import { ButtonLink } from "./button.tsx"
 import { inOrder } from "./in-order.tsx"
 import { InlineText } from "./inline-text.tsx"
+import { softHyphens } from "./soft-hyphens.ts"
 
 /** A text of the domain as a page: the same words as its mail and its plain text. */
 export const DocumentView = ({ document }: { readonly document: Document }) => (
   <article className="document flow">
-    <h1>{document.title}</h1>
+    <h1>{softHyphens(document.title)}</h1>
     <DocumentBlocks blocks={document.blocks} />
   </article>
 )
@@ -19,7 +20,7 @@ const blockView = (block: Block): ReactNode => {
   switch (block.kind) {
     case "heading": {
       const Heading = block.level === 2 ? "h2" : "h3"
-      return <Heading {...(block.id && { id: block.id })}>{block.text}</Heading>
+      return <Heading {...(block.id && { id: block.id })}>{softHyphens(block.text)}</Heading>
     }
     case "paragraph":
       return (

@@ -1,6 +1,8 @@
 import type { DoseFact, DoseFacts } from "../../../domain/catalogue/dose-facts.ts"
 import { formatAmount } from "../../../domain/shared/decimal.ts"
+import { noBreakSpaces } from "./no-break-spaces.ts"
 import { nutrientColour } from "./nutrient-colour.ts"
+import { softHyphens } from "./soft-hyphens.ts"
 
 const upperNoun = {
   UL: "sicheren Obergrenze",
@@ -27,7 +29,7 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
           <th scope="col" className="doses__number">
             NRV*
           </th>
-          <th scope="col">Abstand zur Obergrenze</th>
+          <th scope="col">Anteil an der Obergrenze</th>
         </tr>
       </thead>
       <tbody>
@@ -38,9 +40,9 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
                 <svg className="doses__dot" viewBox="0 0 10 10" aria-hidden="true">
                   <circle cx="5" cy="5" r="5" fill={nutrientColour(row.nutrient).label} />
                 </svg>
-                {row.label}
+                {noBreakSpaces(softHyphens(row.label))}
               </span>
-              {row.source !== "" && <span className="doses__source">{row.source}</span>}
+              {row.source !== "" && <span className="doses__source">{softHyphens(row.source)}</span>}
             </th>
             <td className="doses__number doses__amount">{formatAmount(row.amount, row.unit)}</td>
             <td className="doses__number">

@@ -1,15 +1,25 @@
 import { Fragment } from "react"
 import type { Highlight } from "../../../domain/catalogue/ports.ts"
+import { noBreakSpaces } from "./no-break-spaces.ts"
 
 /** A text with the words that matched marked; the ranges come in order and do not overlap. */
-export const MarkedText = ({ text, ranges }: { readonly text: string; readonly ranges: readonly Highlight[] }) => (
-  <>
-    {ranges.map(([start, end], index) => (
-      <Fragment key={start}>
-        {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
-        <mark>{text.slice(start, end)}</mark>
-      </Fragment>
-    ))}
-    {text.slice(ranges.at(-1)?.[1] ?? 0)}
-  </>
-)
+export const MarkedText = ({
+  text: plain,
+  ranges,
+}: {
+  readonly text: string
+  readonly ranges: readonly Highlight[]
+}) => {
+  const text = noBreakSpaces(plain)
+  return (
+    <>
+      {ranges.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}

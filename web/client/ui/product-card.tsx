@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
+import { noBreakSpaces } from "./no-break-spaces.ts"
 import { Pack } from "./pack.tsx"
 import { Price } from "./price.tsx"
+import { softHyphens } from "./soft-hyphens.ts"
 
 interface ProductCardProps {
   readonly card: Card
@@ -22,7 +24,7 @@ export const ProductCard = ({
   card,
   href,
   action,
-  name = card.title,
+  name = noBreakSpaces(softHyphens(card.title)),
   subtitle = card.subtitle,
   level = 3,
 }: ProductCardProps) => {
