@@ -21,7 +21,8 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   spurenelemente: "Spurenelemente",
   "omega-3": "Omega-3",
   multi: "Multi",
-  vegan: "Vegan",
+  // One blend, not everything that is vegan: that is a filter.
+  vegan: "Vegan-Basis",
   familie: "Familie",
   sport: "Sport",
   weitere: "Weitere",

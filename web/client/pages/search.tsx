@@ -92,6 +92,11 @@ const WaysIn = ({ facets }: { readonly facets: Facets }) => (
           </FilterChip>
         </li>
       ))}
+      <li>
+        <FilterChip href={listAddress({ vegan: true })}>
+          Alles Vegane <span className="ways__count">{facets.vegan.count}</span>
+        </FilterChip>
+      </li>
     </Ways>
     <Ways title="Bekannte Nährstoffe">
       {facets.nutrient

@@ -11,10 +11,11 @@ import { LoadingBar } from "./loading.tsx"
 import { PackDefs } from "./pack-body.tsx"
 import { Toasts } from "./toasts.tsx"
 
-const categoryLink = (category: Category): NavLink => ({
-  label: categoryLabels[category],
-  href: `/products?category=${category}`,
-})
+/** Who looks for vegan products wants all of them, not the category of one blend. */
+const categoryLink = (category: Category): NavLink =>
+  category === "vegan"
+    ? { label: "Vegan", href: "/products?vegan=1" }
+    : { label: categoryLabels[category], href: `/products?category=${category}` }
 
 const links: readonly NavLink[] = [
   { label: "Alle Produkte", href: "/products" },
@@ -54,7 +55,14 @@ export const Frame = ({
 }) => {
   const cart = useAnswer("cart", "get")
   const category = search.get("category")
-  const current = path === "/products" && category ? `/products?category=${category}` : path
+  const current =
+    path !== "/products"
+      ? path
+      : category
+        ? `/products?category=${category}`
+        : search.get("vegan") === "1"
+          ? "/products?vegan=1"
+          : path
   return (
     <>
       <PackDefs />
