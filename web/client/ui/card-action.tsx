@@ -8,7 +8,8 @@ export const CardAction = ({ card }: { readonly card: ProductCard }) =>
     <AddToCart handle={card.handle} sku={card.sku} title={card.title} compact />
   ) : (
     <ButtonLink href={`/products/${card.handle}`} look="secondary" small>
-      Größe wählen
-      <span className="visually-hidden">: {card.title}</span>
+      {/* In one piece: between an inline and a lifted text a space would be read. */}
+      <span aria-hidden="true">Größe wählen</span>
+      <span className="visually-hidden">Größe wählen: {card.title}</span>
     </ButtonLink>
   )

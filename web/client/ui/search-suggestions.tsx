@@ -54,10 +54,20 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
   const [wanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const term = usePaused(typed)
-  const { data, isError } = useSuggested(term)
+  const { data, isError, fetchStatus } = useSuggested(term)
   const answer = term.length >= minTerm && typed.length >= minTerm && !isError ? data : undefined
   const products = answer?.items ?? []
   const open = wanted && products.length > 0
+  const waits = term.length < minTerm || typed.length < minTerm
+  /** Why there is nothing to choose; it stands where the products would. */
+  const nothing =
+    !wanted || waits
+      ? null
+      : isError || fetchStatus === "paused"
+        ? "Gerade keine Verbindung."
+        : answer !== undefined && products.length === 0
+          ? "Dazu finden wir nichts."
+          : null
   /** Behind the products: all hits. */
   const last = products.length
   const optionId = (index: number): string => `${id}-option-${index}`
@@ -93,7 +103,7 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
       event.preventDefault()
       choose(active)
     } else if (event.key === "Escape") {
-      if (open) event.preventDefault()
+      if (open || nothing !== null) event.preventDefault()
       close()
     }
   })
@@ -142,7 +152,7 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
   return (
     <>
       {/* The field keeps the focus, whatever is pressed in here. */}
-      <div className="suggestions" hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+      <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
         <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
           {products.map((product, index) => (
             <div key={product.handle} className="suggestion" {...option(index)}>
@@ -169,12 +179,15 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
             </div>
           )}
         </div>
-        <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>
+        {open && <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>}
+        {nothing !== null && (
+          <p className="suggestions__nothing" aria-hidden="true">
+            {nothing}
+          </p>
+        )}
       </div>
       <p className="visually-hidden" role="status">
-        {wanted &&
-          answer !== undefined &&
-          (products.length > 0 ? `${products.length + 1} Vorschläge` : "Keine Vorschläge")}
+        {nothing ?? (open && `${products.length + 1} Vorschläge`)}
       </p>
     </>
   )
