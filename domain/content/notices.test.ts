@@ -11,7 +11,7 @@ describe("Notices", () => {
   })
 
   it.each([
-    [{ from: 2, to: 4 }, "Lieferzeit 2–4\u00a0Werktage"],
+    [{ from: 2, to: 4 }, "Lieferzeit 2–\u20604\u00a0Werktage"],
     [{ from: 3, to: 3 }, "Lieferzeit 3\u00a0Werktage"],
     [{ from: 1, to: 1 }, "Lieferzeit 1\u00a0Werktag"],
   ])("on delivery time read well for %j", (workingDays, notice) => {

@@ -14,10 +14,12 @@ export const workingDays = ({ workingDays: { from, to } }: Delivery): string =>
   from === to ? `${from}\u00a0${from === 1 ? "Werktag" : "Werktage"}` : `${from}–${to}\u00a0Werktage`
 
 /** `Lieferzeit 2–4 Werktage`, on product pages and in the cart (Art. 246a § 1 (1) no. 10 EGBGB). */
-export const deliveryTimeNotice = (delivery: Delivery): string => `Lieferzeit ${workingDays(delivery)}`
+export const deliveryTimeNotice = (delivery: Delivery): string =>
+  // A word joiner: no line ends behind the dash.
+  `Lieferzeit ${workingDays(delivery).replace("–", "–\u2060")}`
 
 /** Where the shop does not deliver, at the latest where ordering starts (§ 312j (1) BGB). */
-export const deliveryAreaNotice = "Lieferung nur innerhalb Deutschlands. Keine Lieferung ins Ausland."
+export const deliveryAreaNotice = "Wir liefern nur innerhalb Deutschlands."
 
 /** What delivery costs, in a sentence or two. */
 export const shippingCostNotice = ({ shippingCents, freeFromCents }: Delivery): string =>

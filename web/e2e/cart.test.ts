@@ -90,6 +90,33 @@ describe("the cart with JavaScript", () => {
     expect(await total(page)).toBe("19,80\u00a0€")
   })
 
+  it("says at the field in German what is wrong with a quantity as typed, sends nothing, and takes the next one", async () => {
+    const somebody = await visit()
+    await putIntoCart(somebody, shop, zinc)
+    const { page } = somebody
+    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const sent: string[] = []
+    page.on("request", (request) => {
+      if (request.url().includes("cart.set")) sent.push(request.url())
+    })
+    const packs = page.getByRole("spinbutton")
+    for (const [typed, problem] of [
+      ["999", "Höchstens 20\u00a0Packungen."],
+      ["1.5", "Bitte gib eine ganze Zahl ein."],
+      ["", "Bitte gib an, wie viele Packungen es sein sollen."],
+    ] as const) {
+      await packs.fill(typed)
+      await packs.press("Enter")
+      await page.getByRole("alert").getByText(problem, { exact: true }).waitFor()
+      expect(await packs.getAttribute("aria-invalid")).toBe("true")
+    }
+    expect(sent).toEqual([])
+    await packs.fill("3")
+    await packs.press("Enter")
+    await page.locator(".count", { hasText: "3" }).waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
+  })
+
   it("puts a removed line back where it was, by toast and by the note below", async () => {
     const somebody = await visit()
     for (const line of [d3, multi, zinc]) await putIntoCart(somebody, shop, line)
@@ -206,7 +233,12 @@ describe("a full cart", () => {
     await putIntoCart(somebody, shop, d3)
     await somebody.page.goto(`${shop}/cart`)
     const text = await textOf(somebody.page.locator("#content"))
-    for (const fact of ["Lieferzeit 2–4\u00a0Werktage", "nur innerhalb Deutschlands", "Kauf auf Rechnung", "Vorkasse"])
+    for (const fact of [
+      "Lieferzeit 2–\u20604\u00a0Werktage",
+      "nur innerhalb Deutschlands",
+      "Kauf auf Rechnung",
+      "Vorkasse",
+    ])
       expect(text).toContain(fact)
     expect(text).toContain("darin 7\u00a0% MwSt.")
   })

@@ -9,11 +9,13 @@ import { Badge } from "../ui/chip.tsx"
 import { DoseTable } from "../ui/dose-table.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { inOrder } from "../ui/in-order.tsx"
+import { noBreakSpaces } from "../ui/no-break-spaces.ts"
 import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 import { Quantity } from "../ui/quantity.tsx"
+import { softHyphens } from "../ui/soft-hyphens.ts"
 import type { Outputs } from "../wire.ts"
 import { productJsonLd } from "./product-json-ld.ts"
 
@@ -48,6 +50,10 @@ const VariantChoice = ({ product, chosen }: { readonly product: Product; readonl
   </nav>
 )
 
+/** `Reicht 90 Tage`, a daily portion a day. */
+const servingsNotice = (servings: number): string =>
+  `Reicht bei der Tagesportion ${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
+
 const Buy = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => (
   <div className="buy flow">
     {product.variants.length > 1 && <VariantChoice product={product} chosen={variant} />}
@@ -65,25 +71,23 @@ const Buy = ({ product, variant }: { readonly product: Product; readonly variant
     ) : (
       <Notice title="Gerade ausverkauft">
         <p>
-          {product.available
-            ? "Eine andere Packungsgröße ist noch da."
-            : "Weiter unten findest du Ähnliches, das wir dahaben."}
+          {product.available && "Eine andere Packungsgröße ist noch da. "}
+          {product.similar.length > 0 && <a href="#similar">Zu ähnlichen Produkten</a>}
         </p>
       </Notice>
     )}
     <ul className="buy__facts">
+      {variant.available && (
+        <li>
+          <Icon name="check" />
+          {deliveryTimeNotice(delivery)}
+        </li>
+      )}
       <li>
         <Icon name="check" />
-        {deliveryTimeNotice(delivery)}
+        {servingsNotice(variant.servings)}
       </li>
-      <li>
-        <Icon name="check" />
-        {deliveryAreaNotice}
-      </li>
-      <li>
-        <Icon name="check" />
-        Reicht bei einer Tagesportion am Tag {variant.servings} Tage
-      </li>
+      <li>{deliveryAreaNotice}</li>
     </ul>
   </div>
 )
@@ -122,10 +126,13 @@ const Ingredients = ({ product }: { readonly product: Product }) => (
   </section>
 )
 
+/** The legal name (Art. 17 LMIV) and what characterises it (§ 4 (2) no. 1 NemV); mostly the one begins with the other. */
+const designation = ({ legalName, characteristic }: Product): string =>
+  characteristic.startsWith(legalName) ? characteristic : `${legalName}. ${characteristic}`
+
 const Facts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => {
   const facts: readonly (readonly [string, string])[] = [
-    ["Bezeichnung", product.legalName],
-    ["Darin", product.characteristic],
+    ["Bezeichnung", designation(product)],
     ["Inhalt", variant.packLabel],
     ["Tagesportion", product.dailyDose.instructions],
     ["Aufbewahrung", product.storage],
@@ -143,7 +150,7 @@ const Facts = ({ product, variant }: { readonly product: Product; readonly varia
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{softHyphens(value)}</dd>
           </div>
         ))}
       </dl>
@@ -171,6 +178,7 @@ export default page({
       <div className="product">
         <Breadcrumbs
           trail={[
+            { label: "Startseite", href: "/" },
             { label: "Alle Produkte", href: "/products" },
             { label: product.categoryLabel, href: `/products?category=${product.category}` },
             { label: product.title },
@@ -182,13 +190,23 @@ export default page({
           </div>
           <div className="product__buy flow">
             <div>
-              <h1>{product.title}</h1>
+              <h1>{noBreakSpaces(softHyphens(product.title))}</h1>
               <p className="product__subtitle">{product.subtitle}</p>
-              <p className="cluster">
-                <Badge>{product.formLabel}</Badge>
-                {product.vegan && <Badge>vegan</Badge>}
-                {product.adultsOnly && <Badge tone="notice">ab 18 Jahren</Badge>}
-              </p>
+              <ul className="badges cluster">
+                <li>
+                  <Badge>{product.formLabel}</Badge>
+                </li>
+                {product.vegan && (
+                  <li>
+                    <Badge>vegan</Badge>
+                  </li>
+                )}
+                {product.adultsOnly && (
+                  <li>
+                    <Badge tone="notice">ab 18&nbsp;Jahren</Badge>
+                  </li>
+                )}
+              </ul>
             </div>
             <Buy product={product} variant={variant} />
           </div>
