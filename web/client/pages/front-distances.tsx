@@ -43,7 +43,7 @@ export const Distances = ({ nutrients }: { readonly nutrients: Overview["nutrien
       </svg>
       <div className="distances__axis">
         <span>nichts</span>
-        <span>halb so viel</span>
+        <span>die Hälfte</span>
         <span>Obergrenze</span>
       </div>
     </figure>

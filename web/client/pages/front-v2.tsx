@@ -8,6 +8,7 @@ import { inOrder } from "../ui/in-order.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
+import { softHyphens } from "../ui/soft-hyphens.ts"
 import { Distances, isRightSideFree, nutrientsAboveHalf } from "./front-distances.tsx"
 import { askFirst, exceptions } from "./front-exceptions.ts"
 import { frontHead, type Overview } from "./front-head.ts"
@@ -116,7 +117,7 @@ const ReadingList = ({ shelf, products }: { readonly shelf: readonly ProductCard
           <li key={card.handle} className="list__item">
             <Pack label={card.pack} />
             <h3 className="card__name">
-              <Link href={`/products/${card.handle}`}>{card.title}</Link>
+              <Link href={`/products/${card.handle}`}>{softHyphens(card.title)}</Link>
             </h3>
             <p className="card__subtitle">{card.subtitle}</p>
             <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
