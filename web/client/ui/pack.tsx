@@ -63,7 +63,7 @@ const PrintedLabel = ({ label, box }: { readonly label: PackLabel; readonly box:
   const doseSize = fitLine(label.dose, "text", room, 11)
   const name = fitName(words.name, {
     width: room,
-    height: bandTop - doseSize - 12 - brandLine,
+    height: bandTop - doseSize - 17 - brandLine,
     largest: width > 140 ? 23 : 21,
     smallest: 9,
   })
