@@ -29,7 +29,8 @@ export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } =
   target: ["es2023", "chrome117", "firefox118", "safari17"],
   jsx: "automatic",
   minify: !dev,
-  sourcemap: dev ? "inline" : false,
+  sourcemap: dev ? "linked" : false,
+  sourcesContent: false,
   legalComments: "none",
   metafile: true,
   outdir: folders.assets,
@@ -49,7 +50,7 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   // One file starts twice as fast as the thousand files of its packages. What is not JavaScript, or loads its own parts, stays outside.
   external: ["sqlite3", "@resvg/resvg-js", "nodemailer"],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-  sourcemap: true,
+  sourcemap: !dev,
   sourcesContent: false,
   outdir: folders.server,
   define: { DEV: String(dev), SERVER: "true", "process.env.NODE_ENV": dev ? '"development"' : '"production"' },

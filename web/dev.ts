@@ -22,7 +22,7 @@ const [client, server] = await Promise.all([context(clientOptions(true)), contex
 let running: ChildProcess | null = null
 const restart = () => {
   running?.kill("SIGKILL")
-  running = spawn(process.execPath, ["--enable-source-maps", join(folders.server, "main.js")], {
+  running = spawn(process.execPath, [join(folders.server, "main.js")], {
     stdio: "inherit",
     env: process.env,
   })
@@ -38,8 +38,13 @@ const rebuild = async () => {
     changed = false
     const started = performance.now()
     try {
-      const [made] = await Promise.all([client.rebuild(), server.rebuild(), copyServerFiles()])
-      if (made.metafile) await writeManifest(made.metafile, await buildStyles(fonts.css, true), fonts)
+      const [made, styles] = await Promise.all([
+        client.rebuild(),
+        buildStyles(fonts.css, true),
+        server.rebuild(),
+        copyServerFiles(),
+      ])
+      if (made.metafile) await writeManifest(made.metafile, styles, fonts)
       restart()
       console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)
     } catch {
