@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
 import { watch } from "node:fs"
 import { join } from "node:path"
 import { context } from "esbuild"
@@ -20,8 +21,12 @@ const fonts = await makeFonts()
 const [client, server] = await Promise.all([context(clientOptions(true)), context(serverOptions(true))])
 
 let running: ChildProcess | null = null
-const restart = () => {
-  running?.kill("SIGKILL")
+const restart = async () => {
+  // The port is free only when the old server is gone.
+  if (running !== null && running.exitCode === null && running.signalCode === null) {
+    running.kill("SIGKILL")
+    await once(running, "exit")
+  }
   running = spawn(process.execPath, [join(folders.server, "main.js")], {
     stdio: "inherit",
     env: process.env,
@@ -45,7 +50,7 @@ const rebuild = async () => {
         copyServerFiles(),
       ])
       if (made.metafile) await writeManifest(made.metafile, styles, fonts)
-      restart()
+      await restart()
       console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)
     } catch {
       // esbuild has printed what is wrong; the last good server keeps running.

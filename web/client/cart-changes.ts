@@ -11,7 +11,7 @@ const cartKey = answerKey("cart", "get", undefined)
 /** Changes this visitor's cart; every part of the page that shows the cart follows. */
 export const useCartChange = () => {
   const answers = useQueryClient()
-  const { mutateAsync, isPending, error } = useChange("cart", "set")
+  const { mutateAsync } = useChange("cart", "set")
   const setLine = async (change: CartLineChange): Promise<CartAnswer> => {
     // An answer that is still under way would bring back the cart of before.
     await answers.cancelQueries({ queryKey: cartKey })
@@ -27,7 +27,5 @@ export const useCartChange = () => {
       const held = cart.lines.find((line) => line.sku === sku)?.quantity ?? 0
       return setLine({ handle, sku, quantity: Math.min(held + quantity, maxQuantity) })
     },
-    busy: isPending,
-    error,
   }
 }
