@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { watch } from "node:fs"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { context } from "esbuild"
+import { context, type Metafile } from "esbuild"
 import {
   buildStyles,
   cleanFolders,
@@ -14,25 +15,31 @@ import {
   writeManifest,
 } from "./build.ts"
 
-/** Rebuilds and restarts on every change; open pages reload when the new server answers (`/dev/events`). */
+/** Rebuilds on every change and starts the new build; open pages reload when the new server answers (`/dev/events`). */
 const root = new URL("..", import.meta.url).pathname
 await cleanFolders()
 const fonts = await makeFonts()
 const [client, server] = await Promise.all([context(clientOptions(true)), context(serverOptions(true))])
 
 let running: ChildProcess | null = null
+/** Resolves when the new build answers, or its process has ended, saying why. */
 const restart = async () => {
-  // The port is free only when the old server is gone.
-  if (running !== null && running.exitCode === null && running.signalCode === null) {
-    running.kill("SIGKILL")
-    await once(running, "exit")
-  }
-  running = spawn(process.execPath, [join(folders.server, "main.js")], {
-    stdio: "inherit",
-    env: process.env,
-  })
+  if (running === null || running.exitCode !== null || running.signalCode !== null)
+    running = fork(join(root, "web/dev-server.ts"), { stdio: "inherit" })
+  const answers = Promise.race([once(running, "message"), once(running, "exit")])
+  running.send(join(folders.server, "main.js"))
+  await answers
 }
 
+/** Old builds' files would be read again at every start. */
+const removeOld = (before: Metafile | undefined, now: Metafile) =>
+  Promise.all(
+    Object.keys(before?.outputs ?? {})
+      .filter((file) => !(file in now.outputs))
+      .map((file) => rm(join(root, file), { force: true })),
+  )
+
+let built: Metafile | undefined
 let building = false
 let changed = true
 const rebuild = async () => {
@@ -49,7 +56,10 @@ const rebuild = async () => {
         server.rebuild(),
         copyServerFiles(),
       ])
-      if (made.metafile) await writeManifest(made.metafile, styles, fonts)
+      if (made.metafile) {
+        await Promise.all([writeManifest(made.metafile, styles, fonts), removeOld(built, made.metafile)])
+        built = made.metafile
+      }
       await restart()
       console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)
     } catch {

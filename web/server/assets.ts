@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
 /** What the build tells the server about the browser's files. */
 export interface Manifest {
@@ -33,6 +32,7 @@ export interface Assets {
   readonly find: (path: string) => Asset | undefined
 }
 
+// What else lies in the folder is not sent: the fonts pictures are drawn with are the server's alone.
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -41,25 +41,35 @@ const types: Record<string, string> = {
   ".map": "application/json",
 }
 
-/** Reads the browser's files into memory, compressed once: they are few and small. */
+const readIfThere = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+    throw error
+  }
+}
+
+/** Reads the browser's files into memory, with what the build compressed of them: they are few and small. */
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest
-  const files = new Map<string, Asset>()
-  for (const name of await readdir(join(folder, "assets"))) {
-    // The fonts pictures are drawn with are the server's alone.
-    if (extname(name) === ".ttf") continue
-    const plain = new Uint8Array(await readFile(join(folder, "assets", name)))
-    const type = types[extname(name)] ?? "application/octet-stream"
-    const compressible = extname(name) !== ".woff2"
-    files.set(`/assets/${name}`, {
-      type,
-      plain,
-      gzip: compressible ? new Uint8Array(gzipSync(plain, { level: 9 })) : null,
-      brotli: compressible
-        ? new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-        : null,
-    })
-  }
+  const path = (name: string) => join(folder, "assets", name)
+  const names = (await readdir(join(folder, "assets"))).filter((name) => extname(name) in types)
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, Asset]> => {
+        const [plain, gzip, brotli] = await Promise.all([
+          readFile(path(name)),
+          readIfThere(path(`${name}.gz`)),
+          readIfThere(path(`${name}.br`)),
+        ])
+        return [
+          `/assets/${name}`,
+          { type: types[extname(name)] ?? "application/octet-stream", plain: new Uint8Array(plain), gzip, brotli },
+        ]
+      }),
+    ),
+  )
   return {
     script: manifest.script,
     styles: manifest.styles,

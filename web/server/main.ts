@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { Server } from "node:http"
 import { join } from "node:path"
 import { serve } from "@hono/node-server"
@@ -126,6 +127,15 @@ const start = async () => {
   const stop = () => void stopping.stop().finally(() => process.exit(0))
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+  return async () => {
+    process.off("SIGTERM", stop)
+    process.off("SIGINT", stop)
+    const closed = once(server, "close")
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([closed, runtime.dispose()])
+  }
 }
 
-await start().catch(refuseToStart)
+/** Lets go of port and database at once: while developing, the next build then starts in the same process. */
+export const leave = await start().catch(refuseToStart)
