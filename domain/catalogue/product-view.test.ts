@@ -34,7 +34,14 @@ describe("product page", () => {
       ]),
       [
         ["NW-900", 43889, 7, true, "120\u00a0Tabletten, 18\u00a0g", "120\u00a0Tabletten"],
-        ["NW-900-7", "§ 4 Abs. 3 Nr. 1 PAngV", 14, false, "7\u00a0Tabletten, 1,1\u00a0g", "7\u00a0Tabletten"],
+        [
+          "NW-900-7",
+          "§\u00a04 Abs.\u00a03 Nr.\u00a01 PAngV",
+          14,
+          false,
+          "7\u00a0Tabletten, 1,1\u00a0g",
+          "7\u00a0Tabletten",
+        ],
       ],
     )
     assert.isTrue(view.available)

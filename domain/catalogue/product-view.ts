@@ -1,4 +1,5 @@
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
+import { typeset } from "../shared/line-breaks.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
@@ -29,7 +30,10 @@ export interface VariantView {
   readonly pack: PackLabel
 }
 
-/** Everything a product page shows, as plain data: what LMIV, NemV, HCVO and PAngV want before ordering is all here. */
+/**
+ * Everything a product page shows, as plain data: what LMIV, NemV, HCVO and PAngV want before ordering is all here. Its prose
+ * is typeset; titles are not, since they are names too.
+ */
 export interface ProductView {
   readonly handle: Handle
   readonly title: string
@@ -74,7 +78,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   gtin: variant.gtin,
   priceCents: variant.priceCents,
   basePrice: basePrice(variant),
-  basePriceExemption: variant.basePriceExemption,
+  basePriceExemption: variant.basePriceExemption === null ? null : typeset(variant.basePriceExemption),
   pricePerDayCents: pricePerDay(variant),
   servings: variant.servings,
   available: !snapshot.soldOut.has(variant.sku),
@@ -88,10 +92,10 @@ export const productView = (snapshot: CatalogueSnapshot, product: Product, table
   return {
     handle: product.handle,
     title: product.title,
-    subtitle: product.subtitle,
-    legalName: product.legalName,
-    characteristic: product.characteristic,
-    description: product.description,
+    subtitle: typeset(product.subtitle),
+    legalName: typeset(product.legalName),
+    characteristic: typeset(product.characteristic),
+    description: product.description.map(typeset),
     category: product.category,
     categoryLabel: categoryLabels[product.category],
     form: product.form,
@@ -100,19 +104,23 @@ export const productView = (snapshot: CatalogueSnapshot, product: Product, table
     imageUrl,
     available,
     variants: product.variants.map((variant) => variantView(snapshot, product, variant)),
-    dailyDose: product.dailyDose,
+    dailyDose: { ...product.dailyDose, instructions: typeset(product.dailyDose.instructions) },
     doseFacts: doseFacts(product, table),
-    claims: product.claims.map(({ nutrient, text }) => ({ nutrient, text, note: product.claimsNote })),
-    ingredients: ingredientRuns(product.ingredients),
+    claims: product.claims.map(({ nutrient, text }) => ({
+      nutrient,
+      text: typeset(text),
+      note: typeset(product.claimsNote),
+    })),
+    ingredients: ingredientRuns(typeset(product.ingredients)),
     allergens: product.allergens.map((allergen) => allergenLabels[allergen]),
     mayContain: product.mayContain.map((allergen) => allergenLabels[allergen]),
     vegan: product.vegan,
     vegetarian: product.vegetarian,
     adultsOnly: product.adultsOnly,
-    warnings: product.warnings,
-    storage: product.storage,
-    novelFoodNote: product.novelFoodNote,
-    foodBusiness: product.foodBusiness,
+    warnings: product.warnings.map(typeset),
+    storage: typeset(product.storage),
+    novelFoodNote: product.novelFoodNote === null ? null : typeset(product.novelFoodNote),
+    foodBusiness: typeset(product.foodBusiness),
     countryOfOrigin: product.countryOfOrigin,
     vatPercent: vatPercent[product.vatClass],
     similar: similarProducts(snapshot, product).map((other) => productCard(snapshot, other)),

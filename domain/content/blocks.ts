@@ -1,10 +1,11 @@
+import { typeset } from "../shared/line-breaks.ts"
 import type { Block, Inline, Text } from "./document.ts"
-import { typeset } from "./typeset.ts"
 
 const typesetInline = (inline: Inline): Inline => {
   if (typeof inline === "string") return typeset(inline)
   if ("strong" in inline) return { strong: typeset(inline.strong) }
-  return inline
+  if ("placeholder" in inline) return { placeholder: typeset(inline.placeholder) }
+  return { ...inline, text: typeset(inline.text) }
 }
 
 const typesetText = (text: Text): Text => (typeof text === "string" ? typeset(text) : text.map(typesetInline))

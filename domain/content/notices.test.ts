@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest"
 import { deliveryTimeNotice, priceNotice, shippingCostNotice } from "./notices.ts"
 import { delivery } from "./operator.ts"
 import { textWords } from "./plain-words.ts"
-import { typeset } from "./typeset.ts"
 
 describe("Notices", () => {
   it("beside a price say that VAT is in it and shipping is not, and link to what shipping costs", () => {
@@ -20,18 +19,5 @@ describe("Notices", () => {
 
   it("on shipping name cost and threshold", () => {
     expect(shippingCostNotice(delivery)).toContain("3,90\u00a0€ je Bestellung. Ab einem Warenwert von 49,00\u00a0€")
-  })
-})
-
-describe("Typesetting", () => {
-  it.each([
-    ["§ 5 DDG", "§\u00a05 DDG"],
-    ["§§ 36, 37 VSBG", "§§\u00a036, 37 VSBG"],
-    ["Art. 6 Abs. 1 Buchstabe f", "Art.\u00a06 Abs.\u00a01 Buchstabe f"],
-    ["(z. B. ein Brief)", "(z.\u00a0B. ein Brief)"],
-    ["14 Tage, 2 Wochen", "14\u00a0Tage, 2 Wochen"],
-    ["Absatz und Nummer fehlen", "Absatz und Nummer fehlen"],
-  ])("keeps %j together", (text, set) => {
-    expect(typeset(text)).toBe(set)
   })
 })

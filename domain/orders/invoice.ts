@@ -1,4 +1,5 @@
 import { type Operator, paymentTerms } from "../content/operator.ts"
+import { typeset } from "../shared/line-breaks.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { formatIban } from "./iban.ts"
@@ -75,8 +76,8 @@ export const invoiceOf = (order: Order, operator: Operator): Invoice => {
       street: operator.street,
       place: `${operator.postalCode} ${operator.city}`,
       vatId: operator.vatId,
-      register: `${operator.registerCourt}, ${operator.registerNumber}`,
-      representative: operator.representative,
+      register: typeset(`${operator.registerCourt}, ${operator.registerNumber}`),
+      representative: typeset(operator.representative),
       phone: operator.phone,
       email: operator.email,
       real: operator.real,

@@ -1,3 +1,4 @@
+import { lines, paragraph } from "../content/blocks.ts"
 import type { Block } from "../content/document.ts"
 import type { Operator } from "../content/operator.ts"
 
@@ -6,21 +7,11 @@ import type { Operator } from "../content/operator.ts"
  * stand as they are, ready to be copied; one sentence says so while they are made up.
  */
 export const letterFooter = (operator: Operator): readonly Block[] => [
-  {
-    kind: "lines",
-    lines: [
-      `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.country}`,
-      `Vertreten durch: ${operator.representative}`,
-      `${operator.registerCourt}, ${operator.registerNumber}, USt-IdNr. ${operator.vatId}`,
-      [`Telefon ${operator.phone}, E-Mail `, { link: `mailto:${operator.email}`, text: operator.email }],
-    ],
-  },
-  ...(operator.real
-    ? []
-    : [
-        {
-          kind: "paragraph",
-          text: "Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.",
-        } satisfies Block,
-      ]),
+  lines(
+    `${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.country}`,
+    `Vertreten durch: ${operator.representative}`,
+    `${operator.registerCourt}, ${operator.registerNumber}, USt-IdNr. ${operator.vatId}`,
+    [`Telefon ${operator.phone}, E-Mail `, { link: `mailto:${operator.email}`, text: operator.email }],
+  ),
+  ...(operator.real ? [] : [paragraph("Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.")]),
 ]

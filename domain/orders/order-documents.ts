@@ -1,3 +1,4 @@
+import { heading, paragraph } from "../content/blocks.ts"
 import type { Block, Document } from "../content/document.ts"
 import { orderMailNames, workingDays } from "../content/notices.ts"
 import { type Delivery, type Operator, paymentTerms } from "../content/operator.ts"
@@ -12,15 +13,10 @@ import type { ContractTexts } from "./seller.ts"
 /** The name under which the confirmation's HTML finds the picture of the transfer's QR code. */
 export const transferPictureId = "transfer-qr"
 
-const paragraph = (text: string): Block => ({ kind: "paragraph", text })
-const heading = (text: string): Block => ({ kind: "heading", level: 2, text })
-
 const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
 
-const orderedAt = ({ id, placedAt }: Order): Block => ({
-  kind: "paragraph",
-  text: ["Bestellnummer ", { strong: id }, `, bestellt am ${formatDateTime(placedAt)}.`],
-})
+const orderedAt = ({ id, placedAt }: Order): Block =>
+  paragraph("Bestellnummer ", { strong: id }, `, bestellt am ${formatDateTime(placedAt)}.`)
 
 /**
  * The first mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
@@ -36,14 +32,11 @@ export const orderReceived = (order: Order, path: string, operator: Operator): D
     orderedAt(order),
     orderTable(order),
     ...deliveryBlocks(order),
-    {
-      kind: "paragraph",
-      text: [
-        "Stimmt etwas nicht? Schreib uns gleich an ",
-        { link: `mailto:${operator.email}`, text: operator.email },
-        ".",
-      ],
-    },
+    paragraph(
+      "Stimmt etwas nicht? Schreib uns gleich an ",
+      { link: `mailto:${operator.email}`, text: operator.email },
+      ".",
+    ),
     { kind: "action", href: path, text: "Bestellung ansehen" },
   ],
 })
@@ -113,7 +106,7 @@ const nested = (block: Block): Block => {
   return block
 }
 
-const appended = (document: Document): readonly Block[] => [heading(document.title), ...document.blocks.map(nested)]
+const appended = (document: Document): readonly Block[] => [heading(2, document.title), ...document.blocks.map(nested)]
 
 /**
  * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium,
@@ -140,10 +133,10 @@ export const orderConfirmation = (
       orderTable(order),
       ...deliveryBlocks(order),
       ...paymentBlocks(step, withPicture),
-      heading("Lieferzeit"),
+      heading(2, "Lieferzeit"),
       paragraph(deliveryTime(step, delivery)),
       { kind: "action", href: path, text: "Bestellung ansehen" },
-      heading("Zum Aufbewahren"),
+      heading(2, "Zum Aufbewahren"),
       paragraph(
         "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
       ),

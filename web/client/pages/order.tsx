@@ -5,6 +5,7 @@ import { demoOperator } from "../../../domain/content/operator.ts"
 import type { OrderState, PaymentMethod } from "../../../domain/orders/order.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { forgetOrderForm } from "../order-memory.ts"
 import { page } from "../page.ts"
@@ -15,10 +16,9 @@ import { OrderLines } from "../ui/order-lines.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
 import { Transfer } from "../ui/transfer.tsx"
-import { unbroken } from "../ui/unbroken.ts"
 import type { Outputs } from "../wire.ts"
 
-const emails = unbroken("E-Mails")
+const emails = noBreakHyphens("E-Mails")
 
 type Order = Outputs["orders"]["get"]
 

@@ -1,6 +1,7 @@
 import { Link } from "wouter"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { type PageRequest, page } from "../page.ts"
 import { AddToCart } from "../ui/add-to-cart.tsx"
@@ -9,13 +10,11 @@ import { Badge } from "../ui/chip.tsx"
 import { DoseTable } from "../ui/dose-table.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { inOrder } from "../ui/in-order.tsx"
-import { noBreakSpaces } from "../ui/no-break-spaces.ts"
 import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 import { Quantity } from "../ui/quantity.tsx"
-import { softHyphens } from "../ui/soft-hyphens.ts"
 import type { Outputs } from "../wire.ts"
 import { productJsonLd } from "./product-json-ld.ts"
 
@@ -96,7 +95,7 @@ const Claims = ({ claims }: { readonly claims: Product["claims"] }) => (
   <section aria-labelledby="claims">
     <h2 id="claims">Was man darüber sagen darf</h2>
     <p className="measure">
-      Diese Sätze sind in der EU zugelassen (Verordnung (EU) Nr. 432/2012). Mehr versprechen wir nicht.
+      Diese Sätze sind in der EU zugelassen (Verordnung (EU) Nr.&nbsp;432/2012). Mehr versprechen wir nicht.
     </p>
     <ul className="claims">
       {claims.map(({ text }) => (
@@ -120,7 +119,7 @@ const Ingredients = ({ product }: { readonly product: Product }) => (
     <p className="measure product-facts__quiet">
       {product.allergens.length > 0
         ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
-        : "Enthält keine Zutat, die nach Anhang II der LMIV als Allergen zu kennzeichnen ist."}
+        : "Enthält keine Zutat, die nach Anhang\u00a0II der LMIV als Allergen zu kennzeichnen ist."}
       {product.mayContain.length > 0 && ` Kann Spuren von ${product.mayContain.join(", ")} enthalten.`}
     </p>
   </section>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import type { Block, Document } from "../../../domain/content/document.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { ButtonLink } from "./button.tsx"
 import { inOrder } from "./in-order.tsx"
 import { InlineText } from "./inline-text.tsx"
-import { softHyphens } from "./soft-hyphens.ts"
 
 /** A text of the domain as a page: the same words as its mail and its plain text. */
 export const DocumentView = ({ document }: { readonly document: Document }) => (

@@ -1,8 +1,7 @@
 import type { DoseFact, DoseFacts } from "../../../domain/catalogue/dose-facts.ts"
 import { formatAmount } from "../../../domain/shared/decimal.ts"
-import { noBreakSpaces } from "./no-break-spaces.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { nutrientColour } from "./nutrient-colour.ts"
-import { softHyphens } from "./soft-hyphens.ts"
 
 const upperNoun = {
   UL: "sicheren Obergrenze",
@@ -64,7 +63,7 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
       </tbody>
     </table>
     <p className="doses__note">
-      * Anteil am Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr. 1169/2011, Anhang XIII
+      * Anteil am Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr.&nbsp;1169/2011, Anhang&nbsp;XIII
     </p>
     <details className="doses__limits">
       <summary>Woher die Obergrenzen kommen</summary>

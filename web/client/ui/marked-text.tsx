@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import type { Highlight } from "../../../domain/catalogue/ports.ts"
-import { noBreakSpaces } from "./no-break-spaces.ts"
+import { noBreakSpaces } from "../../../domain/shared/line-breaks.ts"
 
 /** A text with the words that matched marked; the ranges come in order and do not overlap. */
 export const MarkedText = ({

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react"
 import { Link } from "wouter"
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
-import { noBreakSpaces } from "./no-break-spaces.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { Pack } from "./pack.tsx"
 import { Price } from "./price.tsx"
-import { softHyphens } from "./soft-hyphens.ts"
 
 interface ProductCardProps {
   readonly card: Card
@@ -25,7 +24,7 @@ export const ProductCard = ({
   href,
   action,
   name = noBreakSpaces(softHyphens(card.title)),
-  subtitle = card.subtitle,
+  subtitle = noBreakSpaces(card.subtitle),
   level = 3,
 }: ProductCardProps) => {
   const Heading = level === 2 ? "h2" : "h3"
