@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
 import { isAmount } from "../../domain/catalogue/search-amounts.ts"
 import { readSearchTerm, type SearchQuery } from "../../domain/catalogue/search-query.ts"
 import { excludedProducts } from "./excluded-products.ts"
-import { highlightsIn, markMatches } from "./highlights.ts"
+import { markMatches, subtitleHighlights, titleHighlights } from "./highlights.ts"
 import { Place } from "./product-words.ts"
 import { codeOf, type IndexedProduct, type SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
@@ -143,23 +143,27 @@ const liftOf = (index: SearchIndex, query: SearchQuery): Float64Array => {
 const scoreScale = 1000
 const placeRange = 2 ** 21
 
-/** Products in order: score, then what can be ordered, then the shop's order. */
+/** What was found in order, as places in `found`: score, then what can be ordered, then the shop's order. */
 const inOrder = (
   index: SearchIndex,
   snapshot: CatalogueSnapshot,
   found: readonly number[],
   total: Float64Array,
-): readonly number[] => {
-  const everything = snapshot.soldOut.size === 0
+): Float64Array => {
+  const available = (at: number): boolean => {
+    if (snapshot.soldOut.size === 0) return true
+    const product = index.products[at]?.product
+    return product !== undefined && isAvailable(snapshot, product)
+  }
   const keys = new Float64Array(found.length)
   for (let place = 0; place < found.length; place += 1) {
     const at = found[place] ?? 0
-    const product = index.products[at]?.product
-    const available = everything || (product !== undefined && isAvailable(snapshot, product)) ? 1 : 0
-    keys[place] = (Math.round((total[at] ?? 0) * scoreScale) * 2 + available) * placeRange + (placeRange - 1 - at)
+    keys[place] =
+      (Math.round((total[at] ?? 0) * scoreScale) * 2 + (available(at) ? 1 : 0)) * placeRange + (placeRange - 1 - place)
   }
-  keys.sort()
-  return Array.from(keys.reverse(), (key) => placeRange - 1 - (key % placeRange))
+  keys.sort().reverse()
+  for (let rank = 0; rank < keys.length; rank += 1) keys[rank] = placeRange - 1 - ((keys[rank] ?? 0) % placeRange)
+  return keys
 }
 
 /** Answers a term from the index of the snapshot's products. Pure; bounded by what `readSearchTerm` reads. */
@@ -190,16 +194,22 @@ export const findProducts = (index: SearchIndex, snapshot: CatalogueSnapshot, te
   }
   if (found.length === 0) return { hits: [], correctedTerm }
   const marks = markMatches(index, wanted, query)
-  const hits: SearchHit[] = []
-  for (const at of inOrder(index, snapshot, found, scores.total)) {
+  // Made in the shop's order and ranked afterwards: products lie in memory in that order, hopping about costs more.
+  const made = found.map((at): SearchHit | null => {
     const hit = index.products[at]
-    if (hit === undefined) continue
-    hits.push({
-      handle: hit.product.handle,
-      score: scores.total[at] ?? 0,
-      titleHighlights: highlightsIn(hit.product.title, hit.title, marks),
-      subtitleHighlights: highlightsIn(hit.product.subtitle, hit.subtitle, marks),
-    })
+    return hit === undefined
+      ? null
+      : {
+          handle: hit.product.handle,
+          score: scores.total[at] ?? 0,
+          titleHighlights: titleHighlights(index, marks, at),
+          subtitleHighlights: subtitleHighlights(index, marks, at),
+        }
+  })
+  const hits: SearchHit[] = []
+  for (const place of inOrder(index, snapshot, found, scores.total)) {
+    const hit = made[place] ?? null
+    if (hit !== null) hits.push(hit)
   }
   return { hits, correctedTerm }
 }

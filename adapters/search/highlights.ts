@@ -1,7 +1,7 @@
 import type { Highlight } from "../../domain/catalogue/ports.ts"
 import { foldWord } from "../../domain/catalogue/search-folding.ts"
 import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
-import type { SearchIndex, ShownTermId } from "./search-index.ts"
+import type { SearchIndex } from "./search-index.ts"
 import type { WantedMatches } from "./term-matches.ts"
 
 /** For each term, what of it matched: nothing, all, or `from`…`to` packed into one number. */
@@ -30,15 +30,21 @@ export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[]
   return marks
 }
 
-/** The range of a word's part in the original text: folding may have made it longer or shorter. */
-const partRange = (text: string, { start, end, letterByLetter }: ShownTermId, from: number, to: number): Highlight => {
-  if (letterByLetter) return [start + from, start + to]
-  const { starts, ends } = foldWord(text.slice(start, end))
-  return [start + (starts[from] ?? 0), start + (ends[to - 1] ?? end - start)]
+/** The range of what a mark covers of a word; folding may have made a part longer or shorter. */
+const markedRange = ({ shown }: SearchIndex, place: number, mark: number, text: string): Highlight => {
+  const start = shown.starts[place] ?? 0
+  const end = shown.ends[place] ?? 0
+  if (mark === all) return [start, end]
+  const from = fromOf(mark)
+  const to = toOf(mark)
+  if (shown.letterByLetter[place] === 1) return [start + from, start + to]
+  const folded = foldWord(text.slice(start, end))
+  return [start + (folded.starts[from] ?? 0), start + (folded.ends[to - 1] ?? end - start)]
 }
 
 const none: readonly Highlight[] = []
 
+/** Ranges by their start, those that touch joined. */
 const merged = (ranges: readonly Highlight[]): readonly Highlight[] => {
   const apart: Highlight[] = []
   for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -52,14 +58,25 @@ const merged = (ranges: readonly Highlight[]): readonly Highlight[] => {
   return apart
 }
 
-/** The marked places of a title or subtitle, from left to right, none touching another's. */
-export const highlightsIn = (text: string, shown: readonly ShownTermId[], marks: Marks): readonly Highlight[] => {
+/** The marked places of a text, from left to right, none touching another's. */
+const highlightsIn = (index: SearchIndex, marks: Marks, nth: number, text: string): readonly Highlight[] => {
+  const { terms, firsts } = index.shown
+  const end = firsts[nth + 1] ?? 0
   let ranges: Highlight[] | null = null
-  for (const place of shown) {
-    const mark = marks[place.term] ?? 0
+  for (let place = firsts[nth] ?? 0; place < end; place += 1) {
+    const mark = marks[terms[place] ?? 0] ?? 0
     if (mark === 0) continue
-    ranges ??= []
-    ranges.push(mark === all ? [place.start, place.end] : partRange(text, place, fromOf(mark), toOf(mark)))
+    const range = markedRange(index, place, mark, text)
+    if (ranges === null) ranges = [range]
+    else ranges.push(range)
   }
   return ranges === null ? none : ranges.length === 1 ? ranges : merged(ranges)
 }
+
+/** What to highlight in the title of the index's product `at`. */
+export const titleHighlights = (index: SearchIndex, marks: Marks, at: number): readonly Highlight[] =>
+  highlightsIn(index, marks, 2 * at, index.products[at]?.product.title ?? "")
+
+/** What to highlight in its subtitle. */
+export const subtitleHighlights = (index: SearchIndex, marks: Marks, at: number): readonly Highlight[] =>
+  highlightsIn(index, marks, 2 * at + 1, index.products[at]?.product.subtitle ?? "")
