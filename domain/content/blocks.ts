@@ -3,7 +3,7 @@ import type { Block, Inline, Text } from "./document.ts"
 
 const typesetInline = (inline: Inline): Inline => {
   if (typeof inline === "string") return typeset(inline)
-  if ("strong" in inline) return { strong: typeset(inline.strong) }
+  if ("strong" in inline) return { ...inline, strong: typeset(inline.strong) }
   if ("placeholder" in inline) return { placeholder: typeset(inline.placeholder) }
   return { ...inline, text: typeset(inline.text) }
 }

@@ -1,7 +1,8 @@
 /** A run of text inside a block: plain, emphasised, or a link (an address of the shop starting with `/`, or absolute). */
 export type Inline =
   | string
-  | { readonly strong: string }
+  /** `unbroken`: a number to copy or read out, on one line, whatever hyphens it has. */
+  | { readonly strong: string; readonly unbroken?: true }
   | { readonly link: string; readonly text: string }
   /** A value a real operator must replace before going live; shown marked. */
   | { readonly placeholder: string }

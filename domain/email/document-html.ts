@@ -33,7 +33,9 @@ export const escapeHtml = (text: string): string =>
 
 const inlineHtml = (inline: Inline, publicUrl: string): string => {
   if (typeof inline === "string") return escapeHtml(inline)
-  if ("strong" in inline) return `<strong>${escapeHtml(inline.strong)}</strong>`
+  if ("strong" in inline) {
+    return `<strong${inline.unbroken ? ' style="white-space:nowrap"' : ""}>${escapeHtml(inline.strong)}</strong>`
+  }
   if ("placeholder" in inline) {
     return `<span style="background:${mailColour.notice}">[${escapeHtml(inline.placeholder)}]</span>`
   }

@@ -68,6 +68,14 @@ describe("both mails", () => {
   })
 })
 
+describe("the order's number in a mail", () => {
+  it("stays on one line where it is read or copied, on a narrow phone too", () => {
+    const html = blocksHtml(confirmation(transfer).blocks, "https://naehrwerk.example")
+    expect(html.match(/<strong style="white-space:nowrap">NW-0123456789<\/strong>/g)).toHaveLength(2)
+    expect(html).toContain("<strong>46,60\u00a0€</strong>")
+  })
+})
+
 describe("the mail about arrival", () => {
   it("accepts nothing and asks for no money", () => {
     const text = words(orderReceived(exampleOrder({ payment: "prepayment" }), path, demoOperator))

@@ -16,7 +16,7 @@ export const transferPictureId = "transfer-qr"
 const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
 
 const orderedAt = ({ id, placedAt }: Order): Block =>
-  paragraph("Bestellnummer ", { strong: id }, `, bestellt am ${formatDateTime(placedAt)}.`)
+  paragraph("Bestellnummer ", { strong: id, unbroken: true }, `, bestellt am ${formatDateTime(placedAt)}.`)
 
 /**
  * The first mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
@@ -56,7 +56,7 @@ const transferBlocks = (step: Extract<PaymentStep, { kind: "transfer" }>, withPi
       ["IBAN", formatIban(step.iban)],
       ["BIC", step.bic],
       ["Betrag", [{ strong: formatCents(step.cents) }]],
-      ["Verwendungszweck", [{ strong: step.reference }]],
+      ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
     ],
   },
   ...(withPicture

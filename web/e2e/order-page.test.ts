@@ -1,10 +1,34 @@
+import type { Page } from "playwright-core"
 import { describe, expect, inject, it } from "vitest"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 
+/** How many lines each place takes that names the order; a hyphen must not part its number. */
+const linesOf = (page: Page, number: string): Promise<readonly number[]> =>
+  page.locator("main .unbroken", { hasText: number }).evaluateAll((places) =>
+    places.map((place) => {
+      const words = document.createRange()
+      words.selectNodeContents(place)
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size
+    }),
+  )
+
 describe("an order's pages", () => {
+  it("keep its number on one line on the narrowest phone", async () => {
+    const { page } = await atCheckout(shop, { viewport: { width: 320, height: 640 } })
+    await fillCheckout(page, somebodysEmail())
+    await page.getByLabel("Vorkasse").check()
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    expect(await linesOf(page, number)).toEqual([1, 1, 1])
+    await page.getByRole("link", { name: "Rechnung ansehen" }).click()
+    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
+    expect(await linesOf(page, number)).toEqual([1, 1, 1])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   it("break no rule, tell search engines and other sites nothing, and lead to the invoice and back", async () => {
     const { page, context } = await atCheckout(shop)
     await fillCheckout(page, somebodysEmail())

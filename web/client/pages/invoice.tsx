@@ -25,7 +25,7 @@ const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
           <th scope="row">
             {line.title}
             <span className="invoice__facts">
-              {line.packLabel}, Art.-Nr. {line.sku}
+              {line.packLabel}, <span className="unbroken">Art.-Nr. {line.sku}</span>
             </span>
           </th>
           <td data-name="Menge">{line.quantity}</td>
@@ -93,7 +93,7 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => (
     ].map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd className="unbroken">{value}</dd>
       </div>
     ))}
   </dl>
@@ -161,7 +161,7 @@ const InvoicePage = ({ invoice, orderHref }: { readonly invoice: Invoice; readon
             <br />
             BIC {bank.bic}
             <br />
-            Verwendungszweck <span className="invoice__reference">{bank.reference}</span>
+            Verwendungszweck <span className="unbroken">{bank.reference}</span>
           </p>
         </footer>
       </article>

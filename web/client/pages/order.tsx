@@ -89,7 +89,9 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
   return (
     <div className="page order">
       <header className="order__head">
-        <p className="kicker">Bestellung {order.id}</p>
+        <p className="kicker">
+          Bestellung <span className="unbroken">{order.id}</span>
+        </p>
         <h1>{justPlaced ? "Danke, deine Bestellung ist da." : order.stateLabel}</h1>
         <p className="lead measure">{order.nextStep}</p>
       </header>
@@ -108,7 +110,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
           <section aria-labelledby="lines">
             <h2 id="lines">Was du bestellt hast</h2>
             <p className="quiet">
-              Bestellnummer <strong>{order.id}</strong>, {formatDateTime(order.placedAt)}
+              Bestellnummer <strong className="unbroken">{order.id}</strong>, {formatDateTime(order.placedAt)}
             </p>
             <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
             <SummaryTable totals={order} />

@@ -260,8 +260,8 @@ export const FiltersButton = ({ chosenCount }: { readonly chosenCount: number })
 
 const sortLabels: Readonly<Record<ProductSort, string>> = {
   recommended: "Unsere Reihenfolge",
-  price_asc: "Preis, niedrigster zuerst",
-  price_desc: "Preis, höchster zuerst",
+  price_asc: "Niedrigster Preis",
+  price_desc: "Höchster Preis",
   price_per_day: "Preis am Tag",
   name: "Name von A bis Z",
 }

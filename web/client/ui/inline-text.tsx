@@ -5,7 +5,8 @@ import { inOrder } from "./in-order.tsx"
 
 const Run = ({ run }: { readonly run: Inline }) => {
   if (typeof run === "string") return noBreakHyphens(run)
-  if ("strong" in run) return <strong>{noBreakHyphens(run.strong)}</strong>
+  if ("strong" in run)
+    return <strong {...(run.unbroken && { className: "unbroken" })}>{noBreakHyphens(run.strong)}</strong>
   if ("placeholder" in run) return <mark>{run.placeholder}</mark>
   const text = noBreakHyphens(run.text)
   return run.link.startsWith("/") ? <Link href={run.link}>{text}</Link> : <a href={run.link}>{text}</a>

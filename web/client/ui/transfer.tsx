@@ -14,7 +14,7 @@ export const Transfer = ({ step, qr }: { readonly step: TransferStep; readonly q
     { name: "IBAN", shown: formatIban(step.iban).replaceAll("\u00a0", " "), copied: step.iban },
     { name: "BIC", shown: step.bic, copied: step.bic },
     { name: "Betrag", shown: formatCents(step.cents), copied: (step.cents / 100).toFixed(2).replace(".", ",") },
-    { name: "Verwendungszweck", shown: step.reference, copied: step.reference },
+    { name: "Verwendungszweck", shown: <span className="unbroken">{step.reference}</span>, copied: step.reference },
   ]
   return (
     <div className="transfer">
