@@ -41,6 +41,7 @@ export const exampleProduct = (changes: Partial<Product> = {}): Product => ({
   claims: [{ nutrient: "zinc", text: "Zink trägt zur Erhaltung normaler Haut bei." }],
   claimsNote: "Eine abwechslungsreiche und ausgewogene Ernährung sowie eine gesunde Lebensweise sind wichtig.",
   adultsOnly: false,
+  suggestable: true,
   targetGroups: [],
   contraindications: [],
   novelFoodNote: null,

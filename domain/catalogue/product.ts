@@ -137,6 +137,8 @@ export const Product = Schema.Struct({
   /** The note every claim stands beside (Art. 10 (2) HCVO). */
   claimsNote: Schema.String,
   adultsOnly: Schema.Boolean,
+  /** Whether the questionnaire may suggest it; the house decides, and the engine's limits still apply. */
+  suggestable: Schema.Boolean,
   /** Tags of the people it is made for, e.g. `trying_to_conceive`. */
   targetGroups: Schema.Array(Schema.String),
   /** Tags of the people it is not for, e.g. `cond_kidney`. */

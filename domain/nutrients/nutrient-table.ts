@@ -6,3 +6,15 @@ import data from "./nutrients.json" with { type: "json" }
 export const nutrientTable: NutrientTable = new Map(
   Schema.decodeUnknownSync(Schema.Array(Nutrient))(data.nutrients).map((nutrient) => [nutrient.id, nutrient]),
 )
+
+/** The act, opinion or review a value of the table comes from. */
+const Source = Schema.Struct({ title: Schema.String, year: Schema.NullOr(Schema.Number) })
+export type Source = typeof Source.Type
+
+/** Every source the table names, by its key. */
+export const nutrientSources: Readonly<Record<string, Source>> = Schema.decodeUnknownSync(
+  Schema.Record(Schema.String, Source),
+)(data.sources)
+
+/** The day the table was compiled, which names its version. */
+export const nutrientTableVersion: string = data.meta.compiled

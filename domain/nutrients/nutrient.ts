@@ -21,9 +21,21 @@ export type AuthorisedClaim = typeof AuthorisedClaim.Type
 
 const Amount = Schema.NullOr(Schema.Number)
 
+/** What to do about a nutrient when an answer carries the tag; see `meta.field_notes.actions` of the table. */
+export const CautionAction = Schema.Literals(["exclude", "refer", "warn", "space", "exclude_product_with_allergen"])
+export type CautionAction = typeof CautionAction.Type
+
+/** A reason to hold a nutrient back from somebody, or to say something beside it. */
+export const Caution = Schema.Struct({
+  tag: Schema.String,
+  action: CautionAction,
+  text_de: Schema.String,
+  source: Schema.String,
+})
+export type Caution = typeof Caution.Type
+
 /**
- * One row of the nutrient table, the fields a product page and the selling rules need.
- * `nutrients.json` holds more; what suggestions need is read where suggestions live.
+ * One row of the nutrient table: what product pages, selling rules and suggestions need. `nutrients.json` holds more.
  */
 export const Nutrient = Schema.Struct({
   id: NutrientId,
@@ -53,6 +65,15 @@ export const Nutrient = Schema.Struct({
     source: Schema.String,
     required_notices_de: Schema.Array(Schema.String),
   }),
+  /** What all suggested and own supplements together may reach, in `unit`: the house's own limit. `null`: never suggest. */
+  engine_cap: Schema.Struct({
+    adult: Amount,
+    trying_to_conceive: Amount,
+    /** Stricter values for people with a tag. */
+    overrides: Schema.Record(Schema.String, Schema.Number),
+    never_suggest: Schema.Boolean,
+  }),
+  cautions: Schema.Array(Caution),
   claims_de: Schema.Array(AuthorisedClaim),
 })
 export type Nutrient = typeof Nutrient.Type

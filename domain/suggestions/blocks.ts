@@ -1,0 +1,53 @@
+import { fromThousandths, type Thousandths } from "../nutrients/exact-amount.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import { familyCap } from "./cap.ts"
+import type { Need } from "./needs.ts"
+import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
+import type { Blocked } from "./suggestion.ts"
+
+/** Nobody knows what this person takes already: nothing may be added. */
+export const ownUnknown = "own_unknown"
+
+type Caution = NutrientSafety["cautions"][number]
+
+/** The cautions that hold a family of nutrients back for this person: those of every member, since they come together. */
+export const cautionsAgainst = (facts: Facts, table: SafetyTable, family: Family): readonly Caution[] =>
+  table
+    .members(family)
+    .flatMap(({ cautions }) =>
+      cautions.filter(({ tag, action }) => (action === "exclude" || action === "refer") && facts.tags.has(tag)),
+    )
+
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+interface Person {
+  readonly facts: Facts
+  readonly taken: ReadonlyMap<Family, Thousandths | null>
+}
+
+/** What stands in the way of a need, the weightiest first; `null` when nothing does. */
+export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable): Blocked | null => {
+  const has = (tag: string) => facts.tags.has(tag)
+  const own = taken.get(need.family)
+  const blocked = (because: Blocked["because"], details: Partial<Blocked> = {}): Blocked => ({
+    nutrient: need.nutrient,
+    because,
+    rules: need.reasons.map(({ rule }) => rule),
+    questions: [],
+    texts: [],
+    own: null,
+    ...details,
+  })
+  const cautions = cautionsAgainst(facts, table, need.family)
+  if (cautions.length > 0)
+    return blocked("caution", {
+      questions: unique(cautions.flatMap(({ tag }) => facts.tags.get(tag) ?? [])),
+      texts: [...new Map(cautions.map(({ text, source }) => [text, { text, source }])).values()],
+    })
+  const never = table.get(need.nutrient)?.neverSuggest ?? true
+  if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")
+  if (has(ownUnknown)) return blocked("own_unknown", { questions: facts.tags.get(ownUnknown) ?? [] })
+  if (own === null) return blocked("own_unknown")
+  if (own !== undefined) return blocked("taken", { own: fromThousandths(own) })
+  return null
+}

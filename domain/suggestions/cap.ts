@@ -1,0 +1,49 @@
+import { type Thousandths, thousandthsAllowed, thousandthsTaken } from "../nutrients/exact-amount.ts"
+import type { Tag } from "../questionnaire/questionnaire.ts"
+import { unitOf } from "./family.ts"
+import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
+
+type Has = (tag: Tag) => boolean
+
+/** Values made for people trying to conceive count only for them: 400 µg of folic acid instead of 200 (BfR 2021). */
+const valueFor = (values: NutrientSafety["house"], has: Has): number | null =>
+  has("trying_to_conceive") && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
+
+/** The most of one nutrient that own and suggested supplements may reach together, in its unit; `null`: nobody knows, so nothing. */
+const capOf = (nutrient: NutrientSafety, has: Has): number | null => {
+  const house = valueFor(nutrient.house, has)
+  if (house === null) return null
+  const limits = [
+    house,
+    valueFor(nutrient.bfr, has),
+    nutrient.upper,
+    ...Object.entries(nutrient.overrides)
+      .filter(([tag]) => has(tag))
+      .map(([, limit]) => limit),
+  ].filter((limit) => limit !== null)
+  return Math.max(0, Math.min(...limits))
+}
+
+/**
+ * The most of a family, in its unit: what its leading nutrient allows; where the group has no row of its own, what the strictest
+ * member allows for all of them. 0 when a limit is unknown. BfR's values are for one product and allow for
+ * several; taking them for the sum of everything is stricter on purpose.
+ */
+export const familyCap = (table: SafetyTable, family: Family, has: Has): Thousandths => {
+  const leading = table.get(family)
+  const bounding = leading === undefined ? table.members(family) : [leading]
+  const unit = unitOf(table, family)
+  const caps = bounding.map((nutrient) => {
+    const cap = capOf(nutrient, has)
+    if (cap === null || unit === undefined) return 0
+    if (nutrient.unit === unit) return thousandthsAllowed(cap)
+    return thousandthsTaken(cap, nutrient.unit, unit) ?? 0
+  })
+  return caps.length === 0 ? 0 : Math.min(...caps)
+}
+
+/** The most of one nutrient by itself, for members of a family that have a stricter limit than the family. */
+export const nutrientCap = (nutrient: NutrientSafety, has: Has): Thousandths => {
+  const cap = capOf(nutrient, has)
+  return cap === null ? 0 : thousandthsAllowed(cap)
+}

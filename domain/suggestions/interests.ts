@@ -1,0 +1,50 @@
+import type { Facts } from "../questionnaire/facts.ts"
+import { isAllowedClaim, type Running, suits, withinLimits } from "./admissible.ts"
+import type { Candidate } from "./candidate.ts"
+import type { SafetyTable } from "./nutrient-safety.ts"
+import type { Interest } from "./rule-book.ts"
+import type { InterestProducts } from "./suggestion.ts"
+
+/** Products shown for one interest. */
+export const maxInterestProducts = 4
+
+/** Tag of the answer that names an interest: `interest_bones`. */
+export const interestTag = (option: string): string => `interest_${option}`
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * For each interest somebody named, products with an authorised claim about it that they may take on top of everything
+ * else. A filter, no advice: no need is concluded, and every safety gate applies as for suggestions.
+ */
+export const interestProducts = (
+  interests: readonly Interest[],
+  products: readonly Candidate[],
+  facts: Facts,
+  running: Running,
+  table: SafetyTable,
+): readonly InterestProducts[] =>
+  interests
+    .filter(({ option }) => facts.tags.has(interestTag(option)))
+    .map(({ option, words }) => ({
+      interest: option,
+      products: products
+        .map((product) => ({
+          product,
+          claims: product.claims.filter(
+            (claim) => words.some((word) => claim.text.includes(word)) && isAllowedClaim(claim, product, table),
+          ),
+        }))
+        .filter(
+          ({ product, claims }) =>
+            claims.length > 0 && suits(product, facts) && withinLimits(product, facts, running, table) !== null,
+        )
+        .sort(
+          (a, b) => a.product.doses.length - b.product.doses.length || compareTexts(a.product.handle, b.product.handle),
+        )
+        .slice(0, maxInterestProducts)
+        .map(({ product: { handle }, claims }) => ({
+          handle,
+          claims: claims.map(({ nutrient, text }) => ({ nutrient, text })),
+        })),
+    }))

@@ -1,0 +1,78 @@
+import type { CautionAction, Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
+import type { Tag } from "../questionnaire/questionnaire.ts"
+
+/** What the suggestion has to know of a nutrient; amounts in `unit`. Small enough to be sent to a browser. */
+export interface NutrientSafety {
+  readonly id: NutrientId
+  readonly unit: NutrientUnit
+  /** The nutrient, or the group without a row of its own, whose limits this one counts towards as well (DHA in EPA + DHA). */
+  readonly group: string | null
+  /** EFSA's tolerable upper intake, safe level or ADI for adults; `null`: none is named. */
+  readonly upper: number | null
+  /** The BfR's most for one product; for people trying to conceive its own value. `null`: none is needed or known. */
+  readonly bfr: { readonly adult: number | null; readonly tryingToConceive: number | null }
+  /** The house's limit for everything together; `null`: unknown, therefore never suggested. */
+  readonly house: { readonly adult: number | null; readonly tryingToConceive: number | null }
+  /** Stricter limits of the house for people with a tag. */
+  readonly overrides: Readonly<Record<Tag, number>>
+  /** Nothing of it follows from a questionnaire. */
+  readonly neverSuggest: boolean
+  readonly cautions: readonly {
+    readonly tag: Tag
+    readonly action: CautionAction
+    readonly text: string
+    readonly source: string
+  }[]
+  /** Authorised claims with the daily amount they need, `null` where the condition is not an amount of this nutrient. */
+  readonly claims: readonly { readonly text: string; readonly atLeast: number | null }[]
+}
+
+/**
+ * What is counted together: DHA with EPA + DHA, K1 with K2, beta-carotene with vitamin A. Named after the group, or after
+ * the nutrient where it has none.
+ */
+export type Family = string
+
+export const familyOf = ({ id, group }: NutrientSafety): Family => group ?? id
+
+/** Every nutrient the engine knows, by id and by what is counted together. */
+export interface SafetyTable {
+  readonly rows: readonly NutrientSafety[]
+  readonly get: (id: NutrientId) => NutrientSafety | undefined
+  /** The nutrients counted together, in the table's order; none for a family nobody knows. */
+  readonly members: (family: Family) => readonly NutrientSafety[]
+}
+
+export const makeSafetyTable = (rows: readonly NutrientSafety[]): SafetyTable => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byFamily = Map.groupBy(byId.values(), familyOf)
+  return { rows: [...byId.values()], get: (id) => byId.get(id), members: (family) => byFamily.get(family) ?? [] }
+}
+
+const bfrValue = ({ status }: Nutrient["bfr_max"], value: number | null): number | null =>
+  status === "not_recommended" ? 0 : status === "limit" ? value : null
+
+const safetyOf = (nutrient: Nutrient): NutrientSafety => {
+  const { id, unit, group, ul, bfr_max, engine_cap } = nutrient
+  return {
+    id,
+    unit,
+    group,
+    upper: ul.kind === "none" ? null : ul.adult,
+    bfr: {
+      adult: bfrValue(bfr_max, bfr_max.adult),
+      tryingToConceive: bfrValue(bfr_max, bfr_max.trying_to_conceive),
+    },
+    house: { adult: engine_cap.adult, tryingToConceive: engine_cap.trying_to_conceive },
+    overrides: engine_cap.overrides,
+    neverSuggest: engine_cap.never_suggest,
+    cautions: nutrient.cautions.map(({ tag, action, text_de, source }) => ({ tag, action, text: text_de, source })),
+    claims: nutrient.claims_de.map((claim) => ({
+      text: claim.text,
+      atLeast: claim.unit === unit ? claim.min_per_daily_dose : null,
+    })),
+  }
+}
+
+/** What of the nutrient table goes into suggestions. */
+export const safetyRows = (table: NutrientTable): readonly NutrientSafety[] => [...table.values()].map(safetyOf)

@@ -1,0 +1,67 @@
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import type { Condition, OptionId, Tag } from "../questionnaire/questionnaire.ts"
+
+/**
+ * What follows from answers, as versioned data beside the questionnaire. Nothing here imports Effect: the browser evaluates it.
+ */
+
+/** An evidence-based reason to think about a nutrient; there are few, and nothing else is ever suggested. */
+export interface Rule {
+  /** E.g. `R-B12-VEGAN`. */
+  readonly id: string
+  readonly when: Condition
+  readonly nutrient: NutrientId
+  /** The least a daily portion must hold to answer it, in the nutrient table's unit. */
+  readonly atLeast: number
+  /** One sentence, e.g. „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
+  readonly reason: string
+  /** What to eat instead, which comes first: „Angereicherte Pflanzendrinks, …“ */
+  readonly food: string
+  /** A key of the nutrient table's sources. */
+  readonly source: string
+}
+
+/** A tag that ends the questionnaire: nothing is suggested, a person is asked to talk to a doctor or pharmacist. */
+export interface Stop {
+  readonly tag: Tag
+  /** Which text the page shows. */
+  readonly referral: string
+}
+
+/** What a page says instead of suggestions, for one kind of reason. */
+export interface Referral {
+  readonly id: string
+  /** „Du bist schwanger oder stillst“ */
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Where else to turn, e.g. a help line. */
+  readonly contacts: readonly { readonly label: string; readonly href: string }[]
+}
+
+/** Something worth saying without suggesting a product, e.g. to have ferritin measured. */
+export interface Hint {
+  readonly id: string
+  readonly when: Condition
+  readonly text: string
+  readonly source: string
+}
+
+/** A topic somebody may be interested in: a filter by authorised claims, from which no need is concluded. */
+export interface Interest {
+  /** The option of the question about interests. */
+  readonly option: OptionId
+  readonly label: string
+  /** An authorised claim belongs to it when it contains one of these words. */
+  readonly words: readonly string[]
+}
+
+export interface RuleBook {
+  /** Names the version, e.g. `2026-11-20`. */
+  readonly version: string
+  /** In the order they are evaluated; the order also decides between suggestions that are equally good. */
+  readonly rules: readonly Rule[]
+  readonly stops: readonly Stop[]
+  readonly referrals: readonly Referral[]
+  readonly hints: readonly Hint[]
+  readonly interests: readonly Interest[]
+}

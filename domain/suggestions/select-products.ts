@@ -1,0 +1,84 @@
+import type { Thousandths } from "../nutrients/exact-amount.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import { hasOthers, type Running, suits, withinLimits } from "./admissible.ts"
+import type { Candidate } from "./candidate.ts"
+import type { Need } from "./needs.ts"
+import type { Family, SafetyTable } from "./nutrient-safety.ts"
+
+/** Nobody is suggested more products than this. */
+export const maxProducts = 4
+
+/** A product with the needs it answers. */
+export interface Choice {
+  readonly product: Candidate
+  readonly needs: readonly Need[]
+  readonly brings: ReadonlyMap<Family, Thousandths>
+}
+
+const compareNumbers = (a: number, b: number): number => a - b
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Which costs less a day, without dividing. */
+const comparePrices = (a: Candidate, b: Candidate): number =>
+  compareNumbers(a.price.cents * Math.max(1, b.price.days), b.price.cents * Math.max(1, a.price.days))
+
+/** The places of the needs a choice answers, as a number in which earlier needs weigh more. */
+const weight = (choice: Choice, needs: readonly Need[]): number =>
+  needs.reduce((sum, need, place) => sum + (choice.needs.includes(need) ? 2 ** (needs.length - place) : 0), 0)
+
+/**
+ * The better of two choices: more open needs answered; of as many, those of the earlier rules; of the same, fewer nutrients,
+ * the lower price a day, the handle. Price is asked last, among products that answer the very same needs: it can
+ * decide which pack somebody gets, never which nutrient.
+ */
+const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
+  compareNumbers(b.needs.length, a.needs.length) ||
+  compareNumbers(weight(b, needs), weight(a, needs)) ||
+  compareNumbers(a.product.doses.length, b.product.doses.length) ||
+  comparePrices(a.product, b.product) ||
+  compareTexts(a.product.handle, b.product.handle)
+
+/** The product as an answer to open needs, `null` when it may not or need not be suggested. */
+const choiceOf = (
+  product: Candidate,
+  open: readonly Need[],
+  facts: Facts,
+  running: Running,
+  table: SafetyTable,
+): Choice | null => {
+  if (!product.suggestable || !suits(product, facts)) return null
+  if (product.doses.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)) return null
+  if (hasOthers(product, (family) => open.some((need) => need.family === family), table)) return null
+  const brings = withinLimits(product, facts, running, table)
+  if (brings === null) return null
+  const needs = open.filter(({ family }) => brings.has(family))
+  return needs.every(({ family, atLeast }) => (brings.get(family) ?? 0) >= atLeast) ? { product, needs, brings } : null
+}
+
+/**
+ * Takes the best product for the open needs, closes them, and goes on until nothing fits or there are enough. A product
+ * holds nothing but open needs, each in a sufficient dose: no nutrient is ever suggested twice.
+ */
+export const selectProducts = (
+  needs: readonly Need[],
+  products: readonly Candidate[],
+  facts: Facts,
+  taken: Running["taken"],
+  table: SafetyTable,
+): readonly Choice[] => {
+  const choices: Choice[] = []
+  const suggested = new Map<Family, Thousandths>()
+  let open = needs
+  while (open.length > 0 && choices.length < maxProducts) {
+    const stillOpen = open
+    const [best] = products
+      .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested }, table))
+      .filter((choice) => choice !== null)
+      .sort(compare(needs))
+    if (best === undefined) break
+    choices.push(best)
+    for (const [family, amount] of best.brings) suggested.set(family, (suggested.get(family) ?? 0) + amount)
+    open = open.filter((need) => !best.needs.includes(need))
+  }
+  return choices
+}

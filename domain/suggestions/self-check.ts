@@ -1,0 +1,142 @@
+import { factsOf } from "../questionnaire/facts.ts"
+import type { Candidate } from "./candidate.ts"
+import type { NutrientSafety } from "./nutrient-safety.ts"
+import { maxProducts } from "./select-products.ts"
+import type { SuggestedProduct, Suggestion } from "./suggestion.ts"
+import type { SuggestionInput } from "./suggestion-input.ts"
+
+/**
+ * Looks at a finished suggestion as somebody who distrusts the engine: written apart from it, from the table and the answers
+ * alone, in the plainest arithmetic. Returns the names of the invariants broken (QUESTIONNAIRE.md § 7), best none.
+ */
+export const selfCheck = (suggestion: Suggestion, input: SuggestionInput): readonly string[] => {
+  const { nutrients: table, products, questionnaire, ruleBook } = input
+  const facts = factsOf(questionnaire, input.answers)
+  const has = (tag: string) => facts.tags.has(tag)
+  const faults = new Set<string>()
+  const byHandle = new Map<string, Candidate>(products.map((product) => [product.handle, product]))
+  const shown = suggestion.suggestions.map(({ handle }) => byHandle.get(handle))
+  const all = [
+    ...shown,
+    ...suggestion.interests.flatMap((interest) => interest.products.map(({ handle }) => byHandle.get(handle))),
+  ]
+
+  if (suggestion.suggestions.length > maxProducts) faults.add("at most four products")
+  if (new Set(suggestion.suggestions.map(({ handle }) => handle)).size !== suggestion.suggestions.length)
+    faults.add("no product twice")
+  if (all.length > 0 && ruleBook.stops.some(({ tag }) => has(tag))) faults.add("I4 stop")
+  for (const product of all) {
+    if (product === undefined) {
+      faults.add("only products there are")
+      continue
+    }
+    for (const fault of productFaults(product, table, facts.own, has)) faults.add(fault)
+  }
+  for (const product of shown)
+    if (product !== undefined) {
+      if (!product.suggestable) faults.add("only suggestable products")
+      if (product.doses.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)) faults.add("I9 never")
+    }
+  for (const fault of sumFaults(shown, table, facts.own, has)) faults.add(fault)
+  for (const suggested of suggestion.suggestions)
+    for (const fault of explanationFaults(suggested, input)) faults.add(fault)
+  return [...faults].sort()
+}
+
+type Has = (tag: string) => boolean
+type Own = ReadonlyMap<string, number | null>
+
+const factor: Readonly<Record<string, number>> = { µg: 1, mg: 1_000 }
+const inUnit = (amount: number, from: string, to: string): number =>
+  from === to ? amount : (amount * (factor[from] ?? Number.NaN)) / (factor[to] ?? Number.NaN)
+
+/** Together more than the limit, beyond what floating point loses. A number that is none is always more. */
+const tooMuch = (sum: number, limit: number): boolean => !(sum <= limit + 1e-6)
+
+const limitOf = (row: NutrientSafety, has: Has): number => {
+  const mothers = has("trying_to_conceive")
+  const house = mothers ? (row.house.tryingToConceive ?? row.house.adult) : row.house.adult
+  const bfr = mothers ? (row.bfr.tryingToConceive ?? row.bfr.adult) : row.bfr.adult
+  const stricter = Object.entries(row.overrides).flatMap(([tag, limit]) => (has(tag) ? [limit] : []))
+  return Math.min(house ?? 0, bfr ?? Number.POSITIVE_INFINITY, row.upper ?? Number.POSITIVE_INFINITY, ...stricter)
+}
+
+/** What is wrong with one product for this person, alone. */
+const productFaults = (
+  product: Candidate,
+  table: SuggestionInput["nutrients"],
+  own: Own,
+  has: Has,
+): readonly string[] => {
+  const faults: string[] = []
+  if (has("vegan") && !product.vegan) faults.push("I6 vegan")
+  if (has("vegetarian") && !product.vegetarian && !product.vegan) faults.push("I6 vegetarian")
+  if (product.allergens.some((allergen) => has(`allergy_${allergen}`))) faults.push("I6 allergens")
+  if (product.contraindications.some(has)) faults.push("I2 contraindication")
+  for (const { nutrient } of product.doses) {
+    const row = table.get(nutrient)
+    const related = table.rows.filter(
+      (other) => other.id === nutrient || (row !== undefined && (other.id === row.group || other.group === nutrient)),
+    )
+    if (row === undefined) faults.push("only known nutrients")
+    if (
+      related.some(({ cautions }) => cautions.some(({ tag, action }) => /^(?:exclude|refer)$/.test(action) && has(tag)))
+    )
+      faults.push("I2 caution")
+    if (related.some(({ id }) => own.get(id) === null)) faults.push("I8 unknown own dose")
+  }
+  return faults
+}
+
+/** Whether everything suggested and taken already stays within every nutrient's and every group's limit. */
+const sumFaults = (
+  products: readonly (Candidate | undefined)[],
+  table: SuggestionInput["nutrients"],
+  own: Own,
+  has: Has,
+): readonly string[] => {
+  const together = products.filter((product) => product !== undefined)
+  const taken = (rows: readonly NutrientSafety[], unit: string) =>
+    rows.reduce((sum, { id, unit: from }) => sum + inUnit(own.get(id) ?? 0, from, unit), 0)
+  const added = (rows: readonly NutrientSafety[], unit: string) => (product: Candidate) =>
+    product.doses
+      .filter(({ nutrient }) => rows.some(({ id }) => id === nutrient))
+      .reduce((sum, dose) => sum + inUnit(dose.amount, dose.unit, unit), 0)
+  const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
+  for (const row of table.rows) {
+    const alone = sum(together.map(added([row], row.unit)))
+    if (alone > 0 && tooMuch(taken([row], row.unit) + alone, limitOf(row, has))) return ["I1 cap"]
+    const parts = table.rows.filter(({ group }) => group === row.id)
+    if (parts.length === 0) continue
+    // A product states the whole or its parts; whichever is more is what it brings.
+    const group = sum(
+      together.map((product) => Math.max(added([row], row.unit)(product), added(parts, row.unit)(product))),
+    )
+    if (group > 0 && tooMuch(taken([row, ...parts], row.unit) + group, limitOf(row, has)))
+      return ["I1 cap of the group"]
+  }
+  return []
+}
+
+/** Whether a suggestion has a rule that exists, answers that were given, and claims it may carry (I5, I7). */
+const explanationFaults = (
+  { handle, reasons, claims }: SuggestedProduct,
+  { ruleBook, answers, nutrients: table, products }: SuggestionInput,
+): readonly string[] => {
+  const faults: string[] = []
+  if (reasons.length === 0) faults.push("I5 reason")
+  for (const { rule, questions, source } of reasons) {
+    const known = ruleBook.rules.find(({ id }) => id === rule)
+    if (known === undefined || known.source !== source) faults.push("I5 rule")
+    if (questions.length === 0 || !questions.every((id) => answers[id] !== undefined)) faults.push("I5 answers")
+  }
+  const doses = products.find((product) => product.handle === handle)?.doses ?? []
+  for (const { nutrient, text } of claims) {
+    const row = table.get(nutrient)
+    const claim = row?.claims.find((candidate) => text.startsWith(candidate.text.replace(/\.$/, "")))
+    const dose = doses.filter((other) => other.nutrient === nutrient)
+    const amount = dose.reduce((sum, other) => sum + inUnit(other.amount, other.unit, row?.unit ?? ""), 0)
+    if (claim === undefined || claim.atLeast === null || tooMuch(claim.atLeast, amount)) faults.push("I7 claim")
+  }
+  return faults
+}

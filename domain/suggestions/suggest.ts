@@ -1,0 +1,130 @@
+import { fromThousandths } from "../nutrients/exact-amount.ts"
+import { holds } from "../questionnaire/condition.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import { factsOf } from "../questionnaire/facts.ts"
+import { isAllowedClaim } from "./admissible.ts"
+import { blockOf, ownUnknown } from "./blocks.ts"
+import { familyCap } from "./cap.ts"
+import { takenOf } from "./family.ts"
+import { interestProducts } from "./interests.ts"
+import { type Need, needsOf, questionsBehind } from "./needs.ts"
+import type { SafetyTable } from "./nutrient-safety.ts"
+import type { Hint, RuleBook } from "./rule-book.ts"
+import { type Choice, selectProducts } from "./select-products.ts"
+import { selfCheck } from "./self-check.ts"
+import type {
+  Blocked,
+  ReferralReason,
+  Status,
+  SuggestedProduct,
+  Suggestion,
+  SuggestionNote,
+  SuggestionNotice,
+  Versions,
+} from "./suggestion.ts"
+import type { SuggestionInput } from "./suggestion-input.ts"
+
+const referralsOf = (facts: Facts, { stops }: RuleBook): readonly ReferralReason[] =>
+  stops.flatMap(({ tag, referral }) => {
+    const questions = facts.tags.get(tag)
+    return questions === undefined ? [] : [{ tag, referral, questions }]
+  })
+
+const notesOf = (facts: Facts, hints: readonly Hint[]): readonly SuggestionNote[] =>
+  hints
+    .filter(({ when }) => holds(when, (tag) => facts.tags.has(tag)))
+    .map(({ id, when, text, source }) => ({ id, text, source, questions: questionsBehind(facts, when) }))
+
+const noticesOf = ({ product }: Choice, facts: Facts, table: SafetyTable): readonly SuggestionNotice[] =>
+  product.doses.flatMap(({ nutrient }) =>
+    (table.get(nutrient)?.cautions ?? []).flatMap(({ tag, action, text, source }) =>
+      // When to take it is worth knowing for everybody; a warning is for those it is about.
+      action === "space" || (action === "warn" && facts.tags.has(tag))
+        ? [{ nutrient, kind: action, text, source }]
+        : [],
+    ),
+  )
+
+const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): SuggestedProduct => ({
+  handle: choice.product.handle,
+  nutrients: choice.product.doses.map(({ nutrient, amount, unit }) => ({ id: nutrient, amount, unit })),
+  reasons: choice.needs.flatMap(({ reasons }) => reasons),
+  sums: choice.needs.map(({ family, nutrient }) => {
+    const row = table.get(family) ?? table.get(nutrient)
+    return {
+      nutrient: row?.id ?? nutrient,
+      own: 0,
+      suggested: fromThousandths(choice.brings.get(family) ?? 0),
+      cap: fromThousandths(familyCap(table, family, (tag) => facts.tags.has(tag))),
+      unit: row?.unit ?? "mg",
+    }
+  }),
+  notices: noticesOf(choice, facts, table),
+  claims: choice.product.claims
+    .filter((claim) => isAllowedClaim(claim, choice.product, table))
+    .map(({ nutrient, text }) => ({ nutrient, text })),
+})
+
+const noProduct = ({ nutrient, reasons }: Need): Blocked => ({
+  nutrient,
+  because: "no_product",
+  rules: reasons.map(({ rule }) => rule),
+  questions: [],
+  texts: [],
+  own: null,
+})
+
+const statusOf = (needs: readonly Need[], choices: readonly Choice[]): Status =>
+  choices.length > 0 ? "suggest" : needs.length > 0 ? "blocked" : "no_need"
+
+/**
+ * What the answers give a reason to suggest, within what may be suggested to this person (QUESTIONNAIRE.md § 6). Pure: no
+ * clock, no chance, no order; the same input gives the same bytes. Whatever is wrong with engine or data ends in
+ * `refer` with `faults`, never in a product.
+ */
+export const suggest = (input: SuggestionInput): Suggestion => {
+  const { questionnaire, ruleBook, nutrients: table, products } = input
+  const facts = factsOf(questionnaire, input.answers)
+  const versions: Versions = {
+    questionnaire: questionnaire.version,
+    rules: ruleBook.version,
+    nutrients: input.nutrientsVersion,
+    catalogue: input.catalogueVersion,
+  }
+  const referrals = referralsOf(facts, ruleBook)
+  const refer = (faults: readonly string[]): Suggestion => ({
+    status: "refer",
+    suggestions: [],
+    blocked: [],
+    notes: [],
+    referrals,
+    interests: [],
+    skipped: facts.skipped,
+    faults,
+    versions,
+  })
+  if (referrals.length > 0) return refer([])
+
+  const taken = takenOf(table, facts.own)
+  const needs = needsOf(facts, ruleBook.rules, table)
+  const blocks = new Map(needs.map((need) => [need, blockOf(need, { facts, taken }, table)]))
+  const open = needs.filter((need) => blocks.get(need) === null)
+  const choices = selectProducts(open, products, facts, taken, table)
+  const answered = new Set(choices.flatMap((choice) => choice.needs))
+  const suggested = new Map(choices.flatMap(({ brings }) => [...brings]))
+  const suggestion: Suggestion = {
+    status: statusOf(needs, choices),
+    suggestions: choices.map((choice) => suggestedProduct(choice, facts, table)),
+    blocked: needs.flatMap((need) => blocks.get(need) ?? (answered.has(need) ? [] : [noProduct(need)])),
+    notes: notesOf(facts, ruleBook.hints),
+    referrals: [],
+    interests: facts.tags.has(ownUnknown)
+      ? []
+      : interestProducts(ruleBook.interests, products, facts, { taken, suggested }, table),
+    skipped: facts.skipped,
+    faults: [],
+    versions,
+  }
+  const faults = selfCheck(suggestion, input)
+  return faults.length === 0 ? suggestion : refer(faults)
+}
