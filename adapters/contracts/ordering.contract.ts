@@ -7,10 +7,11 @@ import { Carts } from "../../domain/cart/ports.ts"
 import { setCartLine } from "../../domain/cart/set-cart-line.ts"
 import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { decodeEmail } from "../../domain/email/email-task.ts"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { markPaid } from "../../domain/orders/order-state.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
-import type { PlaceOrder } from "../../domain/orders/place-order-input.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { viewOrder } from "../../domain/orders/view-order.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -22,25 +23,8 @@ type Kept = Carts | Catalogue | LinkSigner | Orders | Queue
 type Parts = Kept | Layer.Success<typeof layerSellingFacts>
 
 const cart = "0".repeat(64)
-const key = "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10"
 
-/** Two packs of zinc tablets and the parcel. */
-const total = 2 * 790 + 390
-
-const request = (changes: Partial<PlaceOrder> = {}): PlaceOrder => ({
-  idempotencyKey: key,
-  email: "anna@example.org",
-  shippingAddress: {
-    name: "Anna Muster",
-    street: "Lindenallee 12 a",
-    postalCode: "10115",
-    city: "Berlin",
-    country: "DE",
-  },
-  payment: "invoice",
-  expectedTotalCents: total,
-  ...changes,
-})
+const { expectedTotalCents: total, shippingAddress } = exampleOrderInput()
 
 const stocked = (stock: number) =>
   Effect.gen(function* () {
@@ -69,7 +53,7 @@ const waitingEmails = Effect.gen(function* () {
   return tasks.map(({ kind, cause, payload }) => ({ kind, cause, email: Result.getOrThrow(decodeEmail(payload)) }))
 })
 
-const tokenOf = (path: string) => new URL(path, "https://naehrwerk.example").searchParams.get("token")
+const tokenOf = (path: string) => new URL(path, exampleShopTerms.publicUrl).searchParams.get("token")
 
 /** What carts and ordering promise on top of any way of keeping them. */
 export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) => {
@@ -154,7 +138,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("writes the order, takes the packs, empties the cart and queues both mails", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        const { order, path } = yield* placeOrder(cart, request())
+        const { order, path } = yield* placeOrder(cart, exampleOrderInput())
         expect(order).toMatchObject({
           id: expect.stringMatching(/^NW-[0-9A-HJKMNP-TV-Z]{10}$/),
           email: "anna@example.org",
@@ -180,7 +164,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         for (const { email } of emails) {
           expect(email.to).toBe("anna@example.org")
           expect(email.subject).toContain(order.id)
-          expect(email.text).toContain(`https://naehrwerk.example${path}`)
+          expect(email.text).toContain(exampleShopTerms.publicUrl + path)
         }
       }),
     )
@@ -188,8 +172,8 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("gives the same order to the same key again, when the cart is long empty", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        const first = yield* placeOrder(cart, request())
-        expect(yield* placeOrder(cart, request())).toEqual(first)
+        const first = yield* placeOrder(cart, exampleOrderInput())
+        expect(yield* placeOrder(cart, exampleOrderInput())).toEqual(first)
         expect(yield* stockOf("Z-120")).toBe(28)
         expect((yield* waitingEmails).length).toBe(2)
       }),
@@ -200,7 +184,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         yield* stocked(2)
         yield* setCartLine(cart, { handle: "zink-tabletten", quantity: 2 })
         const placed = yield* Effect.all(
-          Array.from({ length: 5 }, () => placeOrder(cart, request())),
+          Array.from({ length: 5 }, () => placeOrder(cart, exampleOrderInput())),
           { concurrency: "unbounded" },
         )
         expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1)
@@ -214,9 +198,9 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         yield* withTwoPacks
         const carts = yield* Carts
         const shop = yield* Effect.context<Parts>()
-        const firstCall = placeOrder(cart, request()).pipe(Effect.provide(shop), Effect.orDie)
+        const firstCall = placeOrder(cart, exampleOrderInput()).pipe(Effect.provide(shop), Effect.orDie)
         // The repeat has asked about its key already; now, before it reads the cart, the first call goes through.
-        const repeat = placeOrder(cart, request()).pipe(
+        const repeat = placeOrder(cart, exampleOrderInput()).pipe(
           Effect.provideService(Carts, { ...carts, find: (id) => Effect.andThen(firstCall, carts.find(id)) }),
         )
         const answered = yield* repeat
@@ -228,17 +212,17 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("refuses a key that was used for another order", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        yield* placeOrder(cart, request())
+        yield* placeOrder(cart, exampleOrderInput())
         yield* setCartLine(cart, { handle: "zink-tabletten", quantity: 2 })
         for (const other of [
-          request({ email: "bob@example.org" }),
-          request({ payment: "prepayment" }),
-          request({ expectedTotalCents: total + 1 }),
-          request({ shippingAddress: { ...request().shippingAddress, name: "Bob Muster" } }),
+          exampleOrderInput({ email: "bob@example.org" }),
+          exampleOrderInput({ payment: "prepayment" }),
+          exampleOrderInput({ expectedTotalCents: total + 1 }),
+          exampleOrderInput({ shippingAddress: { ...shippingAddress, name: "Bob Muster" } }),
         ]) {
           expect(yield* Effect.flip(placeOrder(cart, other))).toMatchObject({ _tag: "IdempotencyKeyReused" })
         }
-        expect(yield* Effect.flip(placeOrder("1".repeat(64), request()))).toMatchObject({
+        expect(yield* Effect.flip(placeOrder("1".repeat(64), exampleOrderInput()))).toMatchObject({
           _tag: "IdempotencyKeyReused",
         })
       }),
@@ -247,14 +231,14 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("refuses an empty cart", () =>
       Effect.gen(function* () {
         yield* stocked(30)
-        expect(yield* Effect.flip(placeOrder(cart, request()))).toMatchObject({ _tag: "CartEmpty" })
+        expect(yield* Effect.flip(placeOrder(cart, exampleOrderInput()))).toMatchObject({ _tag: "CartEmpty" })
       }),
     )
 
     promise("refuses another total than the one seen, and says what it is made of now", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        expect(yield* Effect.flip(placeOrder(cart, request({ expectedTotalCents: 1770 })))).toMatchObject({
+        expect(yield* Effect.flip(placeOrder(cart, exampleOrderInput({ expectedTotalCents: 1770 })))).toMatchObject({
           _tag: "TotalChanged",
           expectedTotalCents: 1770,
           differenceCents: 200,
@@ -274,7 +258,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         yield* catalogue.publish([], [{ sku: "Z-120", quantity: 1 }])
         const carts = yield* Carts
         yield* carts.change(cart, ({ lines }) => Result.succeed({ lines: [...lines, { sku: "OLD-7", quantity: 1 }] }))
-        expect(yield* Effect.flip(placeOrder(cart, request()))).toMatchObject({
+        expect(yield* Effect.flip(placeOrder(cart, exampleOrderInput()))).toMatchObject({
           _tag: "OutOfStock",
           missing: [
             { sku: "Z-120", available: 1 },
@@ -289,11 +273,14 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
       Effect.gen(function* () {
         yield* stocked(30)
         yield* setCartLine(cart, { handle: "zink-tabletten", quantity: 20 })
-        expect(yield* Effect.flip(placeOrder(cart, request({ expectedTotalCents: 15_800 })))).toMatchObject({
+        expect(yield* Effect.flip(placeOrder(cart, exampleOrderInput({ expectedTotalCents: 15_800 })))).toMatchObject({
           _tag: "PaymentNotOffered",
           offered: ["prepayment"],
         })
-        const { order } = yield* placeOrder(cart, request({ payment: "prepayment", expectedTotalCents: 15_800 }))
+        const { order } = yield* placeOrder(
+          cart,
+          exampleOrderInput({ payment: "prepayment", expectedTotalCents: 15_800 }),
+        )
         expect(order.shippingCents).toBe(0)
       }),
     )
@@ -305,8 +292,10 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         for (const id of [cart, other]) yield* setCartLine(id, { handle: "zink-tabletten", quantity: 2 })
         const outcomes = yield* Effect.all(
           [
-            Effect.result(placeOrder(cart, request())),
-            Effect.result(placeOrder(other, request({ idempotencyKey: "0f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f11" }))),
+            Effect.result(placeOrder(cart, exampleOrderInput())),
+            Effect.result(
+              placeOrder(other, exampleOrderInput({ idempotencyKey: "0f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f11" })),
+            ),
           ],
           { concurrency: "unbounded" },
         )
@@ -321,7 +310,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
       () =>
         Effect.gen(function* () {
           yield* withTwoPacks
-          const { order } = yield* placeOrder(cart, request({ payment: "prepayment" }))
+          const { order } = yield* placeOrder(cart, exampleOrderInput({ payment: "prepayment" }))
           const emails = yield* waitingEmails
           const confirmation = emails.find(({ cause }) => cause.startsWith("email:order-confirmation"))?.email
           const received = emails.find(({ cause }) => cause.startsWith("email:order-received"))?.email
@@ -350,7 +339,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("is shown to who has its token, with what is left to pay", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        const { order, path } = yield* placeOrder(cart, request({ payment: "prepayment" }))
+        const { order, path } = yield* placeOrder(cart, exampleOrderInput({ payment: "prepayment" }))
         const view = yield* viewOrder(order.id, tokenOf(path))
         expect(view).toMatchObject({
           ...order,
@@ -377,7 +366,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
     promise("answers the same about an order that exists and one that does not, to who has no right token", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
-        const { order, path } = yield* placeOrder(cart, request())
+        const { order, path } = yield* placeOrder(cart, exampleOrderInput())
         const signer = yield* LinkSigner
         const foreign = yield* signer.sign("order:NW-ZZZZZZZZZZ")
         for (const id of [order.id, "NW-0000000000"]) {

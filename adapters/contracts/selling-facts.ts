@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { Payments } from "../../domain/orders/payment.ts"
@@ -7,16 +8,8 @@ import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { Seller } from "../../domain/orders/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
 
-const publicUrl = "https://naehrwerk.example"
-
-const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, {
-  publicUrl,
-  paymentMethods: ["invoice", "prepayment"],
-  delivery,
-  withdrawalFunctionUrl: null,
-  guaranteeNoticeUrl: null,
-  questionnaire: false,
-})
+const { publicUrl } = exampleShopTerms
+const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
 
 /**
  * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, a picture

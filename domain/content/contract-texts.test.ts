@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { exampleShopTerms } from "./example-shop-terms.ts"
 import { legalTexts } from "./legal-texts.ts"
 import { delivery, demoOperator } from "./operator.ts"
 import { plainWords } from "./plain-words.ts"
@@ -6,15 +7,7 @@ import { processingRegister } from "./processing-register.ts"
 import { retention } from "./retention.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
-const shop: ShopTerms = {
-  publicUrl: "https://shop.example",
-  paymentMethods: ["invoice", "prepayment"],
-  delivery,
-  withdrawalFunctionUrl: null,
-  guaranteeNoticeUrl: null,
-  questionnaire: false,
-}
-const texts = (changes: Partial<ShopTerms> = {}) => legalTexts(demoOperator, { ...shop, ...changes })
+const texts = (changes: Partial<ShopTerms> = {}) => legalTexts(demoOperator, { ...exampleShopTerms, ...changes })
 
 describe("The withdrawal instruction", () => {
   const words = plainWords(texts().refund)
@@ -130,7 +123,7 @@ describe("The privacy notice", () => {
   const words = plainWords(texts().dataProtection)
 
   it("shows every processing of the register with basis, recipients and retention", () => {
-    const register = processingRegister(demoOperator, shop)
+    const register = processingRegister(demoOperator, exampleShopTerms)
     for (const { purpose } of register) expect(words.split("\n")).toContain(purpose)
     for (const label of ["Daten:", "Rechtsgrundlage:", "Empfänger:", "Speicherdauer:"])
       expect(words.split("\n").filter((line) => line.startsWith(label))).toHaveLength(register.length)

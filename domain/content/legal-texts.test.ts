@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { Block, Document, Inline, Text } from "./document.ts"
+import { exampleShopTerms } from "./example-shop-terms.ts"
 import { legalPages } from "./legal-pages.ts"
 import { type LegalTexts, legalTexts } from "./legal-texts.ts"
-import { delivery, demoOperator, type Operator } from "./operator.ts"
+import { demoOperator, type Operator } from "./operator.ts"
 import { plainWords } from "./plain-words.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -42,21 +43,13 @@ const realOperator: Operator = {
   real: true,
 }
 
-const demoShop: ShopTerms = {
-  publicUrl: "https://shop.example",
-  paymentMethods: ["invoice", "prepayment"],
-  delivery,
-  withdrawalFunctionUrl: null,
-  guaranteeNoticeUrl: null,
-  questionnaire: false,
-}
 const readyShop: ShopTerms = {
-  ...demoShop,
+  ...exampleShopTerms,
   withdrawalFunctionUrl: "https://shop.example/withdraw",
   guaranteeNoticeUrl: "https://shop.example/legal-guarantee",
 }
 
-const demo = legalTexts(demoOperator, demoShop)
+const demo = legalTexts(demoOperator, exampleShopTerms)
 const ready = legalTexts(realOperator, readyShop)
 const words = (texts: LegalTexts) => Object.values(texts).map(plainWords).join("\n")
 

@@ -1,3 +1,4 @@
+import { exampleAddress } from "../shared/example-address.ts"
 import type { Order } from "./order.ts"
 
 /** An order for tests: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
@@ -5,13 +6,7 @@ export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
   id: "NW-0123456789",
   placedAt: Date.parse("2026-11-20T13:05:00Z"),
   email: "anna@example.org",
-  shippingAddress: {
-    name: "Anna Muster",
-    street: "Lindenallee 12 a",
-    postalCode: "10115",
-    city: "Berlin",
-    country: "DE",
-  },
+  shippingAddress: exampleAddress,
   payment: "invoice",
   currency: "EUR",
   lines: [

@@ -2,15 +2,9 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { exampleAddress } from "./example-address.ts"
 import { PostalAddress } from "./postal-address.ts"
 
-const anna = {
-  name: "Anna Muster",
-  street: "Lindenallee 12 a",
-  postalCode: "10115",
-  city: "Berlin",
-  country: "DE",
-}
 const decode = Schema.decodeUnknownResult(PostalAddress)
 const issuesOf = (input: unknown) => {
   const answer = Schema.toStandardSchemaV1(PostalAddress)["~standard"].validate(input)
@@ -48,7 +42,7 @@ describe("an address", () => {
     ["city", "Hann. Münden"],
     ["city", "Au"],
   ])("may have the %s %j", (field, value) => {
-    expect(decode({ ...anna, [field]: value })).toEqual(Result.succeed({ ...anna, [field]: value }))
+    expect(decode({ ...exampleAddress, [field]: value })).toEqual(Result.succeed({ ...exampleAddress, [field]: value }))
   })
 
   it.each([
@@ -95,12 +89,12 @@ describe("an address", () => {
     ["country", "de"],
     ["country", ""],
   ])("may not have the %s %j", (field, value) => {
-    expect(issuesOf({ ...anna, [field]: value }).map((issue) => issue.split(":")[0])).toEqual([field])
+    expect(issuesOf({ ...exampleAddress, [field]: value }).map((issue) => issue.split(":")[0])).toEqual([field])
   })
 
   it("is stored with single spaces, none around it, and one form of each letter", () => {
-    expect(decode({ ...anna, name: " Jo\u0308rg\u00a0 Muster ", postalCode: " 10115" })).toEqual(
-      Result.succeed({ ...anna, name: "Jörg Muster" }),
+    expect(decode({ ...exampleAddress, name: " Jo\u0308rg\u00a0 Muster ", postalCode: " 10115" })).toEqual(
+      Result.succeed({ ...exampleAddress, name: "Jörg Muster" }),
     )
   })
 
@@ -132,7 +126,7 @@ describe("an address", () => {
     )
     fc.assert(
       fc.property(anything, anything, (name, street) => {
-        const first = decode({ ...anna, name, street })
+        const first = decode({ ...exampleAddress, name, street })
         if (Result.isFailure(first)) return
         expect(first.success.name).not.toMatch(/[<>{}\p{C}\p{Extended_Pictographic}]/u)
         expect(decode(first.success)).toEqual(first)
@@ -145,7 +139,7 @@ describe("an address", () => {
     const unassigned = new Set(["00", "05", "43", "62"])
     for (let region = 0; region < 100; region++) {
       const digits = String(region).padStart(2, "0")
-      expect(Result.isSuccess(decode({ ...anna, postalCode: `${digits}123` }))).toBe(!unassigned.has(digits))
+      expect(Result.isSuccess(decode({ ...exampleAddress, postalCode: `${digits}123` }))).toBe(!unassigned.has(digits))
     }
   })
 })

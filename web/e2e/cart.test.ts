@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest"
 import { desk } from "./browser.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { startShop } from "./shop-process.ts"
-import { d3, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
+import { atCart, d3, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 const multi = { handle: "multi-60plus", sku: "NW-033" }
@@ -41,9 +41,7 @@ describe("putting into the cart", () => {
 
 describe("the cart with JavaScript", () => {
   it("shows a quantity at once, sends it, and keeps it", async () => {
-    const { page, problems, ...rest } = await visit()
-    await putIntoCart({ page, problems, ...rest }, shop, d3)
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page, problems } = await atCart(shop, [d3])
     expect(await total(page)).toBe("16,80\u00a0€")
     await page.getByRole("button", { name: "Eine Packung mehr" }).click()
     await expect.poll(() => total(page)).toBe("29,70\u00a0€")
@@ -59,10 +57,7 @@ describe("the cart with JavaScript", () => {
   })
 
   it("sends many quick steps as few changes, the last one last", async () => {
-    const somebody = await visit()
-    await putIntoCart(somebody, shop, zinc)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [zinc])
     const sent: string[] = []
     page.on("request", (request) => {
       if (request.url().includes("cart.set")) sent.push(request.postData() ?? "")
@@ -77,10 +72,7 @@ describe("the cart with JavaScript", () => {
   })
 
   it("goes back to the old quantity when there are not as many, and says so at the line", async () => {
-    const somebody = await visit()
-    await putIntoCart(somebody, shop, scarce)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [scarce])
     const packs = page.getByRole("spinbutton")
     await packs.fill("9")
     await packs.press("Enter")
@@ -91,10 +83,7 @@ describe("the cart with JavaScript", () => {
   })
 
   it("says at the field in German what is wrong with a quantity as typed, sends nothing, and takes the next one", async () => {
-    const somebody = await visit()
-    await putIntoCart(somebody, shop, zinc)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [zinc])
     const sent: string[] = []
     page.on("request", (request) => {
       if (request.url().includes("cart.set")) sent.push(request.url())
@@ -118,10 +107,7 @@ describe("the cart with JavaScript", () => {
   })
 
   it("puts a removed line back where it was, by toast and by the note below", async () => {
-    const somebody = await visit()
-    for (const line of [d3, multi, zinc]) await putIntoCart(somebody, shop, line)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [d3, multi, zinc])
     const before = await titles(page)
     await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
     await expect.poll(() => titles(page)).toEqual([before[0], before[2]])
@@ -133,10 +119,7 @@ describe("the cart with JavaScript", () => {
   })
 
   it("waits for changes on their way before it goes to the checkout", async () => {
-    const somebody = await visit()
-    await putIntoCart(somebody, shop, d3)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [d3])
     const held = Promise.withResolvers<void>()
     await page.route("**/trpc/cart.set*", async (route) => {
       await held.promise
@@ -154,10 +137,7 @@ describe("the cart without JavaScript", () => {
   const plain = { javaScriptEnabled: false }
 
   it("takes quantities, says what is wrong with one at its field, and offers a removed line again", async () => {
-    const somebody = await visit(plain)
-    for (const line of [d3, zinc]) await putIntoCart(somebody, shop, line)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`)
+    const { page } = await atCart(shop, [d3, zinc], plain)
     const packs = page.getByRole("spinbutton", { name: "Packungen Vitamin D3 Tropfen" })
     await packs.fill("3")
     await page.getByRole("button", { name: "Aktualisieren Vitamin D3 Tropfen" }).click()
@@ -192,19 +172,15 @@ describe("the cart without JavaScript", () => {
   })
 
   it("adds to what is there, up to what a line may hold", async () => {
-    const somebody = await visit(plain)
-    for (const quantity of ["2", "3", "20"]) await putIntoCart(somebody, shop, { ...zinc, quantity })
-    await somebody.page.goto(`${shop}/cart`)
-    expect(await somebody.page.getByRole("spinbutton").inputValue()).toBe("20")
+    const lines = ["2", "3", "20"].map((quantity) => ({ ...zinc, quantity }))
+    const { page } = await atCart(shop, lines, plain)
+    expect(await page.getByRole("spinbutton").inputValue()).toBe("20")
   })
 })
 
 describe("a full cart", () => {
   it("explains doses that add up beyond a limit, and keeps nobody from ordering", async () => {
-    const somebody = await visit()
-    for (const line of [d3, multi]) await putIntoCart(somebody, shop, line)
-    const { page } = somebody
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+    const { page } = await atCart(shop, [d3, multi])
     const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
     expect(await textOf(notices)).toMatch(/Vitamin D: zusammen 40\u00a0µg am Tag/)
     expect(await textOf(notices)).toMatch(/höchstens 20\u00a0µg/)
@@ -213,11 +189,8 @@ describe("a full cart", () => {
   })
 
   it("breaks no rule of accessibility or HTML", async () => {
-    const somebody = await visit()
-    for (const line of [d3, multi, zinc]) await putIntoCart(somebody, shop, line)
-    const { page, context } = somebody
+    const { page, context } = await atCart(shop, [d3, multi, zinc])
     expect(await htmlErrors(await (await context.request.get(`${shop}/cart`)).text())).toEqual([])
-    await page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
     await page.getByRole("button", { name: "Entfernen Zink Tabletten" }).click()
     await page.getByRole("button", { name: "Rückgängig" }).waitFor()
     for (const colorScheme of ["light", "dark"] as const) {
@@ -229,10 +202,8 @@ describe("a full cart", () => {
   })
 
   it("tells before ordering what is delivered where, when, and how it is paid", async () => {
-    const somebody = await visit()
-    await putIntoCart(somebody, shop, d3)
-    await somebody.page.goto(`${shop}/cart`)
-    const text = await textOf(somebody.page.locator("#content"))
+    const { page } = await atCart(shop, [d3])
+    const text = await textOf(page.locator("#content"))
     for (const fact of [
       "Lieferzeit 2–\u20604\u00a0Werktage",
       "nur innerhalb Deutschlands",

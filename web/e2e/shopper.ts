@@ -50,6 +50,18 @@ export const putIntoCart = async (
   return answer.status()
 }
 
+/** At the cart with these in it. */
+export const atCart = async (
+  shop: string,
+  lines: readonly Readonly<Record<string, string>>[],
+  options?: BrowserContextOptions,
+): Promise<Shopper> => {
+  const somebody = await visit(options)
+  for (const line of lines) await putIntoCart(somebody, shop, line)
+  await somebody.page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+  return somebody
+}
+
 export const address = {
   "Vor- und Nachname": "Anna Beispiel",
   "Straße und Hausnummer": "Gartenweg 3",

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from "vitest"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 
 const shop = inject("shopUrl")
 
@@ -163,13 +164,7 @@ const hostile: readonly unknown[] = [
   { __proto__: null, toString: "x" },
 ]
 
-const order = {
-  idempotencyKey: "0b8f7c9e-3f5a-4b1d-9a6e-2c1d0e9f8a7b",
-  email: "anna@beispiel.de",
-  shippingAddress: { name: "Anna Beispiel", street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" },
-  payment: "prepayment",
-  expectedTotalCents: 1290,
-}
+const order = exampleOrderInput()
 
 const withField = (path: string, value: unknown): unknown => {
   const [first = "", second] = path.split(".")

@@ -4,6 +4,7 @@ import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
 import { layerMemory } from "../../../adapters/memory/layer.ts"
 import { layerSearch } from "../../../adapters/search/search.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { cookieOf, exampleApp } from "../example-app.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
@@ -20,19 +21,7 @@ const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Exa
 afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
 
 const line = { handle: "zink-tabletten", quantity: 2 }
-const order = {
-  idempotencyKey: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10",
-  email: "anna@example.org",
-  shippingAddress: {
-    name: "Anna Muster",
-    street: "Lindenallee 12",
-    postalCode: "10115",
-    city: "Berlin",
-    country: "DE",
-  },
-  payment: "invoice",
-  expectedTotalCents: 2 * 790 + 390,
-}
+const order = exampleOrderInput()
 
 const batchOf = (inputs: readonly unknown[]) => Object.fromEntries(inputs.entries())
 
