@@ -7,6 +7,7 @@ import {
   shippingCostNotice,
 } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../page.ts"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { PackDrawing } from "../ui/pack.tsx"
@@ -30,7 +31,7 @@ const Standing = ({ card }: { readonly card: ProductCard }) => (
       <rect width="100%" height="100%" fill={nutrientColour(card.pack.nutrients[0] ?? "").label} />
     </svg>
     <h3 className="card__name">
-      <Link href={`/products/${card.handle}`}>{card.title}</Link>
+      <Link href={`/products/${card.handle}`}>{noBreakSpaces(softHyphens(card.title))}</Link>
     </h3>
     <p className="card__subtitle">{card.subtitle}</p>
     <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
