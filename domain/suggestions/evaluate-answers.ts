@@ -1,0 +1,80 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Catalogue } from "../catalogue/ports.ts"
+import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
+import { type AnswerProblem, answerProblems } from "../questionnaire/facts.ts"
+import type { Questionnaire } from "../questionnaire/questionnaire.ts"
+import { germanDay } from "../shared/german-day.ts"
+import type { Edition } from "./edition.ts"
+import { materialOf } from "./material.ts"
+import { Editions } from "./ports.ts"
+import { suggestFrom } from "./suggest-from.ts"
+
+/** Nobody has reviewed the questionnaire in time: it may not be used until somebody has. */
+export class QuestionnaireClosed extends Schema.TaggedError<QuestionnaireClosed>()("QuestionnaireClosed", {}) {}
+
+/** The answers were given to a version that is not in force any more. */
+export class VersionOutdated extends Schema.TaggedError<VersionOutdated>()("VersionOutdated", {
+  current: Schema.String,
+}) {}
+
+/** Answers the questionnaire does not know. Says where, never what. */
+export class AnswersRefused extends Schema.TaggedError<AnswersRefused>()("AnswersRefused", {
+  problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
+}) {}
+
+/** Answers as they come over the wire; `consent` is the explicit consent to evaluate health data (Art. 9 (2) a GDPR). */
+export const EvaluateAnswers = Schema.Struct({
+  version: Schema.String.check(Schema.isMaxLength(40)),
+  answers: Schema.Record(
+    Schema.String.check(Schema.isMaxLength(40)),
+    Schema.Union([
+      Schema.String.check(Schema.isMaxLength(60)),
+      Schema.Array(Schema.String.check(Schema.isMaxLength(60))).check(Schema.isMaxLength(60)),
+      Schema.Record(Schema.String.check(Schema.isMaxLength(40)), Schema.NullOr(Schema.Finite)),
+    ]),
+  ),
+  consent: Schema.Literal(true).annotate({
+    message: "Ohne deine Einwilligung werten wir keine Angaben über deine Gesundheit aus.",
+  }),
+})
+
+/** Whether the questionnaire may be used today, by the German calendar. */
+const isOpen = ({ validUntil }: Questionnaire) =>
+  Effect.map(Clock.currentTimeMillis, (now) => germanDay(now) <= validUntil)
+
+const materialNow = Effect.fnUntraced(function* (edition: Edition) {
+  return materialOf({
+    edition,
+    snapshot: yield* (yield* Catalogue).snapshot,
+    table: nutrientTable,
+    tableVersion: nutrientTableVersion,
+    sources: nutrientSources,
+  })
+})
+
+/** The questionnaire in force and whether it may be used today. */
+export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* () {
+  const { questionnaire, ruleBook } = yield* (yield* Editions).current
+  return { questionnaire, stopTags: ruleBook.stops.map(({ tag }) => tag), open: yield* isOpen(questionnaire) }
+})
+
+/** What a browser evaluates answers with; the same for everybody. */
+export const currentMaterial = Effect.fn("currentMaterial")(function* () {
+  return yield* materialNow(yield* (yield* Editions).current)
+})
+
+/** Evaluates answers and forgets them. */
+export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
+  version,
+  answers,
+}: Pick<typeof EvaluateAnswers.Type, "version" | "answers">) {
+  const edition = yield* (yield* Editions).current
+  const { questionnaire } = edition
+  if (!(yield* isOpen(questionnaire))) return yield* new QuestionnaireClosed()
+  if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
+  const problems: readonly AnswerProblem[] = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
+  if (problems.length > 0) return yield* new AnswersRefused({ problems })
+  return suggestFrom(yield* materialNow(edition), questionnaire, answers)
+})
