@@ -7,7 +7,7 @@ import { type AnswerProblem, answerProblems } from "../questionnaire/facts.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { germanDay } from "../shared/german-day.ts"
 import type { Edition } from "./edition.ts"
-import { materialOf } from "./material.ts"
+import { basisOf, materialOf } from "./material.ts"
 import { Editions } from "./ports.ts"
 import { suggestFrom } from "./suggest-from.ts"
 
@@ -44,14 +44,9 @@ export const EvaluateAnswers = Schema.Struct({
 const isOpen = ({ validUntil }: Questionnaire) =>
   Effect.map(Clock.currentTimeMillis, (now) => germanDay(now) <= validUntil)
 
-const materialNow = Effect.fnUntraced(function* (edition: Edition) {
-  return materialOf({
-    edition,
-    snapshot: yield* (yield* Catalogue).snapshot,
-    table: nutrientTable,
-    tableVersion: nutrientTableVersion,
-    sources: nutrientSources,
-  })
+const shelfNow = Effect.fnUntraced(function* (edition: Edition) {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  return { edition, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
 })
 
 /** The questionnaire in force and whether it may be used today. */
@@ -62,7 +57,7 @@ export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* 
 
 /** What a browser evaluates answers with; the same for everybody. */
 export const currentMaterial = Effect.fn("currentMaterial")(function* () {
-  return yield* materialNow(yield* (yield* Editions).current)
+  return materialOf(yield* shelfNow(yield* (yield* Editions).current), nutrientSources)
 })
 
 /** Evaluates answers and forgets them. */
@@ -76,5 +71,5 @@ export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
   if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
   const problems: readonly AnswerProblem[] = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
   if (problems.length > 0) return yield* new AnswersRefused({ problems })
-  return suggestFrom(yield* materialNow(edition), questionnaire, answers)
+  return suggestFrom(basisOf(yield* shelfNow(edition)), questionnaire, answers)
 })

@@ -9,18 +9,22 @@ import type { Edition } from "./edition.ts"
 import { type NutrientSafety, safetyRows } from "./nutrient-safety.ts"
 import type { RuleBook } from "./rule-book.ts"
 
-/**
- * Everything a suggestion is computed from and shown with, beside the questionnaire: the same for everybody, so that a browser
- * can fetch it before anything is answered and asks nothing afterwards.
- */
-export interface Material {
-  /** The questionnaire's version it belongs to. */
-  readonly version: string
+/** What suggestions are computed from, beside the questionnaire: the same for everybody. */
+export interface Basis {
   readonly ruleBook: RuleBook
   readonly nutrients: readonly NutrientSafety[]
   readonly products: readonly Candidate[]
   readonly nutrientsVersion: string
   readonly catalogueVersion: string
+}
+
+/**
+ * A basis and everything to show a suggestion with, so that a browser can fetch it before anything is answered and asks nothing
+ * afterwards.
+ */
+export interface Material extends Basis {
+  /** The questionnaire's version it belongs to. */
+  readonly version: string
   /** The acts, opinions and reviews that rules, cautions and limits come from, by key. */
   readonly sources: Readonly<Record<string, Source>>
   /** What has to be shown of every product that may be suggested. */
@@ -33,21 +37,35 @@ interface Shelf {
   readonly snapshot: CatalogueSnapshot
   readonly table: NutrientTable
   readonly tableVersion: string
-  readonly sources: Material["sources"]
 }
 
-export const materialOf = ({ edition, snapshot, table, tableVersion, sources }: Shelf): Material => ({
-  version: edition.questionnaire.version,
+/** Made once a catalogue revision. */
+const candidates = new WeakMap<CatalogueSnapshot, readonly Candidate[]>()
+const candidatesOf = (snapshot: CatalogueSnapshot): readonly Candidate[] => {
+  const made = candidates.get(snapshot) ?? snapshot.products.map(candidateOf)
+  candidates.set(snapshot, made)
+  return made
+}
+
+export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basis => ({
   ruleBook: edition.ruleBook,
   nutrients: safetyRows(table),
-  products: snapshot.products.map(candidateOf),
+  products: candidatesOf(snapshot),
   nutrientsVersion: tableVersion,
   catalogueVersion: String(snapshot.revision),
-  sources,
-  views: Object.fromEntries(
-    snapshot.products
-      .filter(({ suggestable }) => suggestable)
-      .map((product) => [product.handle, { ...productView(snapshot, product, table), similar: [] }]),
-  ),
-  cards: Object.fromEntries(snapshot.products.map((product) => [product.handle, productCard(snapshot, product)])),
 })
+
+export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material => {
+  const { edition, snapshot, table } = shelf
+  return {
+    ...basisOf(shelf),
+    version: edition.questionnaire.version,
+    sources,
+    views: Object.fromEntries(
+      snapshot.products
+        .filter(({ suggestable }) => suggestable)
+        .map((product) => [product.handle, { ...productView(snapshot, product, table), similar: [] }]),
+    ),
+    cards: Object.fromEntries(snapshot.products.map((product) => [product.handle, productCard(snapshot, product)])),
+  }
+}
