@@ -142,8 +142,11 @@ describe("The privacy notice", () => {
   )
 
   it("mentions the questionnaire only where it is switched on", () => {
-    expect(words).not.toContain("Fragebogen")
-    expect(plainWords(texts({ questionnaire: true }).dataProtection)).toContain("Art. 9 Abs. 2 Buchstabe a DSGVO")
+    expect(words).not.toContain("Nährstoff-Check")
+    const withIt = plainWords(texts({ questionnaire: true }).dataProtection)
+    expect(withIt).toContain("Art. 9 Abs. 2 Buchstabe a DSGVO")
+    expect(withIt).toContain("die Antworten verlassen Ihr Gerät nicht")
+    expect(withIt).toContain("Der Nährstoff-Check leitet aus Ihren Antworten")
   })
 })
 

@@ -54,6 +54,13 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     paragraph(
       "Wir treffen keine Entscheidungen im Sinne von Art. 22 DSGVO, die ausschließlich auf einer automatisierten Verarbeitung beruhen, und betreiben kein Profiling.",
     ),
+    ...(shop.questionnaire
+      ? [
+          paragraph(
+            "Der Nährstoff-Check leitet aus Ihren Antworten nach festen Regeln einen Vorschlag ab. Er entscheidet nichts über Sie, und die Ergebnisseite nennt zu jedem Vorschlag die Regel, Ihre Antwort und die Quelle.",
+          ),
+        ]
+      : []),
     heading(2, "Ihre Rechte", "data-rights"),
     paragraph("Sie haben uns gegenüber das Recht"),
     bullets(

@@ -121,13 +121,18 @@ const books: Processing = {
 
 const questionnaire = (operator: Operator): Processing => ({
   id: "questionnaire",
-  purpose: "Fragebogen",
-  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Wir werten sie in dem Augenblick aus, in dem Sie sie absenden, und speichern sie nicht. Mit einer Bestellung verknüpfen wir sie nicht.",
+  purpose: "Nährstoff-Check (Fragebogen)",
+  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn in Ihrem Browser kein JavaScript läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Mit einer Bestellung verknüpfen wir sie nicht.",
   legalBasis:
-    "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen; da wir nichts speichern, genügt es, den Fragebogen zu verlassen.",
-  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
-  retention: "Keine Speicherung auf dem Server. Ein Entwurf bleibt in Ihrem Browser, bis Sie den Tab schließen.",
-  required: "Freiwillig; ohne Fragebogen können Sie den Shop uneingeschränkt nutzen.",
+    "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen: mit „Antworten löschen“ oder indem Sie den Tab schließen.",
+  recipients: [
+    "Niemand, solange Ihr Browser rechnet; ohne JavaScript: ",
+    fact(operator, operator.hosting),
+    " (Rechenzentrum)",
+  ],
+  retention:
+    "Keine Speicherung auf dem Server. Ein Entwurf bleibt in Ihrem Browser (§ 25 Abs. 2 Nr. 2 TDDDG), bis Sie ihn löschen oder den Tab schließen.",
+  required: "Freiwillig; ohne den Nährstoff-Check können Sie den Shop uneingeschränkt nutzen.",
 })
 
 /** Everything this shop does with personal data of visitors and customers (Art. 13, 30 GDPR), in the order it happens to them. */

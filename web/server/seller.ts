@@ -13,7 +13,7 @@ export const shopTexts = (operator: Operator, publicUrl: string): LegalTexts =>
     delivery,
     withdrawalFunctionUrl: null,
     guaranteeNoticeUrl: null,
-    questionnaire: false,
+    questionnaire: true,
   })
 
 /** Who runs the shop, for the foot of every page. */
