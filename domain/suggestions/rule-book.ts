@@ -36,6 +36,8 @@ export interface Referral {
   readonly paragraphs: readonly string[]
   /** Where else to turn, e.g. a help line. */
   readonly contacts: readonly { readonly label: string; readonly href: string }[]
+  /** Keys of the nutrient table's sources, where the text names amounts. */
+  readonly sources?: readonly string[]
 }
 
 /** Something worth saying without suggesting a product, e.g. to have ferritin measured. */
