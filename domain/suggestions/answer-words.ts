@@ -1,0 +1,71 @@
+import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { type Answer, type Answers, chosenOptions, isOwnAmounts } from "../questionnaire/answers.ts"
+import { questionsFor } from "../questionnaire/facts.ts"
+import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import { formatAmount } from "../shared/decimal.ts"
+import { typeset } from "../shared/line-breaks.ts"
+
+/** An answer as it was given, in words. */
+export interface AnswerInWords {
+  readonly question: QuestionId
+  /** The question as it is asked. */
+  readonly asked: string
+  /** `Vegan`; of several choices those that matter here, joined by commas. */
+  readonly said: string
+}
+
+type Units = ReadonlyMap<string, string>
+
+const unanswered = "nicht beantwortet"
+
+const ownInWords = (amounts: Readonly<Record<string, number | null>>, units: Units): string => {
+  const parts = Object.entries(amounts)
+    .filter(([, amount]) => amount !== 0)
+    .map(([nutrient, amount]) =>
+      amount === null
+        ? `${nutrientName(nutrient)} (Menge unbekannt)`
+        : `${nutrientName(nutrient)} ${formatAmount(amount, units.get(nutrient) ?? "")}`,
+    )
+  return parts.length === 0 ? "nichts" : parts.join(", ")
+}
+
+const saidOf = ({ options }: Question, answer: Answer, about: ReadonlySet<Tag> | null, units: Units): string => {
+  if (isOwnAmounts(answer)) return ownInWords(answer, units)
+  const chosen = options.filter(({ id }) => chosenOptions(answer).includes(id))
+  const telling = about === null ? [] : chosen.filter(({ tags }) => tags.some((tag) => about.has(tag)))
+  // What follows from choosing none of some options is said by everything that was chosen.
+  const named = telling.length > 0 ? telling : chosen
+  return named.length === 0 ? "nichts davon" : typeset(named.map(({ label }) => label).join(", "))
+}
+
+/**
+ * The answer to one question in words; `null` for a question there is not. `about`: the tags in question, so that of many
+ * choices only those are named that matter.
+ */
+export const answerInWords = (
+  { questions }: Questionnaire,
+  answers: Answers,
+  id: QuestionId,
+  units: Units,
+  about: ReadonlySet<Tag> | null = null,
+): AnswerInWords | null => {
+  const question = questions.find((candidate) => candidate.id === id)
+  if (question === undefined) return null
+  const answer = answers[id]
+  return {
+    question: id,
+    asked: typeset(question.text),
+    said: answer === undefined ? unanswered : saidOf(question, answer, about, units),
+  }
+}
+
+/** Every question somebody with these answers is asked, with what was said, in the questionnaire's order. */
+export const answersInWords = (
+  questionnaire: Questionnaire,
+  answers: Answers,
+  units: Units,
+): readonly (AnswerInWords & { readonly answered: boolean })[] =>
+  questionsFor(questionnaire, answers).flatMap(({ id }) => {
+    const words = answerInWords(questionnaire, answers, id, units)
+    return words === null ? [] : [{ ...words, answered: answers[id] !== undefined }]
+  })

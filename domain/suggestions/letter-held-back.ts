@@ -1,0 +1,129 @@
+import { fromThousandths } from "../nutrients/exact-amount.ts"
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { formatAmount } from "../shared/decimal.ts"
+import { typeset } from "../shared/line-breaks.ts"
+import type { AnswerInWords } from "./answer-words.ts"
+import { familyCap } from "./cap.ts"
+import { unitOf } from "./family.ts"
+import type { LetterContext } from "./letter-product.ts"
+import { familyOf } from "./nutrient-safety.ts"
+import type { Blocked } from "./suggestion.ts"
+
+/** Something to know without a product, and the answers it follows from. */
+export interface LetterNote {
+  readonly id: string
+  readonly text: string
+  readonly source: string | null
+  readonly because: readonly AnswerInWords[]
+}
+
+/** A nutrient there was a reason for and nothing was suggested of: why, and what to do instead. */
+export interface HeldBack {
+  readonly nutrient: NutrientId
+  readonly name: string
+  readonly because: Blocked["because"]
+  /** Why it was thought of at all. */
+  readonly reasons: readonly string[]
+  /** What stands in the way. */
+  readonly text: string
+  /** The cautions in their own words. */
+  readonly cautions: readonly { readonly text: string; readonly source: string | null }[]
+  /** What to do now. */
+  readonly instead: string
+  /** What to eat, where nothing speaks against the nutrient itself. */
+  readonly food: readonly string[]
+  /** The answers that hold it back; each can be changed. */
+  readonly answers: readonly AnswerInWords[]
+}
+
+const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
+
+const takenInWords = ({ nutrient, own }: Blocked, { table, facts }: LetterContext): readonly [string, string] => {
+  const row = table.get(nutrient)
+  const stay = "Wir schlagen nichts hinzu. Halte dich an die Menge auf der Packung."
+  if (own === null || row === undefined) return ["Das nimmst du schon.", stay]
+  const unit = unitOf(table, familyOf(row)) ?? row.unit
+  const cap = fromThousandths(familyCap(table, familyOf(row), (tag) => facts.tags.has(tag)))
+  const amount = `Das nimmst du schon: ${formatAmount(own, unit)} am Tag.`
+  return own > cap
+    ? [
+        `${amount} Das ist mehr als die ${formatAmount(cap, unit)}, die wir höchstens vorschlagen.`,
+        "Sprich bitte in der Praxis oder Apotheke darüber, ob diese Menge für dich gedacht ist.",
+      ]
+    : [amount, stay]
+}
+
+/** What stands in the way, and what to do instead. */
+const wordsOf = (blocked: Blocked, context: LetterContext): readonly [string, string] => {
+  switch (blocked.because) {
+    case "caution":
+      return ["Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.", askSomebody]
+    case "taken":
+      return takenInWords(blocked, context)
+    case "own_unknown":
+      return blocked.questions.length > 0
+        ? [
+            "Wir wissen nicht, was du schon nimmst. Zwei Präparate zusammen können zu viel sein.",
+            "Sieh auf deinen Packungen nach und trag ein, was du nimmst; dann rechnen wir neu.",
+          ]
+        : [
+            "Du nimmst es schon, die Menge ist unbekannt. Zwei Präparate zusammen können zu viel sein.",
+            "Sieh auf der Packung nach und trag die Menge je Tag ein; dann rechnen wir neu.",
+          ]
+    case "no_limit":
+      return [
+        "Davon schlagen wir aus einem Fragebogen heraus nichts vor, oder uns fehlt eine Menge, die sicher ist.",
+        askSomebody,
+      ]
+    case "no_product":
+      return [
+        "In unserem Sortiment ist kein Präparat, das zu allen deinen Angaben passt.",
+        "Frag in deiner Apotheke, wenn du dennoch eines möchtest.",
+      ]
+  }
+}
+
+/** What somebody takes more of by themselves than EFSA calls safe: worth a word, whatever they asked about. */
+export const ownTooMuch = ({ table, facts, words, ownQuestions }: LetterContext): readonly LetterNote[] =>
+  [...facts.own].flatMap(([nutrient, amount]) => {
+    const row = table.get(nutrient)
+    if (amount === null || row === undefined || row.upper === null || amount <= row.upper) return []
+    return [
+      {
+        id: `own-${nutrient}`,
+        text: typeset(
+          `Du nimmst schon ${formatAmount(amount, row.unit)} ${nutrientName(nutrient)} am Tag. Für Erwachsene hält die EFSA bis zu ${formatAmount(row.upper, row.unit)} für unbedenklich. Zeig deine Präparate bitte in der Praxis oder Apotheke.`,
+        ),
+        source: null,
+        because: words(ownQuestions, []),
+      },
+    ]
+  })
+
+/** Held back, in words. */
+export const heldBackOf = (blocked: Blocked, context: LetterContext): HeldBack => {
+  const { nutrient, because, rules, questions, texts } = blocked
+  const { ruleBook, table, words, source } = context
+  const asked = ruleBook.rules.filter(({ id }) => rules.includes(id))
+  const row = table.get(nutrient)
+  const tags = row === undefined ? [] : table.members(familyOf(row)).flatMap(({ cautions }) => cautions)
+  const [text, instead] = wordsOf(blocked, context)
+  // Food can hold as much of it as a tablet: it is only named where nothing speaks against the nutrient itself.
+  const mayEat = because === "no_product" || because === "no_limit"
+  const own = because === "taken" || because === "own_unknown"
+  return {
+    nutrient,
+    name: nutrientName(nutrient),
+    because,
+    reasons: asked.map(({ reason }) => typeset(reason)),
+    text: typeset(text),
+    cautions: texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
+    instead,
+    food: mayEat ? asked.map(({ food }) => typeset(food)) : [],
+    answers: words(
+      questions.length === 0 && own ? context.ownQuestions : questions,
+      tags.map(({ tag }) => tag),
+    ),
+  }
+}

@@ -1,0 +1,106 @@
+import type { ProductView } from "../catalogue/product-view.ts"
+import { amountIn } from "../nutrients/amount.ts"
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
+import type { Facts } from "../questionnaire/facts.ts"
+import type { QuestionId, Tag } from "../questionnaire/questionnaire.ts"
+import { formatAmount, formatDecimal } from "../shared/decimal.ts"
+import { germanList } from "../shared/german-list.ts"
+import { typeset } from "../shared/line-breaks.ts"
+import type { AnswerInWords } from "./answer-words.ts"
+import type { SafetyTable } from "./nutrient-safety.ts"
+import type { Rule, RuleBook } from "./rule-book.ts"
+import type { Reason, SuggestedProduct } from "./suggestion.ts"
+
+/** What the parts of a letter are written with. */
+export interface LetterContext {
+  readonly ruleBook: RuleBook
+  readonly table: SafetyTable
+  readonly facts: Facts
+  /** Answers in words; of many choices only those that carry one of the tags. */
+  readonly words: (questions: readonly QuestionId[], about: readonly Tag[]) => readonly AnswerInWords[]
+  readonly source: (key: string) => string | null
+  /** The questions about what is taken already. */
+  readonly ownQuestions: readonly QuestionId[]
+}
+
+/** Why a nutrient is suggested, which answers say so, where that is written, and what to eat instead. */
+export interface LetterReason {
+  readonly rule: string
+  readonly nutrient: NutrientId
+  readonly name: string
+  /** „Bei veganer Ernährung fehlt eine verlässliche Quelle für Vitamin B12.“ */
+  readonly text: string
+  /** Comes before the product: „Angereicherte Pflanzendrinks, …“ */
+  readonly food: string
+  readonly source: string | null
+  readonly because: readonly AnswerInWords[]
+}
+
+/** One suggested product in words. */
+export interface LetterProduct {
+  /** Everything a product page has to show before an order. */
+  readonly view: ProductView
+  readonly reasons: readonly LetterReason[]
+  /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1000 % NRV).“ */
+  readonly amount: string
+  /** „Zusammen mit deinen eigenen Präparaten: 20 von höchstens 20 µg Vitamin D am Tag.“ */
+  readonly sums: readonly string[]
+  /** Warnings for this person and when to take it. */
+  readonly notices: readonly { readonly text: string; readonly source: string | null }[]
+  /** Authorised claims word for word; none without the note they must not stand without (Art. 10 (2) HCVO). */
+  readonly claims: readonly string[]
+  readonly claimsNote: string | null
+}
+
+const tagsOfRule = ({ when }: Rule): readonly Tag[] => [...(when.all ?? []), ...(when.any ?? [])]
+
+/** A reason in words; `null` when its rule is gone, which the self-check does not let happen. */
+const reasonOf = (reason: Reason, { ruleBook, words, source }: LetterContext): LetterReason | null => {
+  const rule = ruleBook.rules.find(({ id }) => id === reason.rule)
+  if (rule === undefined) return null
+  return {
+    rule: rule.id,
+    nutrient: reason.nutrient,
+    name: nutrientName(reason.nutrient),
+    text: typeset(rule.reason),
+    food: typeset(rule.food),
+    source: source(rule.source),
+    because: words(reason.questions, tagsOfRule(rule)),
+  }
+}
+
+/** `25 µg Vitamin B12 (1000 % NRV)`: what a day brings, and how much of the reference value that is. */
+const amountInWords = ({ id, amount, unit }: SuggestedProduct["nutrients"][number], view: ProductView): string => {
+  const row = view.doseFacts.rows.find(({ nutrient }) => nutrient === id)
+  const portion = row === undefined ? null : amountIn(row.amount, row.unit, unit)
+  const percent =
+    row === undefined || row.nrvPercent === null || portion === null || portion === 0
+      ? null
+      : Math.round((row.nrvPercent * amount) / portion)
+  const share = percent === null ? "kein NRV festgelegt" : `${percent}\u00a0% NRV`
+  return `${formatAmount(amount, unit)} ${nutrientName(id)} (${share})`
+}
+
+/** What a person reads about one suggestion. */
+export const productOf = (suggested: SuggestedProduct, view: ProductView, context: LetterContext): LetterProduct => {
+  const note = view.claims[0]?.note ?? null
+  return {
+    view,
+    reasons: suggested.reasons.flatMap((reason) => reasonOf(reason, context) ?? []),
+    amount: typeset(
+      `„${view.title}“ liefert am Tag ${germanList(suggested.nutrients.map((each) => amountInWords(each, view)))}.`,
+    ),
+    sums: suggested.sums.map(({ nutrient, own, suggested: brought, cap, unit }) => {
+      const sum = `${formatDecimal(own + brought)} von höchstens ${formatAmount(cap, unit)} ${nutrientName(nutrient)} am Tag.`
+      return typeset(
+        context.facts.own.size === 0
+          ? `Ohne eigene Präparate: ${sum}`
+          : `Zusammen mit deinen eigenen Präparaten: ${sum}`,
+      )
+    }),
+    notices: suggested.notices.map(({ text, source }) => ({ text: typeset(text), source: context.source(source) })),
+    claims: note === null ? [] : [...new Set(suggested.claims.map(({ text }) => typeset(text)))],
+    claimsNote: suggested.claims.length === 0 ? null : note,
+  }
+}

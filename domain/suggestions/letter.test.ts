@@ -1,0 +1,181 @@
+import { assert, describe, it } from "@effect/vitest"
+import { makeSnapshot } from "../catalogue/catalogue-snapshot.ts"
+import { exampleProduct, exampleVariant } from "../catalogue/example-product.ts"
+import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
+import type { Answers } from "../questionnaire/answers.ts"
+import { exampleQuestionnaire, exampleRuleBook } from "./example-edition.ts"
+import { letterOf } from "./letter.ts"
+import { materialOf } from "./material.ts"
+import { suggestFrom } from "./suggest-from.ts"
+
+const note = "Eine abwechslungsreiche und ausgewogene Ernährung sowie eine gesunde Lebensweise sind wichtig."
+const b12Claim = "Vitamin B12 trägt zu einem normalen Energiestoffwechsel bei."
+
+const b12 = exampleProduct({
+  handle: "b12",
+  title: "Vitamin B12 Tabletten 25 µg",
+  doses: [{ nutrient: "vitamin_b12", amount: 25, unit: "µg", nrvPercent: 1000, source: "Methylcobalamin" }],
+  claims: [{ nutrient: "vitamin_b12", text: b12Claim }],
+  variants: [exampleVariant({ sku: "NW-1" })],
+})
+const magnesium = exampleProduct({
+  handle: "magnesium",
+  title: "Magnesium Kapseln",
+  doses: [{ nutrient: "magnesium", amount: 100, unit: "mg", nrvPercent: 27, source: "Magnesiumcitrat" }],
+  claims: [{ nutrient: "magnesium", text: "Magnesium trägt zu einer normalen Muskelfunktion bei." }],
+  suggestable: false,
+  variants: [exampleVariant({ sku: "NW-2" })],
+})
+
+const material = materialOf(
+  {
+    edition: { questionnaire: exampleQuestionnaire, ruleBook: exampleRuleBook },
+    snapshot: makeSnapshot(7, [b12, magnesium], []),
+    table: nutrientTable,
+    tableVersion: "2026-11-20",
+  },
+  nutrientSources,
+)
+
+const write = (answers: Answers) =>
+  letterOf({
+    suggestion: suggestFrom(material, exampleQuestionnaire, answers),
+    questionnaire: exampleQuestionnaire,
+    answers,
+    material,
+    at: Date.UTC(2026, 10, 20, 12),
+  })
+
+const safe: Answers = { q_preg: "no", q_cond: ["none"], q_own: "none" }
+
+describe("letter", () => {
+  const vegan = write({ ...safe, q_diet: "vegan", q_iodine: ["salt"] })
+
+  it("says what, how much and of which answer, with food first and its source", () => {
+    const [product] = vegan.products
+    assert.strictEqual(vegan.title, "Ein begründeter Hinweis: Vitamin\u00a0B12.")
+    assert.strictEqual(
+      product?.amount,
+      "„Vitamin\u00a0B12 Tabletten 25\u00a0µg“ liefert am Tag 25\u00a0µg Vitamin\u00a0B12 (1000\u00a0% NRV).",
+    )
+    assert.deepStrictEqual(product?.reasons[0]?.because, [
+      { question: "q_diet", asked: "Wie ernährst du dich?", said: "Vegan" },
+    ])
+    assert.include(product?.reasons[0]?.food ?? "", "Angereicherte Pflanzendrinks")
+    assert.strictEqual(product?.reasons[0]?.source, "DGE-Positionspapier zu veganer Ernährung (2024)")
+  })
+
+  it("names the limit for everything together", () => {
+    assert.deepStrictEqual(vegan.products[0]?.sums, [
+      "Ohne eigene Präparate: 25 von höchstens 25\u00a0µg Vitamin\u00a0B12 am Tag.",
+    ])
+    const withOwn = write({ ...safe, q_diet: "vegan", q_own: { vitamin_d: 20 } })
+    assert.match(withOwn.products[0]?.sums[0] ?? "", /^Zusammen mit deinen eigenen Präparaten: 25 von höchstens 25/)
+  })
+
+  it("quotes claims word for word and never without their note", () => {
+    assert.deepStrictEqual(vegan.products[0]?.claims, [b12Claim.replace("Vitamin B12", "Vitamin\u00a0B12")])
+    assert.strictEqual(vegan.products[0]?.claimsNote, note)
+  })
+
+  it("says to everybody what it is not, when it was made and from which versions", () => {
+    for (const letter of [vegan, write(safe), write({ ...safe, q_preg: "yes" })]) {
+      assert.match(letter.closing.join(" "), /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne/)
+      assert.strictEqual(letter.date, "20.\u00a0November 2026")
+      assert.deepStrictEqual(
+        letter.basis.map(({ version }) => version),
+        ["2026-01-01", "2026-01-01", "2026-11-20", "7"],
+      )
+    }
+  })
+
+  it("is proud of nothing to suggest, and shows where it looked", () => {
+    const letter = write({ ...safe, q_diet: "mixed", q_iodine: ["salt"] })
+    assert.strictEqual(letter.title, "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.")
+    assert.match(letter.opening[0] ?? "", /^Du hast fünf Fragen beantwortet/)
+    assert.deepStrictEqual(
+      letter.lookedAt.map(({ name }) => name),
+      ["Vitamin B12", "Jod"],
+    )
+    assert.deepStrictEqual([letter.products, letter.heldBack, letter.interests], [[], [], []])
+  })
+
+  it("holds back with the caution's own words and the very answer, and names no food for it", () => {
+    const letter = write({ ...safe, q_cond: ["thyroid", "diabetes"], q_iodine: [] })
+    const [iodine] = letter.heldBack
+    assert.strictEqual(letter.status, "blocked")
+    assert.strictEqual(letter.title, "Wir schlagen dir nichts vor, und das hat Gründe.")
+    assert.match(iodine?.cautions[0]?.text ?? "", /^Bei Schilddrüsenerkrankungen/)
+    assert.deepStrictEqual(
+      iodine?.answers.map(({ question, said }) => [question, said]),
+      [["q_cond", "Schilddrüsenerkrankung"]],
+    )
+    assert.deepStrictEqual(iodine?.food, [])
+  })
+
+  it("names food where only the product is missing", () => {
+    const [iodine] = write({ ...safe, q_iodine: [] }).heldBack
+    assert.strictEqual(iodine?.because, "no_product")
+    assert.match(iodine?.food[0] ?? "", /^Jodiertes Salz/)
+  })
+
+  it("knows what is taken already, and says when that is more than the house would suggest", () => {
+    const taken = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 10 } })
+    assert.strictEqual(taken.title, "Daran denkst du schon: Vitamin\u00a0B12.")
+    assert.strictEqual(taken.heldBack[0]?.text, "Das nimmst du schon: 10\u00a0µg am Tag.")
+    assert.deepStrictEqual(
+      taken.heldBack[0]?.answers.map(({ said }) => said),
+      ["Vitamin B12 10\u00a0µg"],
+    )
+    const much = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 500 } })
+    assert.match(much.heldBack[0]?.text ?? "", /mehr als die 25\u00a0µg, die wir höchstens vorschlagen/)
+  })
+
+  it("warns of own amounts above what EFSA calls safe, whatever was asked for", () => {
+    assert.deepStrictEqual(
+      write({ ...safe, q_own: { vitamin_d: 100 } }).notes.map(({ id }) => id),
+      [],
+    )
+    const [own] = write({ ...safe, q_own: { vitamin_d: 101 } }).notes
+    assert.match(own?.text ?? "", /101\u00a0µg Vitamin\u00a0D am Tag.*bis zu 100\u00a0µg/)
+  })
+
+  it("refers with each text once, its contacts and the answers that led there", () => {
+    const letter = write({ ...safe, q_preg: "yes", q_diet: "vegan" })
+    assert.strictEqual(letter.title, "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke.")
+    assert.deepStrictEqual(
+      letter.referrals.map(({ id, contacts, because }) => [id, contacts.length, because.map(({ said }) => said)]),
+      [["pregnancy", 1, ["Ja"]]],
+    )
+    assert.deepStrictEqual([letter.products, letter.heldBack, letter.interests], [[], [], []])
+  })
+
+  it("names questions left open as such", () => {
+    const letter = write({ q_diet: "mixed", q_preg: "no", q_own: "none" })
+    assert.deepStrictEqual(
+      letter.leftOpen.map(({ question, said }) => [question, said]),
+      [["q_cond", "nicht beantwortet"]],
+    )
+  })
+
+  it("lists what may interest somebody apart, by name only", () => {
+    const [interest] = write({ ...safe, q_goal: ["muscles"] }).interests
+    assert.deepStrictEqual(interest, {
+      label: "Muskeln",
+      products: [{ handle: "magnesium", title: "Magnesium Kapseln", subtitle: magnesium.subtitle }],
+    })
+  })
+
+  it("speaks neutrally when its own check fails", () => {
+    const answers = { ...safe, q_diet: "vegan" }
+    const suggestion = {
+      ...suggestFrom(material, exampleQuestionnaire, answers),
+      status: "refer" as const,
+      suggestions: [],
+      faults: ["I1 cap"],
+    }
+    const letter = letterOf({ suggestion, questionnaire: exampleQuestionnaire, answers, material, at: 0 })
+    assert.match(letter.opening[0] ?? "", /An deinen Antworten liegt es nicht/)
+    assert.notInclude(JSON.stringify(letter), "I1 cap")
+  })
+})

@@ -1,0 +1,215 @@
+import type { Handle } from "../catalogue/product.ts"
+import type { NutrientId } from "../nutrients/nutrient.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
+import type { Answers } from "../questionnaire/answers.ts"
+import { factsOf } from "../questionnaire/facts.ts"
+import type { QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
+import { formatDate } from "../shared/german-date.ts"
+import { germanList, numberInWords } from "../shared/german-list.ts"
+import { typeset } from "../shared/line-breaks.ts"
+import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
+import { type HeldBack, heldBackOf, type LetterNote, ownTooMuch } from "./letter-held-back.ts"
+import { type LetterProduct, productOf } from "./letter-product.ts"
+import type { Material } from "./material.ts"
+import { makeSafetyTable } from "./nutrient-safety.ts"
+import { sourceInWords } from "./source-words.ts"
+import type { Status, Suggestion } from "./suggestion.ts"
+
+/** Why a person should talk to somebody who knows them, and where to turn. */
+export interface LetterReferral {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly contacts: readonly { readonly label: string; readonly href: string }[]
+  readonly because: readonly AnswerInWords[]
+}
+
+/** Products somebody may look at out of interest; nothing is concluded from it. */
+export interface LetterInterest {
+  readonly label: string
+  readonly products: readonly { readonly handle: Handle; readonly title: string; readonly subtitle: string }[]
+}
+
+/** The result of the questionnaire in German words, in the order it is read: nothing in it is markup. */
+export interface Letter {
+  readonly status: Status
+  /** The result in one sentence. */
+  readonly title: string
+  /** Paragraphs below it. */
+  readonly opening: readonly string[]
+  readonly products: readonly LetterProduct[]
+  readonly heldBack: readonly HeldBack[]
+  readonly notes: readonly LetterNote[]
+  readonly referrals: readonly LetterReferral[]
+  readonly interests: readonly LetterInterest[]
+  /** Safety questions left open, counted as carefully as „Möchte ich nicht sagen“. */
+  readonly leftOpen: readonly AnswerInWords[]
+  /** The nutrients we had an eye on, by name, in the order of the rules. */
+  readonly lookedAt: readonly { readonly id: NutrientId; readonly name: string }[]
+  /** Everything that was asked, with what was said. */
+  readonly answers: readonly (AnswerInWords & { readonly answered: boolean })[]
+  /** What the letter is not, for everybody (QUESTIONNAIRE.md § 4). */
+  readonly closing: readonly string[]
+  /** The day it was made: `20. November 2026`. */
+  readonly date: string
+  /** What it was made from, each with its version. */
+  readonly basis: readonly { readonly what: string; readonly version: string }[]
+}
+
+export interface LetterInput {
+  readonly suggestion: Suggestion
+  readonly questionnaire: Questionnaire
+  readonly answers: Answers
+  readonly material: Pick<Material, "ruleBook" | "nutrients" | "sources" | "views" | "cards">
+  /** Now, in epoch milliseconds. */
+  readonly at: number
+}
+
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** More names than this do not fit a title. */
+const maxNamesInTitle = 3
+
+const namesOf = (nutrients: readonly NutrientId[]): readonly string[] => unique(nutrients.map(nutrientName))
+
+const suggestedNames = ({ suggestions }: Suggestion): readonly string[] =>
+  namesOf(suggestions.flatMap(({ reasons }) => reasons.map(({ nutrient }) => nutrient)))
+
+const titleOf = (suggestion: Suggestion): string => {
+  const { status, blocked } = suggestion
+  if (status === "refer") return "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke."
+  if (status === "no_need") return "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel."
+  if (status === "blocked")
+    return blocked.every(({ because }) => because === "taken")
+      ? `Daran denkst du schon: ${germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))}.`
+      : "Wir schlagen dir nichts vor, und das hat Gründe."
+  const names = suggestedNames(suggestion)
+  const count =
+    names.length === 1 ? "Ein begründeter Hinweis" : `${capitalised(numberInWords(names.length))} begründete Hinweise`
+  return names.length > maxNamesInTitle ? `${count}.` : `${count}: ${germanList(names)}.`
+}
+
+const answeredInWords = (count: number): string =>
+  count === 1 ? "Du hast eine Frage beantwortet" : `Du hast ${numberInWords(count)} Fragen beantwortet`
+
+const openingOf = (suggestion: Suggestion, answered: number): readonly string[] => {
+  const { status, blocked, faults } = suggestion
+  const heldBack = germanList(namesOf(blocked.map(({ nutrient }) => nutrient)))
+  switch (status) {
+    case "refer":
+      return faults.length > 0
+        ? [
+            "Bei der Auswertung ist bei uns etwas nicht aufgegangen. Dann schlagen wir lieber gar nichts vor. An deinen Antworten liegt es nicht.",
+          ]
+        : [
+            "Ob ein Nahrungsergänzungsmittel für dich infrage kommt, soll jemand beurteilen, der dich kennt und nachfragen kann. Darum stellen wir keine weiteren Fragen und schlagen dir nichts vor.",
+          ]
+    case "no_need":
+      return [
+        `${answeredInWords(answered)}. Keine deiner Antworten nennt einen der wenigen Gründe, aus denen wir etwas vorschlagen.`,
+        "Das ist kein leeres Ergebnis, sondern ein gutes. Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus. Das Geld bleibt bei dir.",
+      ]
+    case "blocked":
+      return blocked.every(({ because }) => because === "taken")
+        ? [
+            `Aus deinen Angaben ergibt sich ein Anlass, an ${heldBack} zu denken. Das tust du schon. Ein zweites Präparat schlagen wir nicht vor.`,
+          ]
+        : [
+            `Aus deinen Angaben ergibt sich ein Anlass, an ${heldBack} zu denken. Etwas vorschlagen können wir trotzdem nicht. Warum, und was du stattdessen tun kannst, steht hier.`,
+          ]
+    case "suggest":
+      return [
+        `Aus deinen Angaben ergibt sich ein Anlass, an ${germanList(suggestedNames(suggestion))} zu denken. Zuerst steht jeweils, was ohne Präparat geht. Ob du eines nimmst, entscheidest du.`,
+      ]
+  }
+}
+
+const closing = [
+  "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung.",
+  "Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat. Ändert sich etwas bei dir, zum Beispiel Medikamente oder eine Schwangerschaft, frag vorher in der Praxis oder Apotheke.",
+]
+
+/** Writes the letter. Pure: the same input gives the same words; every sentence is plain text, typeset. */
+export const letterOf = ({ suggestion, questionnaire, answers, material, at }: LetterInput): Letter => {
+  const { ruleBook, sources, views, cards } = material
+  const table = makeSafetyTable(material.nutrients)
+  const units = new Map(material.nutrients.map(({ id, unit }) => [id, unit]))
+  const facts = factsOf(questionnaire, answers)
+  const words = (ids: readonly QuestionId[], about: readonly Tag[]) =>
+    unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
+  const source = (key: string) => sourceInWords(sources, key)
+  const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
+  const context = { ruleBook, table, facts, words, source, ownQuestions }
+  const given = answersInWords(questionnaire, answers, units)
+
+  return {
+    status: suggestion.status,
+    title: typeset(titleOf(suggestion)),
+    opening: openingOf(suggestion, given.filter(({ answered }) => answered).length).map(typeset),
+    products: suggestion.suggestions.flatMap((suggested) => {
+      const view = views[suggested.handle]
+      return view === undefined ? [] : [productOf(suggested, view, context)]
+    }),
+    heldBack: suggestion.blocked.map((blocked) => heldBackOf(blocked, context)),
+    notes: [
+      ...(suggestion.status === "refer" ? [] : ownTooMuch(context)),
+      ...suggestion.notes.map(({ id, text, source: key, questions }) => ({
+        id,
+        text: typeset(text),
+        source: source(key),
+        because: words(questions, tagsOfHint(ruleBook.hints, id)),
+      })),
+    ],
+    referrals: referralsOf(suggestion, ruleBook, words),
+    interests: suggestion.interests.flatMap(({ interest, products }) => {
+      const shown = products.flatMap(({ handle }) => {
+        const card = cards[handle]
+        return card === undefined ? [] : [{ handle, title: card.title, subtitle: card.subtitle }]
+      })
+      const label = ruleBook.interests.find(({ option }) => option === interest)?.label ?? interest
+      return shown.length === 0 ? [] : [{ label, products: shown }]
+    }),
+    leftOpen: words(suggestion.skipped, []),
+    lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
+    answers: given,
+    closing,
+    date: formatDate(at),
+    basis: [
+      { what: "Fragen", version: suggestion.versions.questionnaire },
+      { what: "Regeln", version: suggestion.versions.rules },
+      { what: "Nährstofftabelle", version: suggestion.versions.nutrients },
+      { what: "Sortiment", version: suggestion.versions.catalogue },
+    ],
+  }
+}
+
+const tagsOfHint = (hints: Material["ruleBook"]["hints"], id: string): readonly Tag[] => {
+  const when = hints.find((hint) => hint.id === id)?.when
+  return [...(when?.all ?? []), ...(when?.any ?? [])]
+}
+
+/** Each text once, with every answer that leads to it. */
+const referralsOf = (
+  { referrals }: Suggestion,
+  ruleBook: Material["ruleBook"],
+  words: (ids: readonly QuestionId[], about: readonly Tag[]) => readonly AnswerInWords[],
+): readonly LetterReferral[] =>
+  unique(referrals.map(({ referral }) => referral)).flatMap((id) => {
+    const text = ruleBook.referrals.find((candidate) => candidate.id === id)
+    const reasons = referrals.filter(({ referral }) => referral === id)
+    if (text === undefined) return []
+    return [
+      {
+        id,
+        title: typeset(text.title),
+        paragraphs: text.paragraphs.map(typeset),
+        contacts: text.contacts,
+        because: words(
+          reasons.flatMap(({ questions }) => questions),
+          reasons.map(({ tag }) => tag),
+        ),
+      },
+    ]
+  })
