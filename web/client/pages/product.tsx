@@ -9,11 +9,11 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { Badge } from "../ui/chip.tsx"
 import { DoseTable } from "../ui/dose-table.tsx"
 import { Icon } from "../ui/icon.tsx"
-import { inOrder } from "../ui/in-order.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
+import { IngredientList, ProductFacts } from "../ui/product-facts.tsx"
 import { Quantity } from "../ui/quantity.tsx"
 import type { Outputs } from "../wire.ts"
 import { productJsonLd } from "./product-json-ld.ts"
@@ -113,49 +113,16 @@ const Claims = ({ claims }: { readonly claims: Product["claims"] }) => (
 const Ingredients = ({ product }: { readonly product: Product }) => (
   <section aria-labelledby="ingredients">
     <h2 id="ingredients">Zutaten</h2>
-    <p className="measure">
-      {inOrder(product.ingredients, ({ text, allergen }) => (allergen ? <strong>{text}</strong> : text))}
-    </p>
-    <p className="measure product-facts__quiet">
-      {product.allergens.length > 0
-        ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
-        : "Enthält keine Zutat, die nach Anhang\u00a0II der LMIV als Allergen zu kennzeichnen ist."}
-      {product.mayContain.length > 0 && ` Kann Spuren von ${product.mayContain.join(", ")} enthalten.`}
-    </p>
+    <IngredientList product={product} />
   </section>
 )
 
-/** The legal name (Art. 17 LMIV) and what characterises it (§ 4 (2) no. 1 NemV); mostly the one begins with the other. */
-const designation = ({ legalName, characteristic }: Product): string =>
-  characteristic.startsWith(legalName) ? characteristic : `${legalName}. ${characteristic}`
-
-const Facts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => {
-  const facts: readonly (readonly [string, string])[] = [
-    ["Bezeichnung", designation(product)],
-    ["Inhalt", variant.packLabel],
-    ["Tagesportion", product.dailyDose.instructions],
-    ["Aufbewahrung", product.storage],
-    ["Ernährung", product.vegan ? "vegan" : product.vegetarian ? "vegetarisch" : "nicht vegetarisch"],
-    ...(product.countryOfOrigin ? [["Herkunft", product.countryOfOrigin] as const] : []),
-    ...(product.novelFoodNote ? [["Neuartiges Lebensmittel", product.novelFoodNote] as const] : []),
-    ["Verantwortlich", product.foodBusiness],
-    ["Artikelnummer", variant.sku],
-    ["GTIN", variant.gtin],
-  ]
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts">Angaben zum Produkt</h2>
-      <dl className="product-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{softHyphens(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
+const Facts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => (
+  <section aria-labelledby="facts">
+    <h2 id="facts">Angaben zum Produkt</h2>
+    <ProductFacts product={product} variants={[variant]} />
+  </section>
+)
 
 /** Everything LMIV, NemV, HCVO and PAngV want a shopper to see before ordering, the dose table in the middle. */
 export default page({
