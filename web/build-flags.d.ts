@@ -2,3 +2,5 @@
 declare const DEV: boolean
 /** Set by the build: what only the server needs is left out of the browser's scripts. */
 declare const SERVER: boolean
+/** Set by the build: where the styles are that only the questionnaire's pages load. */
+declare const QUESTIONNAIRE_STYLES: string

@@ -18,7 +18,18 @@ export const folders = {
   server: join(out, "server"),
 }
 
-export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } => ({
+/** Packages that are not JavaScript, or load their own parts: the server's script asks for them when it runs. */
+export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "nodemailer"] as const
+
+/** What the build tells the code; `build-flags.d.ts` says what it means. */
+const flags = (dev: boolean, server: boolean, pageStyles: string): Record<string, string> => ({
+  DEV: String(dev),
+  SERVER: String(server),
+  QUESTIONNAIRE_STYLES: JSON.stringify(pageStyles),
+  "process.env.NODE_ENV": dev ? '"development"' : '"production"',
+})
+
+export const clientOptions = (dev: boolean, pageStyles: string): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { shop: "web/client/main.tsx" },
   inject: ["web/client/first-script.ts"],
@@ -37,10 +48,10 @@ export const clientOptions = (dev: boolean): BuildOptions & { metafile: true } =
   outdir: folders.assets,
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
-  define: { DEV: String(dev), SERVER: "false", "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+  define: flags(dev, false, pageStyles),
 })
 
-export const serverOptions = (dev: boolean): BuildOptions => ({
+export const serverOptions = (dev: boolean, pageStyles: string): BuildOptions => ({
   absWorkingDir: root,
   entryPoints: { main: "web/server/main.ts" },
   bundle: true,
@@ -48,14 +59,14 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   platform: "node",
   target: "node24",
   jsx: "automatic",
-  // One file starts twice as fast as the thousand files of its packages. What is not JavaScript, or loads its own parts,
-  // stays outside; while developing everything does, because the process keeps what it has loaded.
-  ...(dev ? { packages: "external" } : { external: ["sqlite3", "@resvg/resvg-js", "nodemailer"] }),
+  // One file starts twice as fast as the thousand files of its packages; while developing they stay outside, because the
+  // process keeps what it has loaded.
+  ...(dev ? { packages: "external" } : { external: [...packagesAtRunTime] }),
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   sourcemap: !dev,
   sourcesContent: false,
   outdir: folders.server,
-  define: { DEV: String(dev), SERVER: "true", "process.env.NODE_ENV": dev ? '"development"' : '"production"' },
+  define: flags(dev, true, pageStyles),
 })
 
 /** The scripts a page needs beside the first one, found by following what its own script imports. */
@@ -81,22 +92,33 @@ const scriptsOf = (source: string, metafile: Metafile, first: string): string[] 
   return [...found].filter((file) => !withFirst.has(file)).concat([...withFirst].filter((file) => file !== first))
 }
 
-/** Bundles the styles behind the fonts' rules, under a name made from their content. */
-export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> => {
+const bundleStyles = async (entry: string, dev: boolean): Promise<string> => {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: ["web/client/styles/main.css"],
+    entryPoints: [entry],
     bundle: true,
     minify: !dev,
     write: false,
     outdir: folders.assets,
     target: ["chrome117", "firefox118", "safari17"],
   })
-  const css = fontsCss + (result.outputFiles[0]?.text ?? "")
-  const name = `shop-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
-  await writeFile(join(folders.assets, name), css)
-  return `/assets/${name}`
+  return result.outputFiles[0]?.text ?? ""
 }
+
+const writeStyles = async (name: string, css: string, dev: boolean): Promise<string> => {
+  // While developing a name that stays, for those who were told it when they were built.
+  const file = dev ? `${name}.css` : `${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
+  await writeFile(join(folders.assets, file), css)
+  return `/assets/${file}`
+}
+
+/** Bundles the styles every page needs behind the fonts' rules; says where they are. */
+export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> =>
+  writeStyles("shop", fontsCss + (await bundleStyles("web/client/styles/main.css", dev)), dev)
+
+/** Bundles the styles that only the questionnaire's pages load; says where they are. */
+export const buildPageStyles = async (dev: boolean): Promise<string> =>
+  writeStyles("questionnaire", await bundleStyles("web/client/styles/questionnaire.css", dev), dev)
 
 export const writeManifest = async (metafile: Metafile, styles: string, fonts: BuiltFonts): Promise<void> => {
   const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === "web/client/main.tsx")?.[0]
@@ -163,7 +185,12 @@ export const makeFonts = (): Promise<BuiltFonts> =>
 const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()
-  const [client] = await Promise.all([build(clientOptions(false)), build(serverOptions(false)), copyServerFiles()])
+  const pageStyles = await buildPageStyles(false)
+  const [client] = await Promise.all([
+    build(clientOptions(false, pageStyles)),
+    build(serverOptions(false, pageStyles)),
+    copyServerFiles(),
+  ])
   await squeezeScripts(client.metafile)
   await writeManifest(client.metafile, await buildStyles(fonts.css, false), fonts)
   await compressFiles()

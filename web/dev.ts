@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { context, type Metafile } from "esbuild"
 import {
+  buildPageStyles,
   buildStyles,
   cleanFolders,
   clientOptions,
@@ -19,7 +20,11 @@ import {
 const root = new URL("..", import.meta.url).pathname
 await cleanFolders()
 const fonts = await makeFonts()
-const [client, server] = await Promise.all([context(clientOptions(true)), context(serverOptions(true))])
+const pageStyles = await buildPageStyles(true)
+const [client, server] = await Promise.all([
+  context(clientOptions(true, pageStyles)),
+  context(serverOptions(true, pageStyles)),
+])
 
 let running: ChildProcess | null = null
 /** Resolves when the new build answers, or its process has ended, saying why. */
@@ -53,6 +58,7 @@ const rebuild = async () => {
       const [made, styles] = await Promise.all([
         client.rebuild(),
         buildStyles(fonts.css, true),
+        buildPageStyles(true),
         server.rebuild(),
         copyServerFiles(),
       ])

@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       {
         root,
-        define: { DEV: "false", SERVER: "true" },
+        define: { DEV: "false", SERVER: "true", QUESTIONNAIRE_STYLES: '"/assets/questionnaire.css"' },
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],

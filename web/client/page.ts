@@ -35,6 +35,8 @@ export interface Head {
   readonly socialImage?: string
   /** What the address shows, for social networks. */
   readonly ogType?: "website" | "product" | "article"
+  /** Style sheets of this page alone; its `load` brings them where another page was opened first. */
+  readonly styles?: readonly string[]
   /** schema.org objects; addresses in them are absolute. */
   readonly jsonLd?: (publicUrl: string) => readonly unknown[]
 }

@@ -10,7 +10,11 @@ import { mountPages } from "./http/pages.ts"
 import { securityHeaders } from "./http/security.ts"
 import { mountTrpc } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
+import { makePublicAnswers } from "./public-answers.ts"
 import type { Shop } from "./shop.ts"
+
+/** All public pages and answers of a shop of a few hundred products, in three encodings. */
+const maxPublicBytes = 32 * 1024 * 1024
 
 export interface AppOptions {
   readonly shop: Shop
@@ -35,7 +39,8 @@ export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOption
   mountHealth(app, readiness)
   mountFiles(app, shop, assets, pictures)
   const limits = makeChangeLimits(peerOf)
-  mountTrpc(app, shop, limits)
-  mountPages(app, shop, assets, limits)
+  const answers = makePublicAnswers(maxPublicBytes)
+  mountTrpc(app, shop, answers, limits)
+  mountPages(app, shop, assets, answers, limits)
   return app
 }

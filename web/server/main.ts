@@ -14,6 +14,7 @@ import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
+import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
@@ -38,6 +39,7 @@ const adapters = (config: Config, texts: LegalTexts) =>
     layerSearch,
     layerQrPictures,
     layerSecureRandom,
+    layerShippedEditions,
     layerSeller(demoOperator, config.publicUrl, texts),
     layerOfflinePayments(demoOperator),
     config.mail.kind === "smtp"

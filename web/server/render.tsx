@@ -51,7 +51,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
       : "",
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    `<link rel="stylesheet" href="${assets.styles}">`,
+    ...[assets.styles, ...(head.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
     ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
     ...(head.jsonLd?.(publicUrl) ?? []).map(

@@ -9,11 +9,13 @@ import type { Seller } from "../../domain/orders/seller.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Settings } from "../../domain/settings/ports.ts"
 import type { SecureRandom } from "../../domain/shared/secure-random.ts"
+import type { Editions } from "../../domain/suggestions/ports.ts"
 
 /** Every port the web floor reaches through use cases. */
 export type Ports =
   | Carts
   | Catalogue
+  | Editions
   | LinkSigner
   | Orders
   | Payments

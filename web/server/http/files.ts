@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { Asset, Assets } from "../assets.ts"
-import { chooseEncoding } from "../page-cache.ts"
 import type { Pictures } from "../pictures-cache.ts"
+import { chooseEncoding } from "../public-answers.ts"
 import type { Shop } from "../shop.ts"
 import { icon } from "./icon.ts"
 import { sitemap } from "./sitemap.ts"
@@ -29,7 +29,9 @@ export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pict
 
   app.get("/assets/*", (c) => {
     const asset = assets.find(c.req.path)
-    return asset ? sendAsset(c, asset, "public, max-age=31536000, immutable") : c.text("Not found", 404)
+    return asset
+      ? sendAsset(c, asset, DEV ? "no-store" : "public, max-age=31536000, immutable")
+      : c.text("Not found", 404)
   })
 
   const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {

@@ -17,6 +17,8 @@ export type FormOutcome =
       readonly form: FormState
       /** 422 for values that are wrong by themselves, else what the refusal is on the wire: 404, 409, 412, 500. */
       readonly status: number
+      /** The path of the page that shows it, where that is not the form's own. */
+      readonly page?: string
     }
 
 /** Handles what a page's form posts when no JavaScript took over: the same procedures, then a redirect. */

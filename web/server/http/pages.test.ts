@@ -1,20 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
-import { layerMemory } from "../../../adapters/memory/layer.ts"
-import { layerSearch } from "../../../adapters/search/search.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { cookieOf, exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
-const ports = () => Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch)
-
 const opened: Example[] = []
-const open = async (layer = ports()): Promise<Example> => {
+const open = async (layer = examplePorts()): Promise<Example> => {
   const example = await exampleApp(layer, { products: [exampleProduct()] })
   opened.push(example)
   return example
@@ -159,7 +155,7 @@ describe("when the database is silent", () => {
   const silent = () => {
     const broken = Effect.die(new Error("select 'anna@example.org' from secret_table"))
     return Layer.merge(
-      ports(),
+      examplePorts(),
       Layer.succeed(Catalogue, { snapshot: broken, publish: () => Effect.void, stock: () => broken }),
     )
   }
@@ -203,7 +199,7 @@ describe("readiness", () => {
   it("is 200, 503 when there is none, and 503 when asking for it fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     let isReady = async () => true
-    const { app } = await exampleApp(ports(), { readiness: { isReady: () => isReady() } })
+    const { app } = await exampleApp(examplePorts(), { readiness: { isReady: () => isReady() } })
     expect((await app.request("/health/ready")).status).toBe(200)
     isReady = async () => false
     expect((await app.request("/health/ready")).status).toBe(503)

@@ -1,15 +1,14 @@
-import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Send } from "../../client/wire.ts"
 import type { Assets } from "../assets.ts"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
-import { chooseEncoding, makePageCache } from "../page-cache.ts"
+import type { PublicAnswers } from "../public-answers.ts"
+import { publicRevision } from "../public-revision.ts"
 import { renderPage } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
@@ -18,9 +17,8 @@ import type { ChangeLimits } from "./change-limits.ts"
 import { forms } from "./forms.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
+import { sendAnswer } from "./send-answer.ts"
 
-/** All public pages of a shop of a few hundred products, in three encodings. */
-const maxCachedBytes = 32 * 1024 * 1024
 const maxFormBytes = 64 * 1024
 
 /** Calls a procedure by its two names, in process. */
@@ -46,11 +44,20 @@ const relevantSearch = (search: URLSearchParams, names: readonly string[]): stri
 }
 
 /** Every page, as complete HTML, and the forms that work without JavaScript. */
-export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: ChangeLimits): void => {
-  const cache = makePageCache(maxCachedBytes)
-
-  const render = async (c: Context, context: CallContext, search: string, form: FormState | null) => {
-    const path = new URL(c.req.url).pathname
+export const mountPages = (
+  app: Hono,
+  shop: Shop,
+  assets: Assets,
+  answers: PublicAnswers,
+  waitOf: ChangeLimits,
+): void => {
+  const render = async (
+    c: Context,
+    context: CallContext,
+    search: string,
+    form: FormState | null,
+    path = new URL(c.req.url).pathname,
+  ) => {
     const rendered = await renderPage({
       path,
       search,
@@ -64,15 +71,16 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
     return rendered
   }
 
-  /** `formStatus`: the status of a page that comes back with a form, in place of 422. */
+  /** `formStatus`: the status of a page that comes back with a form, in place of 422; `path`: of a page other than the one asked for. */
   const personal = async (
     c: Context,
     context: CallContext,
     search: string,
     form: FormState | null,
     formStatus = 422,
+    path?: string,
   ) => {
-    const { status, html } = await render(c, context, search, form)
+    const { status, html } = await render(c, context, search, form, path)
     return c.html(html, (status === 422 ? formStatus : status) as ContentfulStatusCode, {
       "cache-control": "private, no-store",
     })
@@ -81,12 +89,7 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
   /** What every page depends on; `null` when the database is silent: then the page itself says so, as far as it needs it. */
   const shopNow = async () => {
     try {
-      const snapshot = await shop.runtime.runPromise(
-        Effect.gen(function* () {
-          return yield* (yield* Catalogue).snapshot
-        }),
-      )
-      return { snapshot, frontPage: await chooseFrontPage(shop) }
+      return { revision: await publicRevision(shop), frontPage: await chooseFrontPage(shop) }
     } catch (error) {
       logError("page", error)
       return null
@@ -107,24 +110,14 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
         null,
       )
 
-    const { frontPage, snapshot } = now
+    const { frontPage, revision } = now
     const search = relevantSearch(url.searchParams, found.route.search ?? [])
     const variant = url.pathname === "/" ? frontPage : ""
-    const page = await cache.get(`${url.pathname}?${search} ${variant}`, String(snapshot.revision), () =>
-      render(c, { shop, cart: null, frontPage }, search, null),
-    )
-    const headers: Record<string, string> = {
-      "content-type": "text/html; charset=utf-8",
-      vary: "accept-encoding",
-      "cache-control": page.status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store",
-    }
-    if (page.status !== 200) return c.body(page.bodies.identity, page.status as ContentfulStatusCode, headers)
-    const encoding = chooseEncoding(c.req.header("accept-encoding"))
-    // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
-    headers.etag = `"${page.digest}-${encoding}"`
-    if (c.req.header("if-none-match")?.includes(page.digest)) return c.body(null, 304, headers)
-    if (encoding !== "identity") headers["content-encoding"] = encoding
-    return c.body(page.bodies[encoding], 200, headers)
+    const answer = await answers.get(`${url.pathname}?${search} ${variant}`, revision, async () => {
+      const { status, html, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
+      return { status, type: "text/html; charset=utf-8", text: html, shareable }
+    })
+    return sendAnswer(c, answer)
   })
 
   app.post(
@@ -144,17 +137,24 @@ export const mountPages = (app: Hono, shop: Shop, assets: Assets, waitOf: Change
             "retry-after": String(wait),
           },
         )
-      const body = await c.req.parseBody().catch(() => null)
+      const body = await c.req.parseBody({ all: true }).catch(() => null)
       if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
+      // Several boxes of one name are ticked: their values, none of which has a comma, are joined by commas.
       const values = Object.fromEntries(
-        Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+        Object.entries(body).map(([name, value]) => [
+          name,
+          [value]
+            .flat()
+            .filter((part) => typeof part === "string")
+            .join(","),
+        ]),
       )
       const cart = path === "/cart" ? ensureCart(c, shop.publicUrl) : cartOf(c, shop.publicUrl)
       const context: CallContext = { shop, cart, frontPage: "v1" }
       const outcome = await handle(values, sendIn(context))
       return outcome.kind === "redirect"
         ? c.redirect(outcome.to, 303)
-        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status)
+        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status, outcome.page)
     },
   )
 

@@ -1,17 +1,16 @@
-import * as Layer from "effect/Layer"
+import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
-import { layerMemory } from "../../../adapters/memory/layer.ts"
-import { layerSearch } from "../../../adapters/search/search.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { cookieOf, exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
 const opened: Example[] = []
 const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
-  const example = await exampleApp(Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch), {
+  const example = await exampleApp(examplePorts(), {
     products: [exampleProduct()],
     ...options,
   })
@@ -82,15 +81,47 @@ describe("the cart's cookie", () => {
 })
 
 describe("an answer under /trpc", () => {
-  it("is kept by nobody, also when it is a refusal", async () => {
+  it("that belongs to one person, or is a refusal, is kept by nobody", async () => {
     const { query, mutate } = await open()
     const answers = [
-      await query("catalogue.list", {}),
+      await query("cart.get", undefined),
       await query("catalogue.product", { handle: "gibt-es-nicht" }),
+      await query("catalogue.list,cart.get", { 0: {} }),
       await mutate("cart.set", line, { origin: "https://evil.example" }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 403])
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 403])
     for (const { headers } of answers) expect(headers.get("cache-control")).toContain("no-store")
+  })
+
+  it("that everybody gets is made once a revision, compressed, and known by its tag", async () => {
+    const { query, runtime } = await open()
+    const ask = (headers: Record<string, string> = {}) =>
+      query("catalogue.product", { handle: exampleProduct().handle }, headers)
+    const first = await ask({ "accept-encoding": "gzip, br" })
+    expect(first.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/)
+    expect(first.headers.get("content-encoding")).toBe("br")
+    const etag = first.headers.get("etag") ?? ""
+    expect((await ask({ "if-none-match": etag, "accept-encoding": "br" })).status).toBe(304)
+
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Catalogue).publish([exampleProduct({ title: "Anders als zuvor" })], [])
+      }),
+    )
+    const later = await ask({ "if-none-match": etag })
+    expect(later.status).toBe(200)
+    expect((await later.json()).result.data.title).toBe("Anders als zuvor")
+  })
+
+  it("of a stream or of a batch with a personal part is never shared", async () => {
+    const { app } = await open()
+    const batch = `/trpc/catalogue.overview,cart.get?batch=1&input=${encodeURIComponent("{}")}`
+    expect((await app.request(batch)).headers.get("cache-control")).toContain("no-store")
+    const stream = await app.request("/trpc/catalogue.overview?batch=1&input=%7B%7D", {
+      headers: { "trpc-accept": "application/jsonl" },
+    })
+    expect(stream.headers.get("cache-control")).toContain("no-store")
+    await stream.text()
   })
 
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the methods that work", async (method) => {

@@ -3,6 +3,8 @@ import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
+import type { PublicAnswers } from "../public-answers.ts"
+import { publicRevision } from "../public-revision.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
@@ -10,11 +12,22 @@ import type { ChangeLimits } from "./change-limits.ts"
 import { errorEnvelope } from "./envelope.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
+import { sendAnswer } from "./send-answer.ts"
 
 /** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
 const maxBatchSize = 20
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
+
+/** Capabilities whose queries answer everybody alike. */
+const publicCapabilities: ReadonlySet<string> = new Set(["catalogue", "questionnaire", "search"])
+const publicQueries: ReadonlySet<string> = new Set(["content.legalText"])
+
+/** Whether everybody gets this very answer, as one piece. */
+const isPublic = (c: Context): boolean =>
+  c.req.method === "GET" &&
+  c.req.header("trpc-accept") === undefined &&
+  procedures(c).every((name) => publicQueries.has(name) || publicCapabilities.has(name.slice(0, name.indexOf("."))))
 
 /** The procedures a call names, as tRPC reads them: a batch is split where its decoded path has commas. */
 const procedures = (c: Context): readonly string[] => {
@@ -27,7 +40,7 @@ const procedures = (c: Context): readonly string[] => {
 }
 
 /** tRPC over HTTP under `/trpc`. */
-export const mountTrpc = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => {
+export const mountTrpc = (app: Hono, shop: Shop, answers: PublicAnswers, waitOf: ChangeLimits): void => {
   app.use("/trpc/*", async (c, next) => {
     c.header("cache-control", "private, no-store")
     if (c.req.method === "GET" || c.req.method === "HEAD") return next()
@@ -60,6 +73,19 @@ export const mountTrpc = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => 
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR") logError(`trpc ${path ?? ""}`, error.cause ?? error)
     },
+  })
+  app.get("/trpc/*", async (c, next) => {
+    if (!isPublic(c)) return next()
+    const revision = await publicRevision(shop).catch(() => null)
+    if (revision === null) return next()
+    const { pathname, search } = new URL(c.req.url)
+    const stored = await answers.get(pathname + search, revision, async () => {
+      const made = await answer(c, next)
+      const text = made === undefined ? "" : await made.text()
+      const status = made?.status ?? 500
+      return { status, type: "application/json", text, shareable: status === 200 }
+    })
+    return sendAnswer(c, stored)
   })
   app.use("/trpc/*", async (c, next) => {
     const answered = await answer(c, next)

@@ -1,13 +1,10 @@
 import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { layerSellingFacts } from "../../../adapters/contracts/selling-facts.ts"
-import { layerMemory } from "../../../adapters/memory/layer.ts"
-import { layerSearch } from "../../../adapters/search/search.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
+import { examplePorts } from "../example-ports.ts"
 import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
 import { type CallContext, run, type Translations, t, wordsOf } from "./wire.ts"
@@ -17,7 +14,7 @@ class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) 
 const publicUrl = "http://localhost:3000"
 const context: CallContext = {
   shop: {
-    runtime: ManagedRuntime.make(Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch)),
+    runtime: ManagedRuntime.make(examplePorts()),
     legalTexts: shopTexts(demoOperator, publicUrl),
     operatorLine: "Musterladen",
     publicUrl,

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { chooseEncoding, makePageCache } from "./page-cache.ts"
+import { chooseEncoding, makePublicAnswers } from "./public-answers.ts"
 
-const page = (html: string) => ({ status: 200, html, shareable: true })
+const page = (text: string) => ({ status: 200, type: "text/html; charset=utf-8", text, shareable: true })
 
-describe("the page cache", () => {
+describe("the cache of public answers", () => {
   it("makes a page once a revision, also when many ask at the same time", async () => {
-    const cache = makePageCache(1_000_000)
+    const cache = makePublicAnswers(1_000_000)
     let made = 0
     const make = async () => {
       made += 1
@@ -20,15 +20,23 @@ describe("the page cache", () => {
   })
 
   it("holds the same words in every encoding", async () => {
-    const stored = await makePageCache(1_000_000).get("/", "1", async () => page("<p>Grüße</p>"))
-    const words = [stored.bodies.identity, brotliDecompressSync(stored.bodies.br), gunzipSync(stored.bodies.gzip)].map(
-      (bytes) => new TextDecoder().decode(bytes),
-    )
-    expect(new Set(words)).toEqual(new Set(["<p>Grüße</p>"]))
+    const html = `<p>${"Grüße ".repeat(400)}</p>`
+    const { bodies } = await makePublicAnswers(1_000_000).get("/", "1", async () => page(html))
+    const words = [
+      bodies.identity,
+      brotliDecompressSync(bodies.br ?? new Uint8Array()),
+      gunzipSync(bodies.gzip ?? new Uint8Array()),
+    ].map((bytes) => new TextDecoder().decode(bytes))
+    expect(new Set(words)).toEqual(new Set([html]))
+  })
+
+  it("does not compress what one packet carries anyway", async () => {
+    const { bodies } = await makePublicAnswers(1_000_000).get("/", "1", async () => page("<p>Grüße</p>"))
+    expect([bodies.br, bodies.gzip]).toEqual([null, null])
   })
 
   it("keeps nothing that belongs to one visitor", async () => {
-    const cache = makePageCache(1_000_000)
+    const cache = makePublicAnswers(1_000_000)
     let made = 0
     const make = async () => {
       made += 1
@@ -40,13 +48,13 @@ describe("the page cache", () => {
   })
 
   it("forgets the page asked for longest ago when it grows too heavy", async () => {
-    const cache = makePageCache(3_000)
+    const cache = makePublicAnswers(4_000)
     const made: string[] = []
     const get = (key: string) =>
       cache.get(key, "1", async () => {
         made.push(key)
         return page(
-          Array.from({ length: 1_000 }, (_, n) => String.fromCharCode(65 + ((n * n + key.length) % 26))).join(""),
+          Array.from({ length: 1_400 }, (_, n) => String.fromCharCode(65 + ((n * n + key.length) % 26))).join(""),
         )
       })
     await get("a")
@@ -59,7 +67,7 @@ describe("the page cache", () => {
   })
 
   it("survives a page that cannot be made", async () => {
-    const cache = makePageCache(1_000)
+    const cache = makePublicAnswers(1_000)
     await expect(cache.get("/", "1", () => Promise.reject(new Error("no")))).rejects.toThrow("no")
     expect((await cache.get("/", "1", async () => page("yes"))).status).toBe(200)
   })

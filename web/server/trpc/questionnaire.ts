@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
+import {
+  currentMaterial,
+  currentQuestionnaire,
+  EvaluateAnswers,
+  evaluateAnswers,
+} from "../../../domain/suggestions/evaluate-answers.ts"
+import { input } from "./input.ts"
+import { noRefusals, run, t } from "./wire.ts"
+
+/** The questionnaire as it is asked, with the nutrients somebody may take already. */
+const current = Effect.fn("questionnaire.current")(function* () {
+  const { questionnaire, stopTags, open } = yield* currentQuestionnaire()
+  return {
+    ...questionnaire,
+    /** Tags after which nothing more is asked. */
+    stopTags,
+    open,
+    nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
+  }
+})
+
+/** A suggestion that failed its own check is a fault of the house: it hears of it, without a word on any answer. */
+const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof EvaluateAnswers.Type) {
+  const suggestion = yield* evaluateAnswers(asked)
+  if (suggestion.faults.length > 0)
+    console.error(JSON.stringify({ level: "error", where: "suggestion", faults: suggestion.faults }))
+  return suggestion
+})
+
+export const questionnaire = t.router({
+  current: t.procedure.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
+  material: t.procedure.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
+  evaluate: t.procedure.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
+    run(ctx, evaluate(asked), {
+      QuestionnaireClosed: {
+        code: "PRECONDITION_FAILED",
+        message: "Der Nährstoff-Check ist gerade geschlossen: Er wird überprüft. Der Shop ist offen wie immer.",
+      },
+      VersionOutdated: {
+        code: "CONFLICT",
+        message: "Es gibt inzwischen eine neue Fassung der Fragen. Bitte beginne noch einmal.",
+        refusal: ({ current }) => ({ current }),
+      },
+      AnswersRefused: {
+        code: "BAD_REQUEST",
+        message: "Bitte prüfe deine Antworten.",
+        fields: ({ problems }) => problems,
+      },
+    }),
+  ),
+})
