@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react"
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { questionsFor } from "../../../domain/questionnaire/facts.ts"
+import type { QuestionId, Questionnaire } from "../../../domain/questionnaire/questionnaire.ts"
+
+/**
+ * Where somebody is in the questionnaire. It lives in the browser's history, so that its back button leads from question to
+ * question, and says no more than a number: which questions are asked would tell what was answered.
+ */
+export type Place =
+  | {
+      readonly view: "step"
+      /** Counts the questions that are asked, from 0. */
+      readonly step: number
+      /** Whether the history's entry before this one is the question before it. */
+      readonly follows: boolean
+      /** Somebody came from the result to change one answer, and wants to go back there. */
+      readonly editing: boolean
+    }
+  | { readonly view: "page" }
+
+const path = "/questionnaire"
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
+
+/** The place in a state of the browser's history; `null`: the start. */
+export const decodePlace = (state: unknown): Place | null => {
+  const place = isRecord(state) ? state.questionnaire : null
+  if (!isRecord(place)) return null
+  if (place.view === "page") return { view: "page" }
+  return place.view === "step" && Number.isSafeInteger(place.step) && Number(place.step) >= 0
+    ? {
+        view: "step",
+        step: Number(place.step),
+        follows: place.follows === true,
+        editing: place.editing === true,
+      }
+    : null
+}
+
+/** What goes into the browser's history for a place. */
+const stateOf = (place: Place | null): unknown => (place === null ? null : { questionnaire: place })
+
+export const pushPlace = (place: Place): void => history.pushState(stateOf(place), "")
+export const replacePlace = (place: Place | null): void => history.replaceState(stateOf(place), "")
+
+/** The history state for a link from the result to the question an answer was given to: `<Link href="/questionnaire" state={…}>`. */
+export const stateToChange = (questionnaire: Questionnaire, answers: Answers, question: QuestionId): unknown => {
+  const step = questionsFor(questionnaire, answers).findIndex(({ id }) => id === question)
+  return stateOf(step < 0 ? null : { view: "step", step, follows: false, editing: true })
+}
+
+const events = ["popstate", "pushState", "replaceState"]
+const subscribe = (listener: () => void) => {
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+}
+
+/** Kept while another page is on its way: until it is there, this one stays as it is. */
+let lastState: unknown = null
+const stateHere = (): unknown => {
+  if (location.pathname === path) lastState = history.state
+  return lastState
+}
+
+/** The place as the browser's history has it; the start on the server and while the page is taken over. */
+export const usePlace = (): Place | null => decodePlace(useSyncExternalStore(subscribe, stateHere, () => null))

@@ -1,0 +1,43 @@
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { questionsFor } from "../../../domain/questionnaire/facts.ts"
+import type { Condition, Question, Questionnaire, Tag } from "../../../domain/questionnaire/questionnaire.ts"
+
+export interface Progress {
+  /** Of the questions asked with the present answers, how many have one. */
+  readonly answered: number
+  readonly asked: number
+  /** How many come after the one on the screen. */
+  readonly after: number
+  /** Whether no answer still to come can open or close a further question. */
+  readonly certain: boolean
+}
+
+const tagsOf = (question: Question): readonly Tag[] => [
+  ...question.options.flatMap(({ tags }) => tags),
+  ...(question.kind === "own" ? [] : (question.absences ?? []).flatMap(({ tags }) => tags)),
+]
+
+const tagsIn = ({ all = [], any = [], none = [] }: Condition): readonly Tag[] => [...all, ...any, ...none]
+
+/** How far somebody is at a question; `step` counts the questions that are asked, from 0. */
+export const progressAt = (questionnaire: Questionnaire, answers: Answers, step: number): Progress => {
+  const asked = questionsFor(questionnaire, answers)
+  const isOpen = ({ id }: Question) => answers[id] === undefined
+  const undecided = new Set(asked.slice(step).filter(isOpen).flatMap(tagsOf))
+  return {
+    answered: asked.filter((question) => !isOpen(question)).length,
+    asked: asked.length,
+    after: asked.length - step - 1,
+    certain: !questionnaire.questions.some(
+      ({ when }) => when !== undefined && tagsIn(when).some((tag) => undecided.has(tag)),
+    ),
+  }
+}
+
+/** `danach noch etwa 9`, `danach noch 1`, `die letzte`. */
+export const remainingWords = ({ after, certain }: Progress): string =>
+  after === 0
+    ? certain
+      ? "die letzte"
+      : "vielleicht die letzte"
+    : `danach noch ${certain ? "" : "etwa\u00a0"}${after}`
