@@ -1,14 +1,65 @@
+import { allergenLabels } from "../catalogue/labels.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
+import type { Tag } from "../questionnaire/questionnaire.ts"
 import type { Edition } from "./edition.ts"
+import type { EditionFault } from "./edition-fault.ts"
+import { editionTexts } from "./edition-texts.ts"
+import { forbiddenWords } from "./forbidden-words.ts"
+import { questionnaireFaults, tagsOfQuestion } from "./questionnaire-faults.ts"
+import { isShown, ruleBookFaults } from "./rule-book-faults.ts"
 
-/** What is wrong with an edition, at its place in it. */
-export interface EditionFault {
-  readonly path: string
-  readonly message: string
-}
+const allergyTags: readonly Tag[] = Object.keys(allergenLabels).map((allergen) => `allergy_${allergen}`)
 
+/** Tags of people to whom a nutrient that can be shown must not be shown. */
+const cautionTags = (nutrients: NutrientTable): ReadonlyMap<Tag, string> =>
+  new Map(
+    [...nutrients.values()]
+      .filter(isShown)
+      .flatMap(({ name_de, cautions }) =>
+        cautions
+          .filter(({ action }) => action === "exclude" || action === "refer")
+          .map(({ tag }): [Tag, string] => [tag, name_de]),
+      ),
+  )
+
+/** Cautions and allergens nobody is asked about would protect nobody. */
+const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): readonly EditionFault[] => [
+  ...[...cautions]
+    .filter(([tag]) => !tags.has(tag))
+    .map(([tag, nutrient]) => ({
+      path: "questions",
+      message: `Niemand wird nach „${tag}“ gefragt; das schließt ${nutrient} aus.`,
+    })),
+  ...[...allergyTags, "allergy_unknown", "diet_unknown"]
+    .filter((tag) => !tags.has(tag))
+    .map((tag) => ({ path: "questions", message: `Niemand wird nach „${tag}“ gefragt.` })),
+]
+
+const wordFaults = (edition: Edition): readonly EditionFault[] =>
+  editionTexts(edition).flatMap(({ path, text }) =>
+    forbiddenWords(text).map(({ words, law }) => ({ path, message: `„${words}“ darf da nicht stehen (${law}).` })),
+  )
+
+/**
+ * Everything wrong with an edition, best nothing: ids, the way from answers to rules and back, limits, sources, careful
+ * assumptions and forbidden words. An edition with a fault is neither shipped nor published.
+ */
 export const editionFaults = (
-  _edition: Edition,
-  _nutrients: NutrientTable,
-  _sources: Readonly<Record<string, unknown>>,
-): readonly EditionFault[] => []
+  edition: Edition,
+  nutrients: NutrientTable,
+  sources: Readonly<Record<string, unknown>>,
+): readonly EditionFault[] => {
+  const { questionnaire, ruleBook } = edition
+  const tags = new Set(questionnaire.questions.flatMap(tagsOfQuestion))
+  const cautions = cautionTags(nutrients)
+  const weight = {
+    stops: new Set(ruleBook.stops.map(({ tag }) => tag)),
+    holdBack: (tag: Tag) => cautions.has(tag) || allergyTags.includes(tag),
+  }
+  return [
+    ...questionnaireFaults(questionnaire, weight),
+    ...ruleBookFaults(ruleBook, questionnaire, { tags, nutrients, sources }),
+    ...unasked(tags, cautions),
+    ...wordFaults(edition),
+  ]
+}

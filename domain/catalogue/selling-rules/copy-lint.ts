@@ -71,8 +71,8 @@ const rules = [
   rule(`${from}(?:bio|öko)(?:-[\\p{L}]+)?${to}`, organic),
 ]
 
-/** Soft hyphens, zero-width signs and typographic hyphens must not hide a word. */
-const plain = (text: string): string =>
+/** The text as it is searched: soft hyphens, zero-width signs and typographic hyphens must not hide a word. */
+export const plainCopy = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, "")
@@ -85,7 +85,7 @@ const plain = (text: string): string =>
  * control body. In the order of the rules; a word is reported once.
  */
 export const lintCopy = (text: string): readonly CopyFinding[] => {
-  const searched = plain(text)
+  const searched = plainCopy(text)
   const found = rules.flatMap(({ pattern, law }) =>
     Array.from(searched.matchAll(pattern), ([words]) => ({ words: words.trim(), law })),
   )

@@ -1,0 +1,99 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import { answerProblems, factsOf, questionsFor } from "../../domain/questionnaire/facts.ts"
+import { typeset } from "../../domain/shared/line-breaks.ts"
+import { editionTexts } from "../../domain/suggestions/edition-texts.ts"
+import { Editions } from "../../domain/suggestions/ports.ts"
+import { editionsContract } from "../contracts/editions.contract.ts"
+import data from "./edition-2026-11-20.json" with { type: "json" }
+import { healthyAnswers } from "./example-answers.ts"
+import { layerShippedEditions, readEdition } from "./shipped-editions.ts"
+
+editionsContract("shipped", layerShippedEditions)
+
+const current = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
+const { questions } = current.questionnaire
+
+describe("the edition of 2026-11-20", () => {
+  it("asks first what may end the questionnaire", () => {
+    const stops = new Set(current.ruleBook.stops.map(({ tag }) => tag))
+    const ending = questions.map(({ options }) => options.some(({ tags }) => tags.some((tag) => stops.has(tag))))
+    // The reference values come between age and pregnancy: they decide whether pregnancy is asked about at all.
+    assert.deepStrictEqual(
+      questions.slice(0, ending.lastIndexOf(true) + 1).map(({ id }) => id),
+      ["q_age", "q_sex", "q_preg", "q_meds", "q_meds_list", "q_cond", "q_alarm"],
+    )
+  })
+
+  it("calls not wanting to say the same everywhere, last of all answers", () => {
+    for (const { id, options } of questions) {
+      assert.deepInclude(options.at(-1), { id: "declined", label: "Möchte ich nicht sagen" }, id)
+    }
+  })
+
+  it("assumes the careful thing of everybody who does not want to say", () => {
+    const assumed = questions.flatMap(({ id, options }) => {
+      const tags = options.find((option) => option.id === "declined")?.tags ?? []
+      return tags.length === 0 ? [] : [[id, ...tags]]
+    })
+    assert.deepStrictEqual(assumed, [
+      ["q_age", "age_unknown"],
+      ["q_sex", "sex_unknown"],
+      ["q_preg", "pregnancy"],
+      ["q_meds", "med_unknown"],
+      ["q_meds_list", "med_other_regular"],
+      ["q_cond", "cond_other"],
+      ["q_alarm", "alarm_symptoms"],
+      ["q_allergy", "allergy_unknown"],
+      ["q_diet", "diet_unknown"],
+      ["q_iodine", "algae_consumption"],
+      ["q_nuts", "brazil_nuts_daily"],
+      ["q_smoke", "smoker"],
+      ["q_alcohol", "alcohol_high"],
+      ["q_own", "own_unknown"],
+    ])
+  })
+
+  it("asks only what concerns somebody", () => {
+    const asked = (answers: Parameters<typeof questionsFor>[1]) =>
+      questionsFor(current.questionnaire, answers).map(({ id }) => id)
+    assert.notInclude(asked({ q_sex: "male" }), "q_preg")
+    assert.include(asked({ q_sex: "declined" }), "q_preg")
+    assert.notInclude(asked({ q_meds: "no" }), "q_meds_list")
+    assert.include(asked({ q_meds: "yes" }), "q_meds_list")
+    const diets = ["mixed", "vegetarian", "vegan"].map((q_diet) =>
+      asked({ q_diet }).filter((id) => ["q_milk", "q_fish", "q_wholefoods"].includes(id)),
+    )
+    assert.deepStrictEqual(diets, [["q_fish"], ["q_milk", "q_fish"], ["q_wholefoods"]])
+  })
+
+  it("keeps amounts and their units on one line", () => {
+    for (const { path, text } of editionTexts(current)) assert.strictEqual(text, typeset(text), path)
+  })
+
+  it("fits the example of somebody from whose answers nothing follows", () => {
+    assert.deepStrictEqual(answerProblems(current.questionnaire, healthyAnswers, new Set(nutrientTable.keys())), [])
+    assert.deepStrictEqual(
+      questionsFor(current.questionnaire, healthyAnswers).map(({ id }) => id),
+      Object.keys(healthyAnswers),
+    )
+    assert.deepStrictEqual([...factsOf(current.questionnaire, healthyAnswers).tags.keys()], ["female"])
+  })
+})
+
+describe("a faulty edition", () => {
+  it("stops the start with every reason", () => {
+    const { questionnaire, ruleBook } = data
+    const withoutPregnancy = { questionnaire, ruleBook: { ...ruleBook, stops: ruleBook.stops.slice(0, 2), rules: [] } }
+    assert.throws(
+      () => readEdition(withoutPregnancy),
+      /must not be used:[\s\S]*stops\.pregnancy:[\s\S]*stops\.lactation:/,
+    )
+    assert.throws(
+      () => readEdition({ questionnaire, ruleBook: { ...ruleBook, rule: [] } }),
+      /must not be used:[\s\S]*"rule"/,
+    )
+    assert.throws(() => readEdition(null), /must not be used:/)
+  })
+})

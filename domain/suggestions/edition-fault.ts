@@ -1,0 +1,15 @@
+import type { Condition, Tag } from "../questionnaire/questionnaire.ts"
+
+/** What is wrong with an edition, at its place in it, in words for the people who publish it. */
+export interface EditionFault {
+  readonly path: string
+  readonly message: string
+}
+
+/** Every tag a condition asks for. */
+export const conditionTags = ({ all = [], any = [], none = [] }: Condition): readonly Tag[] => [...all, ...any, ...none]
+
+/** What occurs more than once, each once. */
+export const repeated = (ids: readonly string[]): readonly string[] => [
+  ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
+]

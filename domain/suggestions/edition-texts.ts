@@ -1,0 +1,28 @@
+import type { Edition } from "./edition.ts"
+
+/** One text an edition shows, at its place in it. */
+export interface EditionText {
+  readonly path: string
+  readonly text: string
+}
+
+const texts = (path: string, named: Readonly<Record<string, string | undefined>>): readonly EditionText[] =>
+  Object.entries(named).flatMap(([key, text]) => (text === undefined ? [] : [{ path: `${path}.${key}`, text }]))
+
+/** Every text of an edition somebody may read. */
+export const editionTexts = ({ questionnaire, ruleBook }: Edition): readonly EditionText[] => [
+  ...questionnaire.questions.flatMap(({ id, text, help, why, section, options }) => [
+    ...texts(`questions.${id}`, { text, help, why, section }),
+    ...options.flatMap((option) =>
+      texts(`questions.${id}.options.${option.id}`, { label: option.label, detail: option.detail }),
+    ),
+  ]),
+  ...ruleBook.rules.flatMap(({ id, reason, food }) => texts(`rules.${id}`, { reason, food })),
+  ...ruleBook.referrals.flatMap(({ id, title, paragraphs, contacts }) => [
+    ...texts(`referrals.${id}`, { title }),
+    ...paragraphs.map((text, index) => ({ path: `referrals.${id}.paragraphs.${index}`, text })),
+    ...contacts.map(({ label }, index) => ({ path: `referrals.${id}.contacts.${index}`, text: label })),
+  ]),
+  ...ruleBook.hints.flatMap(({ id, text }) => texts(`hints.${id}`, { text })),
+  ...ruleBook.interests.flatMap(({ option, label }) => texts(`interests.${option}`, { label })),
+]

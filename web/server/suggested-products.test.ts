@@ -1,0 +1,299 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { healthyAnswers } from "../../adapters/shipped-editions/example-answers.ts"
+import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import type { Answers } from "../../domain/questionnaire/answers.ts"
+import type { Question } from "../../domain/questionnaire/questionnaire.ts"
+import { candidateOf } from "../../domain/suggestions/candidate.ts"
+import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
+import { Editions } from "../../domain/suggestions/ports.ts"
+import { suggest } from "../../domain/suggestions/suggest.ts"
+
+// The fixed cases of QUESTIONNAIRE.md § 7 with the questionnaire, the nutrient table and the products that are shipped.
+
+const edition = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
+const { questions } = edition.questionnaire
+const products = Effect.runSync(demoShop).products.map(candidateOf)
+const nutrients = makeSafetyTable(safetyRows(nutrientTable))
+
+/** What is suggested to somebody healthy who answers these questions otherwise. */
+const suggestTo = (changes: Answers, answers: Answers = { ...healthyAnswers, ...changes }) =>
+  suggest({ ...edition, answers, nutrients, products, nutrientsVersion: "n", catalogueVersion: "c" })
+
+type Result = ReturnType<typeof suggestTo>
+const suggestedNutrients = ({ suggestions }: Result) => suggestions.flatMap((one) => one.nutrients.map(({ id }) => id))
+const everyNutrientShown = ({ suggestions, interests }: Result) => {
+  const handles = new Set([...suggestions, ...interests.flatMap((one) => one.products)].map(({ handle }) => handle))
+  return products
+    .filter(({ handle }) => handles.has(handle))
+    .flatMap(({ doses }) => doses.map(({ nutrient }) => nutrient))
+}
+const heldBack = ({ blocked }: Result) =>
+  Object.fromEntries(blocked.map(({ nutrient, because }) => [nutrient, because]))
+const noteIds = ({ notes }: Result) => notes.map(({ id }) => id)
+
+const vegan: Answers = { q_diet: "vegan", q_wholefoods: "most_days" }
+const plainVegan: Answers = { q_diet: "vegan", q_wholefoods: "few_wholefoods", q_iodine: ["none"] }
+const everyInterest = { q_goal: ["bones", "muscles", "skin_hair", "tiredness", "vision", "sport"] }
+
+describe("the four outcomes", () => {
+  it("no need: for empty answers and for a mixed diet with everything answered", () => {
+    for (const result of [suggestTo({}, {}), suggestTo({})]) {
+      assert.strictEqual(result.status, "no_need")
+      assert.deepStrictEqual([result.suggestions, result.blocked, result.interests, result.skipped], [[], [], [], []])
+    }
+  })
+
+  it("suggest: vitamin B12 and algae oil for a vegan who eats whole foods", () => {
+    const result = suggestTo(vegan)
+    assert.strictEqual(result.status, "suggest")
+    assert.sameMembers(
+      result.suggestions.map(({ handle }) => handle),
+      ["algenoel-omega3-kapseln", "vitamin-b12-tropfen-10"],
+    )
+    assert.deepStrictEqual(noteIds(result), ["H-IRON"])
+  })
+
+  it("blocked: no iodine for somebody without a source whose thyroid is treated", () => {
+    const result = suggestTo({ q_iodine: ["none"], q_cond: ["cond_thyroid"] })
+    assert.strictEqual(result.status, "blocked")
+    assert.deepStrictEqual(heldBack(result), { iodine: "caution" })
+    assert.deepStrictEqual(result.blocked[0]?.questions, ["q_cond"])
+  })
+
+  it("refer: at seventeen", () => {
+    const result = suggestTo({ q_age: "under_18", q_sun: "low_sun" })
+    assert.strictEqual(result.status, "refer")
+    assert.deepStrictEqual(result.referrals, [{ tag: "under_18", referral: "under_18", questions: ["q_age"] }])
+  })
+})
+
+describe("whoever must talk to somebody first", () => {
+  const needy: Answers = { ...healthyAnswers, ...plainVegan, ...everyInterest, q_sun: "low_sun" }
+
+  it("is referred for every answer that carries a stop, whatever else is answered", () => {
+    for (const { tag, referral } of edition.ruleBook.stops) {
+      const giving = questions.flatMap(({ id, kind, options }) =>
+        options
+          .filter(({ tags }) => tags.includes(tag))
+          .map((option): Answers => ({ [id]: kind === "many" ? [option.id] : option.id })),
+      )
+      assert.isNotEmpty(giving, tag)
+      for (const answer of giving) {
+        const result = suggestTo({}, { ...needy, q_meds: "yes", q_meds_list: ["med_contraceptive"], ...answer })
+        assert.strictEqual(result.status, "refer", tag)
+        assert.deepStrictEqual([result.suggestions, result.interests, result.faults], [[], [], []], tag)
+        assert.include(
+          result.referrals.map((reason) => reason.referral),
+          referral,
+        )
+      }
+    }
+  })
+
+  it("takes Marcumar, is pregnant, or was asked to open the list of medicines and did not", () => {
+    const kinds = (changes: Answers) => [
+      ...new Set(suggestTo({ ...plainVegan, ...changes }).referrals.map(({ referral }) => referral)),
+    ]
+    assert.deepStrictEqual(kinds({ q_meds: "yes", q_meds_list: ["med_coumarin"] }), ["medication"])
+    assert.deepStrictEqual(kinds({ q_preg: "pregnancy" }), ["pregnancy"])
+    assert.deepStrictEqual(kinds({ q_preg: "lactation" }), ["pregnancy"])
+    assert.deepStrictEqual(kinds({ q_meds: "yes" }), ["medication"])
+  })
+
+  it("reads about folic acid, iodine, DHA and iron in pregnancy, with sources", () => {
+    const referral = edition.ruleBook.referrals.find(({ id }) => id === "pregnancy")
+    assert.match(referral?.paragraphs.join(" ") ?? "", /400\u00a0µg[\s\S]*100 bis 150\u00a0µg[\s\S]*DHA[\s\S]*Eisen/)
+    assert.deepStrictEqual(referral?.sources, ["GIL-2018", "DGE-JOD-2025"])
+  })
+
+  it("finds a help line with an eating disorder", () => {
+    const referral = edition.ruleBook.referrals.find(({ id }) => id === "eating_disorder")
+    assert.deepStrictEqual(
+      referral?.contacts.map(({ href }) => href),
+      ["tel:+49221892031", "tel:08001110111"],
+    )
+  })
+
+  it("is nobody who takes metformin, the pill or an acid blocker", () => {
+    for (const option of ["med_metformin", "med_contraceptive", "med_ppi"])
+      assert.strictEqual(suggestTo({ q_meds: "yes", q_meds_list: [option] }).status, "no_need")
+  })
+
+  it("skipped a safety question", () => {
+    for (const { id, safety } of questions) {
+      const { [id]: skipped, ...rest } = needy
+      if (!safety || skipped === undefined) continue
+      assert.include(suggestTo({}, rest).skipped, id)
+    }
+  })
+})
+
+describe("what is held back", () => {
+  it("iodine, selenium, calcium and zinc from a vegan with Hashimoto", () => {
+    const result = suggestTo({ ...plainVegan, q_calcium: "no_dairy_no_fortified", q_cond: ["cond_thyroid"] })
+    for (const id of ["iodine", "selenium", "calcium", "zinc"]) {
+      assert.notInclude(suggestedNutrients(result), id)
+      assert.strictEqual(heldBack(result)[id], "caution")
+    }
+    assert.sameMembers(suggestedNutrients(result), ["vitamin_b12", "omega3_epa_dha", "omega3_dha", "riboflavin"])
+    assert.include(noteIds(result), "H-THYROID")
+  })
+
+  it("all minerals with an antibiotic or a bisphosphonate", () => {
+    for (const option of ["med_antibiotic_tetra_quinolone", "med_bisphosphonate"]) {
+      const result = suggestTo({
+        ...plainVegan,
+        ...everyInterest,
+        q_calcium: "no_dairy_no_fortified",
+        q_meds: "yes",
+        q_meds_list: [option],
+      })
+      for (const id of ["iodine", "selenium", "calcium", "zinc", "magnesium", "iron"])
+        assert.notInclude(everyNutrientShown(result), id)
+      assert.include(noteIds(result), "H-MINERALS")
+    }
+  })
+
+  it("vitamin B12 with metformin or an acid blocker, with the advice to have it measured", () => {
+    const result = suggestTo({ ...vegan, q_meds: "yes", q_meds_list: ["med_metformin", "med_ppi"] })
+    assert.notInclude(everyNutrientShown(result), "vitamin_b12")
+    assert.strictEqual(heldBack(result).vitamin_b12, "caution")
+    assert.includeMembers(noteIds(result), ["H-B12-METFORMIN", "H-B12-PPI"])
+  })
+
+  it("vitamin D and calcium with kidney stones or a thiazide, vitamin C with kidney stones", () => {
+    const need = { ...everyInterest, q_sun: "low_sun", q_calcium: "no_dairy_no_fortified" }
+    const stones = suggestTo({ ...need, q_cond: ["cond_kidney_stones"] })
+    const thiazide = suggestTo({ ...need, q_meds: "yes", q_meds_list: ["med_antihypertensive"] })
+    for (const result of [stones, thiazide]) {
+      assert.deepStrictEqual(heldBack(result), { vitamin_d: "caution", calcium: "caution" })
+      for (const id of ["vitamin_d", "calcium"]) assert.notInclude(everyNutrientShown(result), id)
+    }
+    assert.notInclude(everyNutrientShown(stones), "vitamin_c")
+  })
+
+  it("carotene and vitamin A from smokers, whatever interests them", () => {
+    for (const q_smoke of ["smoker", "ex_smoker", "declined"]) {
+      const result = suggestTo({ ...plainVegan, ...everyInterest, q_smoke })
+      for (const id of ["beta_carotene", "vitamin_a"]) assert.notInclude(everyNutrientShown(result), id)
+      assert.include(noteIds(result), "H-SMOKER")
+    }
+  })
+
+  it("iodine from people who eat algae or do not want to say, selenium with Brazil nuts", () => {
+    const algae = suggestTo({ ...vegan, ...everyInterest, q_iodine: ["algae_consumption"] })
+    assert.notInclude(everyNutrientShown(algae), "iodine")
+    assert.notInclude(everyNutrientShown(suggestTo({ ...everyInterest, q_iodine: ["declined"] })), "iodine")
+    assert.notInclude(everyNutrientShown(suggestTo({ ...plainVegan, q_nuts: "brazil_nuts_daily" })), "selenium")
+  })
+
+  it("a second vitamin D, and omega-3 from somebody who takes DHA", () => {
+    const result = suggestTo({ ...vegan, q_sun: "low_sun", q_own: { vitamin_d: 20, omega3_dha: 250 } })
+    assert.deepStrictEqual(heldBack(result), { vitamin_d: "taken", omega3_epa_dha: "taken" })
+    assert.deepStrictEqual(suggestedNutrients(result), ["vitamin_b12"])
+  })
+
+  it("everything from somebody who does not say what is taken already", () => {
+    const result = suggestTo({ ...plainVegan, ...everyInterest, q_own: "declined" })
+    assert.strictEqual(result.status, "blocked")
+    assert.deepStrictEqual(everyNutrientShown(result), [])
+  })
+
+  it("iron from everybody", () => {
+    assert.notInclude(everyNutrientShown(suggestTo({ ...plainVegan, ...everyInterest })), "iron")
+  })
+})
+
+describe("what is suggested", () => {
+  it("400 µg of folic acid to a vegan who wants a child, not 600", () => {
+    const result = suggestTo({ ...plainVegan, q_preg: "trying_to_conceive" })
+    const folate = result.suggestions.flatMap((one) => one.nutrients).filter(({ id }) => id === "folate")
+    assert.deepStrictEqual(folate, [{ id: "folate", amount: 400, unit: "µg" }])
+    assert.include(noteIds(result), "H-TTC")
+  })
+
+  it("fish oil to nobody who is vegetarian or allergic to fish", () => {
+    for (const changes of [
+      { q_diet: "vegetarian", q_milk: "often" },
+      { q_allergy: ["allergy_fish"] },
+      { q_diet: "declined" },
+    ])
+      assert.deepStrictEqual(
+        suggestTo({ ...changes, q_fish: "no_fish" }).suggestions.map(({ handle }) => handle),
+        ["algenoel-omega3-kapseln"],
+      )
+  })
+
+  it("vitamin B12 to a vegetarian only with little milk and few eggs", () => {
+    const vegetarian = { q_diet: "vegetarian", q_milk: "often" }
+    assert.strictEqual(suggestTo(vegetarian).status, "no_need")
+    assert.deepStrictEqual(suggestedNutrients(suggestTo({ ...vegetarian, q_milk: "vegetarian_low_dairy" })), [
+      "vitamin_b12",
+    ])
+  })
+
+  it("zinc, selenium and vitamin B2 to a vegan only without whole foods", () => {
+    for (const id of ["zinc", "selenium", "riboflavin"]) {
+      assert.notInclude(suggestedNutrients(suggestTo(vegan)), id)
+      assert.include(suggestedNutrients(suggestTo({ ...plainVegan, q_sun: "low_sun" })), id)
+    }
+  })
+
+  it("one product for six needs and algae oil to a vegan with none of the sources", () => {
+    assert.deepStrictEqual(
+      suggestTo({ ...plainVegan, q_sun: "low_sun" }).suggestions.map(({ handle }) => handle),
+      ["vegan-basis", "algenoel-omega3-kapseln"],
+    )
+  })
+
+  it("something for every rule and something to see for every interest", () => {
+    const fired = new Set(
+      [
+        { ...plainVegan, q_preg: "trying_to_conceive" },
+        { q_diet: "vegetarian", q_milk: "vegetarian_low_dairy", q_sun: "low_sun", q_calcium: "no_dairy_no_fortified" },
+        { q_iodine: ["none"] },
+        { ...plainVegan, q_sun: "low_sun" },
+      ].flatMap((changes) => suggestTo(changes).suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))),
+    )
+    assert.sameMembers(
+      [...fired],
+      edition.ruleBook.rules.map(({ id }) => id),
+    )
+    for (const { interest, products: shown } of suggestTo(everyInterest).interests) assert.isNotEmpty(shown, interest)
+  })
+})
+
+const stops = edition.ruleBook.stops.map(({ tag }) => tag)
+
+/** Any answer but those that end the questionnaire; they are tried one by one above. */
+const answerTo = ({ kind, options }: Question): fc.Arbitrary<Answers[string]> => {
+  const ids = options.filter(({ tags }) => !tags.some((tag) => stops.includes(tag))).map(({ id }) => id)
+  if (kind === "one") return fc.constantFrom(...ids)
+  if (kind === "many") return fc.subarray(ids, { minLength: 1, maxLength: 3 })
+  const amount = fc.option(fc.constantFrom(0, 0.5, 10, 20, 400), { nil: null })
+  return fc.oneof(
+    fc.constantFrom(...ids),
+    fc.dictionary(fc.constantFrom(...nutrientTable.keys()), amount, { maxKeys: 3 }),
+  )
+}
+
+describe("whatever else somebody answers", () => {
+  it("the self-check finds no fault", () => {
+    const given = fc.record(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(given, (answers) => {
+        const result = suggestTo({}, answers)
+        seen.add(result.status)
+        assert.deepStrictEqual(result.faults, [])
+        assert.notStrictEqual(result.status, "refer")
+      }),
+      { numRuns: 500 },
+    )
+    assert.sameMembers([...seen], ["suggest", "blocked", "no_need"])
+  })
+})
