@@ -5,6 +5,7 @@ import { Catalogue } from "../catalogue/ports.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
 import { type AnswerProblem, answerProblems } from "../questionnaire/facts.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
+import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
 import type { Edition } from "./edition.ts"
 import { basisOf, materialOf } from "./material.ts"
@@ -35,9 +36,7 @@ export const EvaluateAnswers = Schema.Struct({
       Schema.Record(Schema.String.check(Schema.isMaxLength(40)), Schema.NullOr(Schema.Finite)),
     ]),
   ),
-  consent: Schema.Literal(true).annotate({
-    message: "Ohne deine Einwilligung werten wir keine Angaben über deine Gesundheit aus.",
-  }),
+  consent: Schema.Literal(true).annotate({ message: noConsentMessage }),
 })
 
 /** Whether the questionnaire may be used today, by the German calendar. */

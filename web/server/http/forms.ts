@@ -1,6 +1,9 @@
 import { getTRPCErrorFromUnknown } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
+import { answerProblems } from "../../../domain/questionnaire/facts.ts"
+import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
+import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
 import { orderInput } from "../../client/order-input.ts"
 import type { FormState } from "../../client/page.ts"
 import { cartAddressAfterRemoving } from "../../client/removed-line.ts"
@@ -104,8 +107,40 @@ const placeOrder: FormHandler = async (values, send) => {
   }
 }
 
+const questionnairePage = "/questionnaire"
+
+/**
+ * Evaluates the questionnaire for a browser without a script: checks what came, then lets the results page compute and show
+ * it. Nothing is stored, and nothing of it is in an address.
+ */
+const evaluateQuestionnaire: FormHandler = async (values, send) => {
+  const again = (errors: FormState["errors"], message: string | null, status = 422): FormOutcome => ({
+    kind: "form",
+    form: { values, errors, message },
+    status,
+    page: questionnairePage,
+  })
+  try {
+    const current = (await send("questionnaire", "current", undefined, never)) as Outputs["questionnaire"]["current"]
+    const { answers, problems } = answersFromForm(values, current, current.nutrients, current.stopTags)
+    const unknown = answerProblems(current, answers, new Set(current.nutrients.map(({ id }) => id)))
+    const errors = [
+      ...(values.consent ? [] : [{ path: "consent", message: noConsentMessage }]),
+      ...problems,
+      ...unknown.map(({ path, message }) => ({ path: path.replace("answers.", ""), message })),
+    ]
+    if (errors.length > 0) return again(errors, null)
+    if (values.version !== current.version) return again([], outdatedMessage, 409)
+    if (!current.open) return again([], closedMessage, 412)
+    return { kind: "form", form: { values, errors: [], message: null }, status: 200 }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page: questionnairePage } as FormOutcome
+  }
+}
+
 /** The forms of the shop by the path they are posted to. */
 export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.assign(Object.create(null), {
   "/cart": changeCart,
   "/checkout": placeOrder,
+  "/questionnaire/results": evaluateQuestionnaire,
 })

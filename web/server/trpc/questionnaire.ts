@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
+import { closedMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
 import {
   currentMaterial,
   currentQuestionnaire,
@@ -37,11 +38,11 @@ export const questionnaire = t.router({
     run(ctx, evaluate(asked), {
       QuestionnaireClosed: {
         code: "PRECONDITION_FAILED",
-        message: "Der Nährstoff-Check ist gerade geschlossen: Er wird überprüft. Der Shop ist offen wie immer.",
+        message: closedMessage,
       },
       VersionOutdated: {
         code: "CONFLICT",
-        message: "Es gibt inzwischen eine neue Fassung der Fragen. Bitte beginne noch einmal.",
+        message: outdatedMessage,
         refusal: ({ current }) => ({ current }),
       },
       AnswersRefused: {
