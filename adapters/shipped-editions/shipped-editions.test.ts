@@ -26,6 +26,51 @@ describe("the edition of 2026-11-20", () => {
     )
   })
 
+  it("ends for everybody the house refers, and for nobody else", () => {
+    // QUESTIONNAIRE.md § 3, with the answers of people who do not want to say.
+    assert.deepStrictEqual(current.ruleBook.stops.map(({ tag }) => tag).sort(), [
+      "age_unknown",
+      "alarm_symptoms",
+      "cond_bariatric_surgery",
+      "cond_cancer",
+      "cond_gi_malabsorption",
+      "cond_heart_arrhythmia",
+      "cond_heart_block",
+      "cond_heart_failure",
+      "cond_hemochromatosis",
+      "cond_hypercalcemia",
+      "cond_inflammatory_bowel",
+      "cond_kidney",
+      "cond_liver",
+      "cond_other",
+      "cond_sarcoidosis",
+      "cond_transplant",
+      "cond_wilson",
+      "eating_disorder",
+      "lactation",
+      "med_5fu",
+      "med_amiodarone",
+      "med_anticoagulant",
+      "med_antiepileptic",
+      "med_antiplatelet",
+      "med_coumarin",
+      "med_digoxin",
+      "med_doac",
+      "med_immunosuppressant",
+      "med_levodopa",
+      "med_lithium",
+      "med_methotrexate",
+      "med_other_regular",
+      "med_psychiatric",
+      "med_retinoid",
+      "med_unknown",
+      "neuropathy_symptoms",
+      "pregnancy",
+      "surgery_planned",
+      "under_18",
+    ])
+  })
+
   it("calls not wanting to say the same everywhere, last of all answers", () => {
     for (const { id, options } of questions) {
       assert.deepInclude(options.at(-1), { id: "declined", label: "Möchte ich nicht sagen" }, id)
