@@ -1,6 +1,6 @@
 /** `Jod`, `Jod und Zink`, `Jod, Zink und Selen`. */
-export const germanList = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`
+export const germanList = (parts: readonly string[], word: "und" | "oder" = "und"): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`
 
 const words = ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
 

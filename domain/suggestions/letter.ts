@@ -9,7 +9,7 @@ import { germanList, numberInWords } from "../shared/german-list.ts"
 import { typeset } from "../shared/line-breaks.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import { type HeldBack, heldBackOf, type LetterNote, ownTooMuch } from "./letter-held-back.ts"
-import { type LetterProduct, productOf } from "./letter-product.ts"
+import { type LetterContext, type LetterProduct, productOf } from "./letter-product.ts"
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
 import { sourceInWords } from "./source-words.ts"
@@ -21,6 +21,8 @@ export interface LetterReferral {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly contacts: readonly { readonly label: string; readonly href: string }[]
+  /** Where its amounts come from. */
+  readonly sources: readonly string[]
   readonly because: readonly AnswerInWords[]
 }
 
@@ -141,7 +143,7 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
     unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
   const source = (key: string) => sourceInWords(sources, key)
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
-  const context = { ruleBook, table, facts, words, source, ownQuestions }
+  const context: LetterContext = { ruleBook, table, facts, words, source, ownQuestions }
   const given = answersInWords(questionnaire, answers, units)
 
   return {
@@ -162,7 +164,7 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
         because: words(questions, tagsOfHint(ruleBook.hints, id)),
       })),
     ],
-    referrals: referralsOf(suggestion, ruleBook, words),
+    referrals: referralsOf(suggestion, context),
     interests: suggestion.interests.flatMap(({ interest, products }) => {
       const shown = products.flatMap(({ handle }) => {
         const card = cards[handle]
@@ -193,8 +195,7 @@ const tagsOfHint = (hints: Material["ruleBook"]["hints"], id: string): readonly 
 /** Each text once, with every answer that leads to it. */
 const referralsOf = (
   { referrals }: Suggestion,
-  ruleBook: Material["ruleBook"],
-  words: (ids: readonly QuestionId[], about: readonly Tag[]) => readonly AnswerInWords[],
+  { ruleBook, words, source }: LetterContext,
 ): readonly LetterReferral[] =>
   unique(referrals.map(({ referral }) => referral)).flatMap((id) => {
     const text = ruleBook.referrals.find((candidate) => candidate.id === id)
@@ -206,6 +207,7 @@ const referralsOf = (
         title: typeset(text.title),
         paragraphs: text.paragraphs.map(typeset),
         contacts: text.contacts,
+        sources: (text.sources ?? []).flatMap((key) => source(key) ?? []),
         because: words(
           reasons.flatMap(({ questions }) => questions),
           reasons.map(({ tag }) => tag),

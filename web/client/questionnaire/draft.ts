@@ -58,10 +58,16 @@ const inStorage = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   }
 }
 
+/** What was answered, to whatever version of the questionnaire. */
+const keptDraft = (): Draft | null => {
+  if (kept === undefined) kept = inStorage((storage) => decodeDraft(storage.getItem(name)), null)
+  return kept
+}
+
 /** What was answered to this version of the questionnaire; answers to another one are none. */
 export const readDraft = (version: string): Draft | null => {
-  if (kept === undefined) kept = inStorage((storage) => decodeDraft(storage.getItem(name)), null)
-  return kept?.version === version ? kept : null
+  const draft = keptDraft()
+  return draft?.version === version ? draft : null
 }
 
 /** Keeps answers for this page's life only and deletes what was stored: for those that end the questionnaire. */
@@ -94,3 +100,7 @@ export const useDraft = (version: string): Draft | null =>
     () => readDraft(version),
     () => null,
   )
+
+/** The draft to whatever version as it changes; `undefined` on the server and while the page is taken over in the browser. */
+export const useKeptDraft = (): Draft | null | undefined =>
+  useSyncExternalStore<Draft | null | undefined>(subscribe, keptDraft, () => undefined)

@@ -1,0 +1,147 @@
+import { Link } from "wouter"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import type { Letter } from "../../../domain/suggestions/letter.ts"
+import { NutrientDot } from "../ui/chip.tsx"
+import { inOrder } from "../ui/in-order.tsx"
+import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
+
+/** Who to turn to instead, in the words of the edition; no product, no way to one. */
+export const Referrals = ({
+  referrals,
+  onOpen,
+}: {
+  readonly referrals: Letter["referrals"]
+  readonly onOpen: OpenQuestion
+}) =>
+  referrals.map(({ id, title, paragraphs, contacts, sources, because }) => (
+    <section className="letter__part" aria-labelledby={`referral-${id}`} key={id}>
+      <h2 id={`referral-${id}`}>{softHyphens(title)}</h2>
+      {inOrder(paragraphs, (paragraph) => (
+        <p>{paragraph}</p>
+      ))}
+      {contacts.length > 0 && (
+        <ul className="letter__contacts">
+          {contacts.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Because answers={because} onOpen={onOpen} />
+      {sources.map((source) => (
+        <SourceLine key={source} source={source} />
+      ))}
+    </section>
+  ))
+
+/** What we did not suggest although there was a reason: why, and what to do instead. */
+export const HeldBack = ({
+  heldBack,
+  onOpen,
+}: {
+  readonly heldBack: Letter["heldBack"]
+  readonly onOpen: OpenQuestion
+}) => (
+  <section className="letter__part" aria-labelledby="held-back">
+    <h2 id="held-back">Was wir nicht vorschlagen, und warum</h2>
+    {heldBack.map(({ nutrient, name, reasons, text, cautions, instead, food, answers }) => (
+      <div className="letter__held" key={nutrient}>
+        <h3>
+          <NutrientDot nutrient={nutrient} />
+          {softHyphens(name)}
+        </h3>
+        {inOrder(reasons, (reason) => (
+          <p className="quiet">{reason}</p>
+        ))}
+        <p>{text}</p>
+        {cautions.map((caution) => (
+          <div key={caution.text}>
+            <p>{caution.text}</p>
+            <SourceLine source={caution.source} />
+          </div>
+        ))}
+        <Because answers={answers} onOpen={onOpen} />
+        {inOrder(food, (what) => (
+          <div className="letter__food">
+            <h4>Ohne Präparat</h4>
+            <p>{what}</p>
+          </div>
+        ))}
+        <p className="letter__instead">{instead}</p>
+      </div>
+    ))}
+  </section>
+)
+
+/** What else is worth knowing, without a product. */
+export const Notes = ({ notes, onOpen }: { readonly notes: Letter["notes"]; readonly onOpen: OpenQuestion }) => (
+  <section className="letter__part" aria-labelledby="notes">
+    <h2 id="notes">Gut zu wissen</h2>
+    {notes.map(({ id, text, source, because }) => (
+      <div className="letter__held" key={id}>
+        <p>{text}</p>
+        <Because answers={because} onOpen={onOpen} />
+        <SourceLine source={source} />
+      </div>
+    ))}
+  </section>
+)
+
+/** The few nutrients there are rules for, none of which applied. */
+export const LookedAt = ({ nutrients }: { readonly nutrients: Letter["lookedAt"] }) => (
+  <section className="letter__part" aria-labelledby="looked-at">
+    <h2 id="looked-at">Wo wir nachgesehen haben</h2>
+    <p>Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.</p>
+    <ul className="letter__looked">
+      {nutrients.map(({ id, name }) => (
+        <li key={id}>
+          <NutrientDot nutrient={id} />
+          {softHyphens(name)}
+        </li>
+      ))}
+    </ul>
+    <p>
+      Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.
+    </p>
+  </section>
+)
+
+/** Products by topic, apart from the result: nothing is concluded from an interest. */
+export const Interests = ({ interests }: { readonly interests: Letter["interests"] }) => (
+  <section className="letter__interests" aria-labelledby="interests">
+    <h2 id="interests">Passend zu deinem Interesse</h2>
+    <p>
+      Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu.
+      Wir leiten daraus keinen Bedarf ab.
+    </p>
+    {interests.map(({ label, products }) => (
+      <div key={label}>
+        <h3>{softHyphens(label)}</h3>
+        <ul>
+          {products.map(({ handle, title, subtitle }) => (
+            <li key={handle}>
+              <Link href={`/products/${handle}`}>{softHyphens(title)}</Link>
+              <span className="quiet">, {subtitle}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+)
+
+/** What the letter is not, when it was written and from what. */
+export const Closing = ({ letter: { closing, date, basis } }: { readonly letter: Letter }) => (
+  <footer className="letter__closing">
+    {inOrder(closing, (paragraph) => (
+      <p>{paragraph}</p>
+    ))}
+    <p className="letter__basis">
+      Berechnet am {date}. {basis.map(({ what, version }) => `${what}: Fassung\u00a0${version}`).join(", ")}. Dieselben
+      Antworten ergeben damit immer dasselbe Ergebnis.
+    </p>
+  </footer>
+)

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+import { Button, ButtonLink } from "../ui/button.tsx"
+
+/** A result page without a letter: what is the matter, what was kept, and what to do. */
+const NoLetter = ({
+  title,
+  children,
+  ways,
+  className = "",
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly ways: ReactNode
+  readonly className?: string
+}) => (
+  <section className={`no-letter ${className}`}>
+    <p className="kicker">Nährstoff-Check</p>
+    <h1 id="result" tabIndex={-1}>
+      {title}
+    </h1>
+    <div className="flow lead">{children}</div>
+    <p className="cluster">{ways}</p>
+  </section>
+)
+
+const start = <ButtonLink href="/questionnaire">Zu den Fragen</ButtonLink>
+const shop = (
+  <ButtonLink href="/products" look="quiet">
+    Zum Sortiment
+  </ButtonLink>
+)
+
+/** Nothing was answered in this tab, or it is gone with an earlier one. `waits`: a script may still bring answers. */
+export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
+  <NoLetter
+    className={waits ? "no-letter--waits" : ""}
+    title="Hier sind keine Antworten."
+    ways={
+      <>
+        {start}
+        {shop}
+      </>
+    }
+  >
+    <p>
+      Deine Antworten bleiben nur in dem Tab, in dem du sie gegeben hast, und verschwinden mit ihm. Ein Ergebnis lässt
+      sich deshalb weder verlinken noch später abrufen, nur drucken.
+    </p>
+  </NoLetter>
+)
+
+export const AnswersDeleted = () => (
+  <NoLetter
+    title="Deine Antworten sind gelöscht."
+    ways={
+      <>
+        {shop}
+        <ButtonLink href="/questionnaire" look="quiet">
+          Noch einmal von vorn
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>In diesem Tab ist nichts davon übrig, und bei uns war nie etwas gespeichert. Dein Warenkorb ist, wie er war.</p>
+  </NoLetter>
+)
+
+export const LetterOnItsWay = () => (
+  <section className="no-letter" aria-busy="true">
+    <p className="kicker">Nährstoff-Check</p>
+    <h1 id="result" tabIndex={-1}>
+      Dein Ergebnis wird berechnet.
+    </h1>
+    <p className="lead" role="status">
+      Wir holen die Regeln und die Produktangaben. Deine Antworten bleiben dabei in diesem Browser.
+    </p>
+  </section>
+)
+
+export const LetterUnavailable = ({ onAgain, busy }: { readonly onAgain: () => void; readonly busy: boolean }) => (
+  <NoLetter
+    title="Das Ergebnis ist gerade nicht zu berechnen."
+    ways={
+      <>
+        <Button type="button" busy={busy} onClick={onAgain}>
+          Noch einmal versuchen
+        </Button>
+        {shop}
+      </>
+    }
+  >
+    <p role="alert">
+      Die Regeln kamen nicht bei dir an; meist war nur die Verbindung kurz weg. Deine Antworten sind noch da, du musst
+      nichts noch einmal eingeben.
+    </p>
+  </NoLetter>
+)
+
+export const QuestionnaireShut = () => (
+  <NoLetter title="Der Nährstoff-Check ist gerade geschlossen." ways={shop}>
+    <p>
+      Fragen und Regeln werden regelmäßig fachlich geprüft, und diese Prüfung steht gerade an. So lange werten wir
+      nichts aus. Der Shop ist offen wie immer.
+    </p>
+  </NoLetter>
+)
+
+/** The questions are others than those that were answered. */
+export const OtherQuestions = ({
+  kept,
+  given,
+  onKeep,
+}: {
+  /** How many of the answers given still fit. */
+  readonly kept: number
+  readonly given: number
+  readonly onKeep: () => void
+}) => (
+  <NoLetter
+    title="Die Fragen haben sich geändert."
+    ways={
+      <Link className="button button--primary" href="/questionnaire" onClick={onKeep}>
+        Fragen noch einmal ansehen
+      </Link>
+    }
+  >
+    <p>
+      Seit du geantwortet hast, gibt es eine neue Fassung.{" "}
+      {kept === 0
+        ? "Deine bisherigen Antworten passen nicht mehr dazu."
+        : kept === given
+          ? "Alle deine Antworten passen noch; wir haben sie behalten."
+          : `${kept} von ${given} Antworten passen noch; wir haben sie behalten.`}{" "}
+      Ein Ergebnis gibt es, wenn du die Fragen einmal durchgesehen hast.
+    </p>
+  </NoLetter>
+)

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
+import type { FormState } from "../page.ts"
+import { deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../questionnaire/draft.ts"
+import type { Outputs } from "../wire.ts"
+import { fittingAnswers } from "./fitting-answers.ts"
+import {
+  AnswersDeleted,
+  LetterOnItsWay,
+  LetterUnavailable,
+  NoAnswers,
+  OtherQuestions,
+  QuestionnaireShut,
+} from "./no-letter.tsx"
+import { Sheet } from "./sheet.tsx"
+
+type Questionnaire = Outputs["questionnaire"]
+
+interface ResultsProps {
+  /** Answers that came with a posted form. */
+  readonly form: FormState | null
+  readonly current: UseQueryResult<Questionnaire["current"]>
+  readonly material: UseQueryResult<Questionnaire["material"]>
+}
+
+const count = (answers: Answers): number => Object.keys(answers).length
+
+/** Whatever there is to show: the letter, or why there is none. */
+export const Results = ({ form, current, material }: ResultsProps) => {
+  const draft = useKeptDraft()
+  const [deleted, setDeleted] = useState(false)
+  /** What was changed of posted answers: they stay on this page. */
+  const [changed, setChanged] = useState<Answers | null>(null)
+  const posted = useMemo(
+    () =>
+      form === null || current.data === undefined
+        ? null
+        : answersFromForm(form.values, current.data, current.data.nutrients, current.data.stopTags).answers,
+    [form, current.data],
+  )
+  const kept = form === null ? draft : null
+  const given = changed ?? posted ?? kept?.answers
+  const answers = useMemo(
+    () => (current.data === undefined || given === undefined ? {} : fittingAnswers(current.data, given)),
+    [current.data, given],
+  )
+
+  if (deleted) return <AnswersDeleted />
+  if (form === null && (!kept || count(kept.answers) === 0)) return <NoAnswers waits={kept === undefined} />
+
+  const again = () => {
+    void current.refetch()
+    void material.refetch()
+  }
+  const [questionnaire, basis] = [current.data, material.data]
+  if (questionnaire === undefined || basis === undefined || basis.version !== questionnaire.version) {
+    const fetching = current.isFetching || material.isFetching
+    const failed = current.isError || material.isError || (questionnaire !== undefined && basis !== undefined)
+    return failed ? <LetterUnavailable onAgain={again} busy={fetching} /> : <LetterOnItsWay />
+  }
+  if (!questionnaire.open) return <QuestionnaireShut />
+
+  if (form !== null && count(answers) === 0) return <NoAnswers waits={false} />
+  if (kept && kept.version !== questionnaire.version)
+    return (
+      <OtherQuestions
+        kept={count(answers)}
+        given={count(kept.answers)}
+        onKeep={() => writeDraft({ ...kept, version: questionnaire.version, answers })}
+      />
+    )
+  return (
+    <Sheet
+      current={questionnaire}
+      material={basis}
+      answers={answers}
+      onAnswers={(next, stops) => {
+        if (!kept) return setChanged(next)
+        const keep = stops ? keepInMemory : writeDraft
+        keep({ ...kept, answers: next })
+      }}
+      onDelete={() => {
+        deleteDraft()
+        setDeleted(true)
+      }}
+    />
+  )
+}

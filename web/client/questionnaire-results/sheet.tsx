@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from "react"
+import { Link } from "wouter"
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { answersInForce } from "../../../domain/questionnaire/facts.ts"
+import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
+import { changesBetween, changesInWords } from "../../../domain/suggestions/changes.ts"
+import { letterOf } from "../../../domain/suggestions/letter.ts"
+import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
+import { PrintButton } from "../ui/print-button.tsx"
+import type { Outputs } from "../wire.ts"
+import { DeleteAnswers } from "./delete-answers.tsx"
+import { GivenAnswers } from "./given-answers.tsx"
+import { LetterView } from "./letter-view.tsx"
+
+type Questionnaire = Outputs["questionnaire"]
+
+interface SheetProps {
+  readonly current: Questionnaire["current"]
+  readonly material: Questionnaire["material"]
+  /** Those to questions that are asked. */
+  readonly answers: Answers
+  /** Another answer was given; `stops`: it ends the questionnaire. */
+  readonly onAnswers: (answers: Answers, stops: boolean) => void
+  readonly onDelete: () => void
+}
+
+/** The letter with the answers it follows from: change one, and it is written anew. */
+export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
+  const [at] = useState(Date.now)
+  const [open, setOpen] = useState<QuestionId | null>(null)
+  /** What the last change made of the result, in words. */
+  const [effect, setEffect] = useState("")
+  const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
+  const letter = useMemo(
+    () => letterOf({ suggestion, questionnaire: current, answers, material, at }),
+    [suggestion, current, answers, material, at],
+  )
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // After a navigation the focus is on the page's place; the letter begins at its heading. A reload moves nothing.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.id === "content") sheet.current?.querySelector<HTMLElement>("#result")?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const openQuestion = (question: QuestionId | null) => {
+    setOpen(question)
+    setEffect("")
+  }
+  const change = (given: Answers) => {
+    const next = answersInForce(current, given)
+    const after = suggestFrom(material, current, next)
+    setEffect(changesInWords(changesBetween(suggestion, after)))
+    onAnswers(next, after.referrals.length > 0)
+  }
+
+  return (
+    <div className="results" ref={sheet}>
+      <LetterView letter={letter} onOpen={openQuestion} />
+      <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="results__actions cluster no-print">
+          <PrintButton />
+          <DeleteAnswers onDelete={onDelete} />
+        </div>
+        <GivenAnswers
+          current={current}
+          given={letter.answers}
+          answers={answers}
+          open={open}
+          onOpen={openQuestion}
+          onAnswers={change}
+          change={effect}
+          onChange={setEffect}
+        />
+        <p className="small no-print">
+          <Link href="/questionnaire">Alle Fragen noch einmal durchgehen</Link>
+        </p>
+      </aside>
+    </div>
+  )
+}
