@@ -71,6 +71,25 @@ describe("the edition of 2026-11-20", () => {
     ])
   })
 
+  it("has the rules of the house in their order, each with the least that answers it", () => {
+    assert.deepStrictEqual(
+      current.ruleBook.rules.map(({ id, nutrient, atLeast, source }) => [id, nutrient, atLeast, source]),
+      [
+        ["R-B12-VEGAN", "vitamin_b12", 4, "DGE-VEGAN-2024"],
+        ["R-B12-VEGGIE", "vitamin_b12", 4, "DGE-VEGAN-2024"],
+        ["R-FOL-TTC", "folate", 400, "GIL-2018"],
+        ["R-D-SUN", "vitamin_d", 10, "DGE-VITD"],
+        ["R-I-VEGAN", "iodine", 75, "DGE-VEGAN-2024"],
+        ["R-I-SRC", "iodine", 75, "DGE-JOD-2025"],
+        ["R-N3", "omega3_epa_dha", 250, "DGE-VEGAN-2024"],
+        ["R-CA", "calcium", 240, "DGE-VEGAN-2024"],
+        ["R-SE-VEGAN", "selenium", 20, "DGE-VEGAN-2024"],
+        ["R-ZN-VEGAN", "zinc", 3, "DGE-VEGAN-2024"],
+        ["R-B2-VEGAN", "riboflavin", 0.7, "DGE-VEGAN-2024"],
+      ],
+    )
+  })
+
   it("calls not wanting to say the same everywhere, last of all answers", () => {
     for (const { id, options } of questions) {
       assert.deepInclude(options.at(-1), { id: "declined", label: "Möchte ich nicht sagen" }, id)

@@ -194,6 +194,13 @@ describe("faults of an edition", () => {
     only(withQuestion({ ...bones, safety: true }), /^questions\.q_goal: .*vorsichtige Annahme/)
   })
 
+  it("are answers that hold something back in a question people may skip", () => {
+    const nuts = (...assumed: readonly string[]) =>
+      withQuestion(withDeclined({ ...bones, options: [...bones.options, option("brazil_nuts_daily")] }, ...assumed))
+    only(nuts("brazil_nuts_daily"), /^questions\.q_goal: .*safety/)
+    assert.strictEqual(nuts().length, 2)
+  })
+
   it("are cautions and allergens nobody is asked about", () => {
     only(withQuestion(without(health, "brazil_nuts_daily")), /„brazil_nuts_daily“.*Selen/)
     only(withQuestion(without(health, "allergy_lupin")), /„allergy_lupin“/)
