@@ -21,7 +21,12 @@ export interface AnswerProblem {
 
 const maxOwnAmount = 1_000_000
 
-const problemOf = (question: Question, answer: Answer, nutrients: ReadonlySet<NutrientId>): string | null => {
+/** Any JSON may stand where an answer is expected. */
+const isAnswerLike = (answer: unknown): answer is Answer =>
+  typeof answer === "string" || (typeof answer === "object" && answer !== null)
+
+const problemOf = (question: Question, answer: unknown, nutrients: ReadonlySet<NutrientId>): string | null => {
+  if (!isAnswerLike(answer)) return "Bitte wähle eine der Antworten."
   if (isOwnAmounts(answer)) {
     if (question.kind !== "own") return "Bitte wähle eine der Antworten."
     for (const [nutrient, amount] of Object.entries(answer)) {
@@ -39,12 +44,14 @@ const problemOf = (question: Question, answer: Answer, nutrients: ReadonlySet<Nu
     : "Diese Antwort kennen wir nicht."
 }
 
-/** What is wrong with the answers, by question; empty when they can be evaluated. */
+/** What is wrong with the answers, by question, whatever JSON they are; empty when they can be evaluated. */
 export const answerProblems = (
   { questions }: Questionnaire,
-  answers: Answers,
+  answers: unknown,
   nutrients: ReadonlySet<NutrientId>,
 ): readonly AnswerProblem[] => {
+  if (typeof answers !== "object" || answers === null || Array.isArray(answers))
+    return [{ path: "answers", message: "Hier fehlen die Antworten." }]
   const byId = new Map(questions.map((question) => [question.id, question]))
   return Object.entries(answers).flatMap(([id, answer]) => {
     const question = byId.get(id)
@@ -64,20 +71,32 @@ const tagsOf = (question: Question, answer: Answer): readonly Tag[] => {
   ]
 }
 
-/** The tags assumed of somebody who does not want to say. */
-const declinedTags = (question: Question): readonly Tag[] =>
-  question.options.find(({ id }) => id === declined)?.tags ?? []
+/** The answer to a question; ticking or listing nothing where leaving out could do harm says nothing. */
+const answerTo = (question: Question, answers: Answers): Answer | undefined => {
+  const answer = answers[question.id]
+  const isEmpty = typeof answer === "object" && Object.keys(answer).length === 0
+  return question.safety && isEmpty ? undefined : answer
+}
 
-/** The questions to ask somebody with these answers so far, in order; later ones may depend on the answers to earlier ones. */
-export const questionsFor = (questionnaire: Questionnaire, answers: Answers): readonly Question[] => {
+/** The questions on the way of somebody whose answers carry these tags. */
+const questionsOnTheWay = (
+  { questions }: Questionnaire,
+  tagsFrom: (question: Question) => readonly Tag[],
+): readonly Question[] => {
   const tags = new Set<Tag>()
-  return questionnaire.questions.filter((question) => {
+  return questions.filter((question) => {
     if (question.when !== undefined && !holds(question.when, (tag) => tags.has(tag))) return false
-    const answer = answers[question.id]
-    if (answer !== undefined) for (const tag of tagsOf(question, answer)) tags.add(tag)
+    for (const tag of tagsFrom(question)) tags.add(tag)
     return true
   })
 }
+
+/** The questions to ask somebody with these answers so far, in order; later ones may depend on the answers to earlier ones. */
+export const questionsFor = (questionnaire: Questionnaire, answers: Answers): readonly Question[] =>
+  questionsOnTheWay(questionnaire, (question) => {
+    const answer = answerTo(question, answers)
+    return answer === undefined ? [] : tagsOf(question, answer)
+  })
 
 /** The answers to questions that are asked: what was answered before the way to it closed is forgotten. */
 export const answersInForce = (questionnaire: Questionnaire, answers: Answers): Answers =>
@@ -98,21 +117,26 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
   const note = (question: Question, found: readonly Tag[]) => {
     for (const tag of new Set(found)) tags.set(tag, [...(tags.get(tag) ?? []), question.id])
   }
-  const anyAnswer = questionnaire.questions.some(({ id }) => answers[id] !== undefined)
-  const asked = new Set(questionsFor(questionnaire, answers).map(({ id }) => id))
+  // Whoever leaves a safety question out is led on, and treated, like somebody who does not want to say.
+  const anyAnswer = questionnaire.questions.some((question) => answerTo(question, answers) !== undefined)
+  const tagsFrom = (question: Question): readonly Tag[] => {
+    const answer = answerTo(question, answers) ?? (question.safety && anyAnswer ? declined : undefined)
+    return answer === undefined ? [] : tagsOf(question, answer)
+  }
+  const asked = new Set(questionsOnTheWay(questionnaire, tagsFrom))
   const skipped: QuestionId[] = []
   for (const question of questionnaire.questions) {
-    const answer = answers[question.id]
-    if (answer !== undefined) {
-      note(question, tagsOf(question, answer))
-      if (isOwnAmounts(answer))
-        for (const nutrient of Object.keys(answer).sort()) {
-          const amount = answer[nutrient] ?? null
-          if (amount !== 0) own.set(nutrient, amount)
-        }
-    } else if (question.safety && anyAnswer && asked.has(question.id)) {
+    const answer = answerTo(question, answers)
+    if (answer === undefined) {
+      if (!question.safety || !anyAnswer || !asked.has(question)) continue
       skipped.push(question.id)
-      note(question, declinedTags(question))
+    }
+    note(question, tagsFrom(question))
+    if (answer === undefined || !isOwnAmounts(answer)) continue
+    for (const nutrient of Object.keys(answer).sort()) {
+      const amount = answer[nutrient] ?? null
+      const before = own.get(nutrient)
+      if (amount !== 0) own.set(nutrient, amount === null || before === null ? null : (before ?? 0) + amount)
     }
   }
   return { tags, own, skipped }
