@@ -1,11 +1,12 @@
-import { fromThousandths, type Thousandths, thousandthsTaken } from "../nutrients/exact-amount.ts"
+import { amountIn, exceeds } from "../nutrients/amount.ts"
+import { type Thousandths, thousandthsTaken } from "../nutrients/exact-amount.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { cautionsAgainst, ownUnknown } from "./blocks.ts"
 import type { Candidate } from "./candidate.ts"
 import { familyCap, nutrientCap } from "./cap.ts"
 import { broughtBy } from "./family.ts"
-import { type Family, familyOf, type SafetyTable } from "./nutrient-safety.ts"
+import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 
 /** Products made for nobody but them are nobody else's. */
 const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
@@ -34,12 +35,27 @@ export const suits = (product: Candidate, { tags }: Facts): boolean => {
   )
 }
 
+/** A product suggested before, with what it brings of each family. */
+interface Suggested {
+  readonly product: Candidate
+  readonly brings: ReadonlyMap<Family, Thousandths>
+}
+
 export interface Running {
   /** What is taken already of each family, `null` for unknown. */
   readonly taken: ReadonlyMap<Family, Thousandths | null>
-  /** What earlier suggestions bring. */
-  readonly suggested: ReadonlyMap<Family, Thousandths>
+  readonly suggested: readonly Suggested[]
 }
+
+const sum = (parts: readonly Thousandths[]): Thousandths => parts.reduce((total, part) => total + part, 0)
+
+/** What doses bring of one nutrient by itself, in its unit; more than any limit when that cannot be counted. */
+const amountOf = ({ id, unit }: NutrientSafety, { doses }: Candidate): Thousandths =>
+  sum(
+    doses
+      .filter(({ nutrient }) => nutrient === id)
+      .map((dose) => thousandthsTaken(dose.amount, dose.unit, unit) ?? Number.POSITIVE_INFINITY),
+  )
 
 /**
  * What a product brings of each family when all of it may be taken on top of everything else: nothing in it is held back by a
@@ -57,13 +73,15 @@ export const withinLimits = (
   for (const [family, amount] of brought) {
     const own = taken.has(family) ? (taken.get(family) ?? null) : 0
     if (own === null || cautionsAgainst(facts, table, family).length > 0) return null
-    if (own + (suggested.get(family) ?? 0) + amount > familyCap(table, family, has)) return null
+    const before = sum(suggested.map(({ brings }) => brings.get(family) ?? 0))
+    if (own + before + amount > familyCap(table, family, has)) return null
   }
-  for (const { nutrient, amount, unit } of product.doses) {
+  const products = [...suggested.map((each) => each.product), product]
+  for (const { nutrient } of product.doses) {
     const row = table.get(nutrient)
-    const dose = row === undefined ? null : thousandthsTaken(amount, unit, row.unit)
-    const own = row === undefined ? 0 : thousandthsTaken(facts.own.get(nutrient) ?? 0, row.unit)
-    if (row === undefined || dose === null || own === null || own + dose > nutrientCap(row, has)) return null
+    if (row === undefined) return null
+    const own = thousandthsTaken(facts.own.get(nutrient) ?? 0, row.unit) ?? Number.POSITIVE_INFINITY
+    if (own + sum(products.map((each) => amountOf(row, each))) > nutrientCap(row, has)) return null
   }
   return brought
 }
@@ -86,8 +104,9 @@ export const isAllowedClaim = (
   const row = table.get(nutrient)
   const claim = row?.claims.find((candidate) => withoutFullStop(candidate.text) === withoutFullStop(text))
   if (row === undefined || claim === undefined || claim.atLeast === null) return false
+  // Not in thousandths: they are rounded up, and a minimum must really be met.
   const amount = doses
     .filter((dose) => dose.nutrient === nutrient)
-    .reduce((sum, dose) => sum + (thousandthsTaken(dose.amount, dose.unit, row.unit) ?? 0), 0)
-  return amount > 0 && fromThousandths(amount) >= claim.atLeast
+    .reduce((total, dose) => total + (amountIn(dose.amount, dose.unit, row.unit) ?? 0), 0)
+  return amount > 0 && !exceeds(claim.atLeast, amount)
 }

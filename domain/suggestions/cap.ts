@@ -1,4 +1,5 @@
-import { type Thousandths, thousandthsAllowed, thousandthsTaken } from "../nutrients/exact-amount.ts"
+import { amountIn } from "../nutrients/amount.ts"
+import { type Thousandths, thousandthsAllowed } from "../nutrients/exact-amount.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
 import { unitOf } from "./family.ts"
 import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
@@ -36,8 +37,8 @@ export const familyCap = (table: SafetyTable, family: Family, has: Has): Thousan
   const caps = bounding.map((nutrient) => {
     const cap = capOf(nutrient, has)
     if (cap === null || unit === undefined) return 0
-    if (nutrient.unit === unit) return thousandthsAllowed(cap)
-    return thousandthsTaken(cap, nutrient.unit, unit) ?? 0
+    const inUnit = amountIn(cap, nutrient.unit, unit)
+    return inUnit === null ? 0 : thousandthsAllowed(inUnit)
   })
   return caps.length === 0 ? 0 : Math.min(...caps)
 }

@@ -6,10 +6,10 @@ import { type Family, familyOf, type SafetyTable } from "./nutrient-safety.ts"
 /** The unit a family is counted in: its leading nutrient's, or its first member's where the group has no row of its own. */
 export const unitOf = (table: SafetyTable, family: Family) => (table.get(family) ?? table.members(family)[0])?.unit
 
-/** A dose counted in its family's unit, or `null` when it cannot be counted: then nobody may rely on it. */
+/** A dose counted in its family's unit, or `null` when it cannot be counted or is no amount: then nobody may rely on it. */
 const counted = (table: SafetyTable, family: Family, { amount, unit }: Candidate["doses"][number]) => {
   const familyUnit = unitOf(table, family)
-  return familyUnit === undefined ? null : thousandthsTaken(amount, unit, familyUnit)
+  return familyUnit === undefined || !(amount > 0) ? null : thousandthsTaken(amount, unit, familyUnit)
 }
 
 const sumOf = (parts: readonly (Thousandths | null)[]): Thousandths | null =>

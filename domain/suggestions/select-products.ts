@@ -26,15 +26,25 @@ const comparePrices = (a: Candidate, b: Candidate): number =>
 const weight = (choice: Choice, needs: readonly Need[]): number =>
   needs.reduce((sum, need, place) => sum + (choice.needs.includes(need) ? 2 ** (needs.length - place) : 0), 0)
 
+/** DHA alone and EPA + DHA answer the same need and are not the same. */
+const compareNutrients = (a: Candidate, b: Candidate): number => {
+  const names = ({ doses }: Candidate) =>
+    doses
+      .map(({ nutrient }) => nutrient)
+      .sort()
+      .join()
+  return compareNumbers(a.doses.length, b.doses.length) || compareTexts(names(a), names(b))
+}
+
 /**
- * The better of two choices: more open needs answered; of as many, those of the earlier rules; of the same, fewer nutrients,
- * the lower price a day, the handle. Price is asked last, among products that answer the very same needs: it can
- * decide which pack somebody gets, never which nutrient.
+ * The better of two choices: more open needs answered; of as many, those of the earlier rules; of the same, fewer nutrients;
+ * of the very same nutrients, the lower price a day, then the handle. Price can decide which pack somebody gets, never
+ * which nutrient.
  */
 const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
   compareNumbers(b.needs.length, a.needs.length) ||
   compareNumbers(weight(b, needs), weight(a, needs)) ||
-  compareNumbers(a.product.doses.length, b.product.doses.length) ||
+  compareNutrients(a.product, b.product) ||
   comparePrices(a.product, b.product) ||
   compareTexts(a.product.handle, b.product.handle)
 
@@ -67,17 +77,15 @@ export const selectProducts = (
   table: SafetyTable,
 ): readonly Choice[] => {
   const choices: Choice[] = []
-  const suggested = new Map<Family, Thousandths>()
   let open = needs
   while (open.length > 0 && choices.length < maxProducts) {
     const stillOpen = open
     const [best] = products
-      .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested }, table))
+      .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested: choices }, table))
       .filter((choice) => choice !== null)
       .sort(compare(needs))
     if (best === undefined) break
     choices.push(best)
-    for (const [family, amount] of best.brings) suggested.set(family, (suggested.get(family) ?? 0) + amount)
     open = open.filter((need) => !best.needs.includes(need))
   }
   return choices

@@ -5,7 +5,7 @@ import { factsOf } from "../questionnaire/facts.ts"
 import { isAllowedClaim } from "./admissible.ts"
 import { blockOf, ownUnknown } from "./blocks.ts"
 import { familyCap } from "./cap.ts"
-import { takenOf } from "./family.ts"
+import { takenOf, unitOf } from "./family.ts"
 import { interestProducts } from "./interests.ts"
 import { type Need, needsOf, questionsBehind } from "./needs.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
@@ -50,13 +50,12 @@ const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): Sug
   nutrients: choice.product.doses.map(({ nutrient, amount, unit }) => ({ id: nutrient, amount, unit })),
   reasons: choice.needs.flatMap(({ reasons }) => reasons),
   sums: choice.needs.map(({ family, nutrient }) => {
-    const row = table.get(family) ?? table.get(nutrient)
     return {
-      nutrient: row?.id ?? nutrient,
+      nutrient: table.get(family)?.id ?? nutrient,
       own: 0,
       suggested: fromThousandths(choice.brings.get(family) ?? 0),
       cap: fromThousandths(familyCap(table, family, (tag) => facts.tags.has(tag))),
-      unit: row?.unit ?? "mg",
+      unit: unitOf(table, family) ?? "mg",
     }
   }),
   notices: noticesOf(choice, facts, table),
@@ -111,7 +110,6 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   const open = needs.filter((need) => blocks.get(need) === null)
   const choices = selectProducts(open, products, facts, taken, table)
   const answered = new Set(choices.flatMap((choice) => choice.needs))
-  const suggested = new Map(choices.flatMap(({ brings }) => [...brings]))
   const suggestion: Suggestion = {
     status: statusOf(needs, choices),
     suggestions: choices.map((choice) => suggestedProduct(choice, facts, table)),
@@ -120,7 +118,7 @@ export const suggest = (input: SuggestionInput): Suggestion => {
     referrals: [],
     interests: facts.tags.has(ownUnknown)
       ? []
-      : interestProducts(ruleBook.interests, products, facts, { taken, suggested }, table),
+      : interestProducts(ruleBook.interests, products, facts, { taken, suggested: choices }, table),
     skipped: facts.skipped,
     faults: [],
     versions,
