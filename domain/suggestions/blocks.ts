@@ -44,7 +44,7 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
       questions: unique(cautions.flatMap(({ tag }) => facts.tags.get(tag) ?? [])),
       texts: [...new Map(cautions.map(({ text, source }) => [text, { text, source }])).values()],
     })
-  const never = table.get(need.nutrient)?.neverSuggest ?? true
+  const never = need.reasons.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)
   if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")
   if (has(ownUnknown)) return blocked("own_unknown", { questions: facts.tags.get(ownUnknown) ?? [] })
   if (own === null) return blocked("own_unknown")

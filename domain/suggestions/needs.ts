@@ -3,6 +3,7 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import { holds } from "../questionnaire/condition.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import type { Condition, QuestionId } from "../questionnaire/questionnaire.ts"
+import { unitOf } from "./family.ts"
 import { type Family, familyOf, type SafetyTable } from "./nutrient-safety.ts"
 import type { Rule } from "./rule-book.ts"
 import type { Reason } from "./suggestion.ts"
@@ -28,14 +29,14 @@ export const needsOf = (facts: Facts, rules: readonly Rule[], table: SafetyTable
   for (const rule of rules) {
     const row = table.get(rule.nutrient)
     if (row === undefined || !holds(rule.when, (tag) => facts.tags.has(tag))) continue
-    const questions = questionsBehind(facts, rule.when)
+    // What is assumed of somebody who skipped a question holds things back, but is no reason to suggest any.
+    const questions = questionsBehind(facts, rule.when).filter((id) => !facts.skipped.includes(id))
     // A rule that follows from no answer is a mistake in the data, and no reason.
     if (questions.length === 0) continue
     const family = familyOf(row)
-    const leading = table.get(family) ?? row
     const before = needs.get(family)
     const reason = { rule: rule.id, nutrient: rule.nutrient, questions, source: rule.source }
-    const atLeast = thousandthsTaken(rule.atLeast, row.unit, leading.unit) ?? Number.POSITIVE_INFINITY
+    const atLeast = thousandthsTaken(rule.atLeast, row.unit, unitOf(table, family)) ?? Number.POSITIVE_INFINITY
     needs.set(family, {
       family,
       nutrient: before?.nutrient ?? rule.nutrient,
