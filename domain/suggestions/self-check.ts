@@ -16,10 +16,10 @@ export const selfCheck = (suggestion: Suggestion, input: SuggestionInput): reado
   const faults = new Set<string>()
   const byHandle = new Map<string, Candidate>(products.map((product) => [product.handle, product]))
   const shown = suggestion.suggestions.map(({ handle }) => byHandle.get(handle))
-  const all = [
-    ...shown,
-    ...suggestion.interests.flatMap((interest) => interest.products.map(({ handle }) => byHandle.get(handle))),
-  ]
+  const ofInterest = suggestion.interests.flatMap((interest) =>
+    interest.products.map(({ handle }) => byHandle.get(handle)),
+  )
+  const all = [...shown, ...ofInterest]
 
   if (suggestion.suggestions.length > maxProducts) faults.add("at most four products")
   if (new Set(suggestion.suggestions.map(({ handle }) => handle)).size !== suggestion.suggestions.length)
@@ -38,6 +38,9 @@ export const selfCheck = (suggestion: Suggestion, input: SuggestionInput): reado
       if (product.doses.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)) faults.add("I9 never")
     }
   for (const fault of sumFaults(shown, table, facts.own, has)) faults.add(fault)
+  // One more out of interest must still fit; several at once are the cart's to speak of.
+  for (const product of new Set(ofInterest))
+    for (const fault of sumFaults([...new Set([...shown, product])], table, facts.own, has)) faults.add(fault)
   for (const suggested of suggestion.suggestions)
     for (const fault of explanationFaults(suggested, input)) faults.add(fault)
   return [...faults].sort()
@@ -97,23 +100,27 @@ const sumFaults = (
 ): readonly string[] => {
   const together = products.filter((product) => product !== undefined)
   const taken = (rows: readonly NutrientSafety[], unit: string) =>
-    rows.reduce((sum, { id, unit: from }) => sum + inUnit(own.get(id) ?? 0, from, unit), 0)
+    rows.reduce((sum, { id, unit: from }) => sum + (own.has(id) ? inUnit(own.get(id) ?? Number.NaN, from, unit) : 0), 0)
   const added = (rows: readonly NutrientSafety[], unit: string) => (product: Candidate) =>
     product.doses
       .filter(({ nutrient }) => rows.some(({ id }) => id === nutrient))
       .reduce((sum, dose) => sum + inUnit(dose.amount, dose.unit, unit), 0)
   const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
-  for (const row of table.rows) {
-    const alone = sum(together.map(added([row], row.unit)))
-    if (alone > 0 && tooMuch(taken([row], row.unit) + alone, limitOf(row, has))) return ["I1 cap"]
-    const parts = table.rows.filter(({ group }) => group === row.id)
-    if (parts.length === 0) continue
+  const brought = table.rows.filter(({ id }) =>
+    together.some(({ doses }) => doses.some(({ nutrient }) => nutrient === id)),
+  )
+  for (const row of brought)
+    if (tooMuch(taken([row], row.unit) + sum(together.map(added([row], row.unit))), limitOf(row, has)))
+      return ["I1 cap"]
+  for (const name of new Set(brought.map(({ id, group }) => group ?? id))) {
+    const whole = table.rows.filter(({ id }) => id === name)
+    const parts = table.rows.filter(({ group }) => group === name)
+    const bounding = whole.length > 0 ? whole : parts
+    const unit = bounding[0]?.unit ?? ""
     // A product states the whole or its parts; whichever is more is what it brings.
-    const group = sum(
-      together.map((product) => Math.max(added([row], row.unit)(product), added(parts, row.unit)(product))),
-    )
-    if (group > 0 && tooMuch(taken([row, ...parts], row.unit) + group, limitOf(row, has)))
-      return ["I1 cap of the group"]
+    const amount = sum(together.map((product) => Math.max(added(whole, unit)(product), added(parts, unit)(product))))
+    const limit = Math.min(...bounding.map((row) => inUnit(limitOf(row, has), row.unit, unit)))
+    if (tooMuch(taken([...whole, ...parts], unit) + amount, limit)) return ["I1 cap of the group"]
   }
   return []
 }
@@ -133,7 +140,7 @@ const explanationFaults = (
   const doses = products.find((product) => product.handle === handle)?.doses ?? []
   for (const { nutrient, text } of claims) {
     const row = table.get(nutrient)
-    const claim = row?.claims.find((candidate) => text.startsWith(candidate.text.replace(/\.$/, "")))
+    const claim = row?.claims.find((candidate) => candidate.text.replace(/\.$/, "") === text.replace(/\.$/, ""))
     const dose = doses.filter((other) => other.nutrient === nutrient)
     const amount = dose.reduce((sum, other) => sum + inUnit(other.amount, other.unit, row?.unit ?? ""), 0)
     if (claim === undefined || claim.atLeast === null || tooMuch(claim.atLeast, amount)) faults.push("I7 claim")
