@@ -1,0 +1,342 @@
+import fc from "fast-check"
+import type { Answer, Answers } from "../questionnaire/answers.ts"
+import type { Condition, Option, Question, Questionnaire } from "../questionnaire/questionnaire.ts"
+import type { Candidate } from "./candidate.ts"
+import type { Case } from "./invariants/case.ts"
+import type { NutrientSafety } from "./nutrient-safety.ts"
+import type { RuleBook } from "./rule-book.ts"
+
+/**
+ * Arbitrary questionnaires, rules, nutrients, catalogues and answers, hostile but not hopeless: few tags and nutrients, so that
+ * they meet, and amounts around the limits, so that every status and every reason occurs often.
+ */
+
+const reasons = ["a", "b", "c", "d"]
+const risks = ["r", "s", "t"]
+const persons = [
+  "vegan",
+  "vegetarian",
+  "diet_unknown",
+  "trying_to_conceive",
+  "own_unknown",
+  "allergy_milk",
+  "allergy_unknown",
+  "interest_bones",
+  "interest_bones",
+  "interest_skin",
+]
+
+const sometimes = (weight: number) => fc.integer({ min: 0, max: 99 }).map((number) => number < weight)
+const few = <T>(values: fc.Arbitrary<T>, maxLength: number) => fc.uniqueArray(values, { maxLength })
+
+const tag = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(...reasons) },
+  { weight: 2, arbitrary: fc.constantFrom(...risks) },
+  { weight: 4, arbitrary: fc.constantFrom(...persons) },
+  { weight: 1, arbitrary: fc.constantFrom("stop", "stop_too") },
+)
+
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ any: fc.uniqueArray(fc.constantFrom(...reasons), { minLength: 1, maxLength: 2 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ all: few(fc.constantFrom(...reasons), 2) }) },
+  { weight: 1, arbitrary: fc.record({ all: few(tag, 1), any: few(tag, 2), none: few(tag, 1) }) },
+)
+
+const optionIds = ["first", "second", "third", "none"]
+
+const question = (id: string): fc.Arbitrary<Question> =>
+  fc
+    .record({
+      kind: fc.constantFrom("one" as const, "many" as const),
+      tags: fc.array(fc.uniqueArray(tag, { minLength: 1, maxLength: 3, size: "max" }), { minLength: 1, maxLength: 4 }),
+      declined: fc.option(few(tag, 2), { freq: 8 }),
+      safety: sometimes(25),
+      when: condition,
+      conditional: sometimes(20),
+      absences: fc.oneof(
+        { weight: 4, arbitrary: fc.constant([]) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .record({ options: few(fc.constantFrom(...optionIds), 2), tags: few(tag, 1) })
+            .map((absence) => [absence]),
+        },
+      ),
+    })
+    .map(({ kind, tags, declined, safety, when, conditional, absences }) => {
+      const options: readonly Option[] = [
+        ...tags.map((each, place) => ({ id: optionIds[place] ?? "none", label: "", tags: each })),
+        ...(declined === null ? [] : [{ id: "declined", label: "", tags: declined }]),
+      ]
+      const texts = { text: "", why: "", section: "", sensitive: true }
+      return { id, kind, safety, options, absences, ...texts, ...(conditional ? { when } : {}) }
+    })
+
+const ownQuestion = (id: string): fc.Arbitrary<Question> =>
+  sometimes(40).map((safety) => ({
+    id,
+    kind: "own",
+    text: "",
+    why: "",
+    section: "",
+    sensitive: true,
+    safety,
+    options: [
+      { id: "none", label: "", tags: [] },
+      { id: "declined", label: "", tags: ["own_unknown"] },
+    ],
+  }))
+
+const questionnaire: fc.Arbitrary<Questionnaire> = fc
+  .tuple(
+    question("q0"),
+    question("q1"),
+    question("q2"),
+    question("q3"),
+    ownQuestion("q4"),
+    fc.option(ownQuestion("q5"), { freq: 1 }),
+  )
+  .map((questions) => ({
+    version: "q",
+    validUntil: "2027-01-01",
+    questions: questions.filter((each) => each !== null),
+  }))
+
+const nutrientIds = ["n0", "n1", "n2", "n3", "n4"]
+
+/** Amounts that meet at limits, also by sums that floating point gets wrong, and some that are almost nothing. */
+const amount = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1, 1.5, 2.5, 3.3, 5, 10, 20) },
+  { weight: 1, arbitrary: fc.constantFrom(0.0004, 0.0015, 0.9, 9.9999, 1_000, 100_000) },
+)
+const limit = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(1, 5, 10, 10, 20, 20, 20, 40, 40) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 0.0015, 0.0029, 0.9, 1_000) },
+)
+const maybeLimit = fc.option(limit, { freq: 2 })
+const mostlyLimit = fc.option(limit, { freq: 20 })
+
+const claimTexts = (id: string) => [`${id} hält Knochen`, `${id} hält Knochen und Haut.`, `${id} hält Haut.`]
+
+const row = (id: string): fc.Arbitrary<NutrientSafety> =>
+  fc
+    .record({
+      group: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.constant("n0") },
+        { weight: 1, arbitrary: fc.constant("alone") },
+      ),
+      unit: fc.oneof(
+        { weight: 20, arbitrary: fc.constant("mg" as const) },
+        { weight: 20, arbitrary: fc.constant("µg" as const) },
+        { weight: 1, arbitrary: fc.constant("FCC" as const) },
+      ),
+      upper: maybeLimit,
+      bfr: fc.record({ adult: maybeLimit, tryingToConceive: maybeLimit }),
+      house: fc.record({ adult: mostlyLimit, tryingToConceive: maybeLimit }),
+      overrides: fc.dictionary(fc.constantFrom(...reasons, ...risks), limit, { maxKeys: 1 }),
+      neverSuggest: sometimes(7),
+      cautions: fc.array(
+        fc.record({
+          tag: fc.oneof(
+            { weight: 1, arbitrary: fc.constantFrom(...reasons) },
+            { weight: 6, arbitrary: fc.constantFrom(...risks) },
+          ),
+          action: fc.constantFrom(
+            "exclude" as const,
+            "refer" as const,
+            "warn" as const,
+            "space" as const,
+            "exclude_product_with_allergen" as const,
+          ),
+          text: fc.constantFrom("one", "other"),
+          source: fc.constantFrom("X", "Y"),
+        }),
+        { maxLength: 2 },
+      ),
+      minimums: fc.array(fc.option(fc.constantFrom(0.1, 0.1, 0.3, 1, 2.5), { freq: 5 }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    })
+    .map(({ group, minimums, ...rest }) => ({
+      id,
+      ...rest,
+      // Groups are one level deep, as in the shipped table.
+      group: id === "n0" ? null : group,
+      claims: minimums.map((atLeast, place) => ({ text: claimTexts(id)[place] ?? "", atLeast })),
+    }))
+
+const rows: fc.Arbitrary<readonly NutrientSafety[]> = fc.tuple(row("n0"), row("n1"), row("n2"), row("n3"), row("n4"))
+
+/** A dose before anybody knows which unit the nutrient has. */
+const rawDose = fc.record({
+  nutrient: fc.oneof(
+    { weight: 40, arbitrary: fc.constantFrom(...nutrientIds) },
+    { weight: 1, arbitrary: fc.constant("unheard_of") },
+  ),
+  amount: fc.oneof(
+    { weight: 60, arbitrary: amount },
+    // What no catalogue may say, and what would make a sum smaller or no number at all.
+    { weight: 1, arbitrary: fc.constantFrom(0, -5, Number.NaN, Number.POSITIVE_INFINITY) },
+  ),
+  unit: fc.oneof(
+    { weight: 18, arbitrary: fc.constant("own" as const) },
+    { weight: 4, arbitrary: fc.constant("converted" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("µg" as const, "mg" as const, "FCC" as const) },
+  ),
+})
+
+const doseIn = (
+  table: readonly NutrientSafety[],
+  { nutrient, amount, unit }: typeof rawDose extends fc.Arbitrary<infer Dose> ? Dose : never,
+): Candidate["doses"][number] => {
+  const usual = table.find(({ id }) => id === nutrient)?.unit ?? "mg"
+  if (unit === "own" || (unit === "converted" && usual === "FCC")) return { nutrient, amount, unit: usual }
+  if (unit !== "converted") return { nutrient, amount, unit }
+  return usual === "mg"
+    ? { nutrient, amount: amount * 1_000, unit: "µg" }
+    : { nutrient, amount: amount / 1_000, unit: "mg" }
+}
+
+const rawProduct = fc.record({
+  suggestable: sometimes(93),
+  doses: fc.array(rawDose, { minLength: 0, maxLength: 4 }),
+  single: sometimes(65),
+  vegan: sometimes(85),
+  vegetarian: sometimes(70),
+  allergens: few(fc.constantFrom("milk" as const, "soy" as const), 1),
+  contraindications: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: few(fc.constantFrom(...reasons, ...risks), 2) },
+  ),
+  targetGroups: fc.oneof(
+    { weight: 8, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: few(fc.constantFrom("trying_to_conceive", "pregnancy", "lactation", "vegan"), 2) },
+  ),
+  claims: fc.array(
+    fc.record({
+      /** Mostly of the first dose. */
+      nutrient: fc.constantFrom(null, null, null, ...nutrientIds),
+      place: fc.nat(3),
+      stop: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  price: fc.record({ cents: fc.constantFrom(0, 1, 499, 990, 990, 1_990), days: fc.constantFrom(0, 1, 30, 60, 90) }),
+})
+
+const products = (table: readonly NutrientSafety[]): fc.Arbitrary<readonly Candidate[]> =>
+  fc
+    .oneof(
+      { weight: 1, arbitrary: fc.array(rawProduct, { maxLength: 3 }) },
+      { weight: 8, arbitrary: fc.array(rawProduct, { minLength: 8, maxLength: 13, size: "max" }) },
+    )
+    .map((all) =>
+      all.map(({ single, doses, claims, ...rest }, place) => ({
+        handle: `p${(place * 7) % 13}`,
+        ...rest,
+        doses: (single ? doses.slice(0, 1) : doses).map((dose) => doseIn(table, dose)),
+        claims: claims.map(({ nutrient: named, place: at, stop }) => {
+          const nutrient = named ?? doses[0]?.nutrient ?? "n0"
+          const text = (claimTexts(nutrient)[at] ?? `${nutrient} hilft`).replace(/\.$/, "")
+          return { nutrient, text: stop ? `${text}.` : text }
+        }),
+      })),
+    )
+
+const ruleBook: fc.Arbitrary<RuleBook> = fc
+  .record({
+    rules: fc.array(
+      fc.record({
+        when: condition,
+        nutrient: fc.oneof(
+          { weight: 30, arbitrary: fc.constantFrom(...nutrientIds) },
+          { weight: 1, arbitrary: fc.constant("unheard_of") },
+        ),
+        atLeast: fc.constantFrom(0, 0.1, 0.1, 0.1, 0.1, 0.3, 1),
+        source: fc.constantFrom("X", "Y"),
+      }),
+      { minLength: 3, maxLength: 6, size: "max" },
+    ),
+    stops: few(fc.constantFrom("stop", "stop_too", "t"), 2),
+    hints: fc.array(condition, { maxLength: 2 }),
+  })
+  .map(({ rules, stops, hints }) => ({
+    version: "r",
+    rules: rules.map((rule, place) => ({ id: `R-${place}`, reason: "", food: "", ...rule })),
+    stops: stops.map((each) => ({ tag: each, referral: each })),
+    referrals: stops.map((id) => ({ id, title: "", paragraphs: [], contacts: [] })),
+    hints: hints.map((when, place) => ({ id: `H-${place}`, when, text: "", source: "X" })),
+    interests: [
+      { option: "bones", label: "", words: ["Knochen"] },
+      { option: "skin", label: "", words: ["Haut"] },
+    ],
+  }))
+
+const answerTo = (
+  asked: Question,
+  nutrients: readonly string[],
+  own: fc.Arbitrary<number | null>,
+): fc.Arbitrary<Answer> => {
+  const ids = asked.options.map(({ id }) => id)
+  const others = ids.filter((id) => id !== "declined")
+  const option =
+    others.length === ids.length
+      ? fc.constantFrom(...ids)
+      : fc.oneof(
+          { weight: 14, arbitrary: fc.constantFrom(...others) },
+          { weight: 1, arbitrary: fc.constant("declined") },
+        )
+  const one = fc.oneof({ weight: 9, arbitrary: option }, { weight: 1, arbitrary: option.map((id) => [id]) })
+  // Several, none, twice the same, and „Nichts davon“ or „Möchte ich nicht sagen“ beside others.
+  if (asked.kind === "many")
+    return fc.oneof({ weight: 2, arbitrary: one }, { weight: 3, arbitrary: fc.array(option, { maxLength: 4 }) })
+  if (asked.kind === "one") return one
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constant("none") },
+    { weight: 1, arbitrary: one },
+    { weight: 3, arbitrary: fc.dictionary(fc.constantFrom(...nutrients), own, { maxKeys: 2 }) },
+  )
+}
+
+/** Answers the questionnaire knows: all of them, some, or none. */
+export const answersTo = (
+  { questions }: Questionnaire,
+  nutrients: readonly string[],
+  own: fc.Arbitrary<number | null> = fc.option(fc.oneof(fc.constant(0), amount), { freq: 6 }),
+): fc.Arbitrary<Answers> => {
+  const each = (share: number) =>
+    fc.tuple(...questions.map((asked) => fc.tuple(sometimes(share), answerTo(asked, nutrients, own)))).map((all) =>
+      Object.fromEntries(
+        all.flatMap(([answered, answer], place) => {
+          const id = questions[place]?.id
+          return answered && id !== undefined ? [[id, answer] as const] : []
+        }),
+      ),
+    )
+  return fc.oneof(
+    { weight: 12, arbitrary: each(100) },
+    { weight: 3, arbitrary: each(80) },
+    { weight: 1, arbitrary: each(15) },
+  )
+}
+
+const versions = { nutrientsVersion: "n", catalogueVersion: "c" }
+
+/** Everything made up. */
+export const hostileCases: fc.Arbitrary<Case> = fc
+  .tuple(questionnaire, rows, ruleBook)
+  .chain(([questions, table, rules]) =>
+    fc.record({
+      questionnaire: fc.constant(questions),
+      rows: fc.constant(table),
+      ruleBook: fc.constant(rules),
+      products: products(table),
+      answers: answersTo(questions, nutrientIds),
+    }),
+  )
+  .map((made) => ({ ...made, ...versions }))

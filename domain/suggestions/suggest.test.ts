@@ -1,0 +1,52 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { answerProblems } from "../questionnaire/facts.ts"
+import { catalogueCases } from "./arbitrary-catalogue.ts"
+import { hostileCases } from "./arbitrary-input.ts"
+import type { Case, Engine } from "./invariants/case.ts"
+import { invariants } from "./invariants/invariants.ts"
+import { makeSafetyTable } from "./nutrient-safety.ts"
+import { suggest } from "./suggest.ts"
+
+const engine: Engine = ({ rows, ...input }) => suggest({ ...input, nutrients: makeSafetyTable(rows) })
+
+const worlds = [
+  { name: "made-up nutrients, rules and products", cases: hostileCases, runs: 300 },
+  { name: "the shipped nutrients and a hostile catalogue", cases: catalogueCases, runs: 150 },
+]
+
+describe.each(worlds)("with $name", ({ cases, runs }) => {
+  it.each(invariants)("$name", ({ breach }) => {
+    fc.assert(
+      fc.property(cases, fc.nat(), (input, seed) => {
+        expect(breach(engine, input, seed)).toBeNull()
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it("the answers have passed the check before, and every status and more than one product are common", () => {
+    const results = fc.sample(cases, { numRuns: 1_000, seed: 1 }).map((input: Case) => {
+      expect(answerProblems(input.questionnaire, input.answers, new Set(input.rows.map(({ id }) => id)))).toEqual([])
+      return engine(input)
+    })
+    const count = (isMeant: (result: ReturnType<Engine>) => boolean) => results.filter(isMeant).length
+    const shares = {
+      refer: count(({ status }) => status === "refer"),
+      suggest: count(({ status }) => status === "suggest"),
+      blocked: count(({ status }) => status === "blocked"),
+      no_need: count(({ status }) => status === "no_need"),
+      several: count(({ suggestions }) => suggestions.length > 1),
+      severalNeeds: count(({ suggestions }) => suggestions.some(({ reasons }) => reasons.length > 1)),
+      interests: count(({ interests }) => interests.some(({ products }) => products.length > 0)),
+      claims: count(({ suggestions }) => suggestions.some(({ claims }) => claims.length > 0)),
+      ...Object.fromEntries(
+        (["caution", "no_limit", "taken", "own_unknown", "no_product"] as const).map((because) => [
+          because,
+          count(({ blocked }) => blocked.some((each) => each.because === because)),
+        ]),
+      ),
+    }
+    for (const [name, share] of Object.entries(shares)) expect(share, name).toBeGreaterThan(10)
+  })
+})
