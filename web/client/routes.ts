@@ -76,6 +76,18 @@ export const routes: readonly Route[] = [
     open: () => import("./pages/invoice.tsx"),
     audience: "personal",
   },
+  {
+    path: "/questionnaire",
+    source: "web/client/pages/questionnaire.tsx",
+    open: () => import("./pages/questionnaire.tsx"),
+    audience: "public",
+  },
+  {
+    path: "/questionnaire/results",
+    source: "web/client/pages/questionnaire-results.tsx",
+    open: () => import("./pages/questionnaire-results.tsx"),
+    audience: "personal",
+  },
   ...legalPages.map(
     ({ path }): Route => ({
       path,

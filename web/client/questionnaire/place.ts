@@ -1,7 +1,4 @@
 import { useSyncExternalStore } from "react"
-import type { Answers } from "../../../domain/questionnaire/answers.ts"
-import { questionsFor } from "../../../domain/questionnaire/facts.ts"
-import type { QuestionId, Questionnaire } from "../../../domain/questionnaire/questionnaire.ts"
 
 /**
  * Where somebody is in the questionnaire. It lives in the browser's history, so that its back button leads from question to
@@ -14,8 +11,6 @@ export type Place =
       readonly step: number
       /** Whether the history's entry before this one is the question before it. */
       readonly follows: boolean
-      /** Somebody came from the result to change one answer, and wants to go back there. */
-      readonly editing: boolean
     }
   | { readonly view: "page" }
 
@@ -29,12 +24,7 @@ export const decodePlace = (state: unknown): Place | null => {
   if (!isRecord(place)) return null
   if (place.view === "page") return { view: "page" }
   return place.view === "step" && Number.isSafeInteger(place.step) && Number(place.step) >= 0
-    ? {
-        view: "step",
-        step: Number(place.step),
-        follows: place.follows === true,
-        editing: place.editing === true,
-      }
+    ? { view: "step", step: Number(place.step), follows: place.follows === true }
     : null
 }
 
@@ -43,12 +33,6 @@ const stateOf = (place: Place | null): unknown => (place === null ? null : { que
 
 export const pushPlace = (place: Place): void => history.pushState(stateOf(place), "")
 export const replacePlace = (place: Place | null): void => history.replaceState(stateOf(place), "")
-
-/** The history state for a link from the result to the question an answer was given to: `<Link href="/questionnaire" state={…}>`. */
-export const stateToChange = (questionnaire: Questionnaire, answers: Answers, question: QuestionId): unknown => {
-  const step = questionsFor(questionnaire, answers).findIndex(({ id }) => id === question)
-  return stateOf(step < 0 ? null : { view: "step", step, follows: false, editing: true })
-}
 
 const events = ["popstate", "pushState", "replaceState"]
 const subscribe = (listener: () => void) => {

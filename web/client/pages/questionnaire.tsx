@@ -1,0 +1,147 @@
+import { useEffect, useRef } from "react"
+import { formatDate } from "../../../domain/shared/german-date.ts"
+import { type FormState, page } from "../page.ts"
+import { loadStyles } from "../page-styles.ts"
+import { AllQuestions } from "../questionnaire/all-questions.tsx"
+import { Consent } from "../questionnaire/consent.tsx"
+import { Start } from "../questionnaire/start.tsx"
+import { Step } from "../questionnaire/step.tsx"
+import { type Current, useQuestionnaire } from "../questionnaire/use-questionnaire.ts"
+import { scrollToPlace } from "../scroll-memory.ts"
+import { dismissToasts, toast } from "../toasts.ts"
+import { Button, ButtonLink } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { fieldId } from "../ui/field.tsx"
+
+/** Moves the focus to the new screen's heading, which tells it, and the screen to where it begins. */
+const useFocusOnScreen = (screen: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    // Going back in here is no going back to another page.
+    scrollToPlace()
+    scrollTo({ top: 0, behavior: "instant" })
+    heading.current?.focus({ preventScroll: true })
+  }, [screen])
+  return heading
+}
+
+/** Leads to the first field with a problem, each time the button is pressed. */
+const useFocusOnProblem = (told: number, path: string | undefined) => {
+  const reacted = useRef(told)
+  useEffect(() => {
+    if (reacted.current === told || path === undefined) return
+    reacted.current = told
+    document.getElementById(fieldId(path))?.focus()
+  }, [told, path])
+}
+
+const Closed = ({ current }: { readonly current: Current }) => (
+  <div className="page narrow flow">
+    <h1>Der Nährstoff-Check ist gerade geschlossen</h1>
+    <p className="lead">
+      Seine Fassung galt bis {formatDate(Date.parse(`${current.validUntil}T12:00:00Z`))}. Wir öffnen ihn wieder, wenn
+      Fragen, Regeln und Höchstwerte neu überprüft sind.
+    </p>
+    <p>
+      Der Shop ist offen wie immer. Wenn du unsicher bist, ob du etwas brauchst, frag in deiner Apotheke oder in der
+      Praxis.
+    </p>
+    <p>
+      <ButtonLink href="/products">Zu den Produkten</ButtonLink>
+    </p>
+  </div>
+)
+
+const Open = ({ current, posted }: { readonly current: Current; readonly posted: FormState | null }) => {
+  const state = useQuestionnaire(current, posted)
+  const form = useRef<HTMLFormElement>(null)
+  const { ready, view, question, step, problems, told } = state
+  const heading = useFocusOnScreen(question?.id ?? view)
+  useFocusOnProblem(told, view === "page" ? undefined : problems[0]?.path)
+
+  const erase = () => {
+    const undo = state.erase()
+    const bringBack = () => {
+      undo()
+      dismissToasts()
+    }
+    toast(
+      "Deine Antworten sind gelöscht.",
+      <button type="button" onClick={bringBack}>
+        Rückgängig
+      </button>,
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      className={`page questionnaire questionnaire--${view}`}
+      method="post"
+      action="/questionnaire/results"
+      autoComplete="off"
+      noValidate={ready}
+      {...state.events}
+    >
+      <input type="hidden" name="version" value={current.version} />
+      {view === "start" && <Start current={current} state={state} form={form} heading={heading} onErase={erase} />}
+      {view === "step" && question !== null && step !== null && (
+        <Step current={current} state={state} question={question} step={step} heading={heading} onErase={erase} />
+      )}
+      {(view === "page" || !ready) && (
+        <div id="questions" className={view === "page" ? "questions" : "questions questions--waiting"}>
+          {view === "page" && (
+            <>
+              <h1 ref={heading} tabIndex={-1}>
+                Nährstoff-Check
+              </h1>
+              <ErrorSummary
+                key={told}
+                errors={problems}
+                message={posted?.message ?? null}
+                title={problems.length === 1 ? "Eine Angabe fehlt noch." : `${problems.length} Angaben fehlen noch.`}
+              />
+            </>
+          )}
+          {view === "page" && state.draft === null && (
+            <Consent problems={problems} given={posted?.values.consent !== undefined} />
+          )}
+          <AllQuestions current={current} state={state} />
+          {state.stopped && ready && (
+            <p className="questions__enough" role="status">
+              Mehr brauchen wir nicht zu fragen.
+            </p>
+          )}
+          <div className="questions__ways">
+            <Button>{state.stopped && ready ? "Weiter" : "Zum Ergebnis"}</Button>
+            {ready && (
+              <Button type="button" look="quiet" onClick={erase}>
+                Antworten löschen
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The questionnaire: its start, one question a screen, or all of them on one page. The same for everybody until it is answered. */
+export default page({
+  load: async (_request, wire) => {
+    const [current] = await Promise.all([wire.ask("questionnaire", "current"), loadStyles(QUESTIONNAIRE_STYLES)])
+    return current
+  },
+  head: () => ({
+    title: "Nährstoff-Check",
+    description:
+      "Fragen zu Ernährung, Alltag und Gesundheit, und ein Vorschlag mit Gründen. Deine Antworten bleiben auf deinem Gerät.",
+    canonical: "/questionnaire",
+    styles: [QUESTIONNAIRE_STYLES],
+  }),
+  Page: ({ data, request: { form } }) =>
+    data.open ? <Open current={data} posted={form} /> : <Closed current={data} />,
+})

@@ -1,0 +1,44 @@
+import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
+import { softHyphens, typeset } from "../../../domain/shared/line-breaks.ts"
+import { conditionInWords } from "./condition-in-words.ts"
+import { QuestionFields } from "./question-fields.tsx"
+import type { Current, useQuestionnaire } from "./use-questionnaire.ts"
+
+/** Questions under the headings of their sections. */
+const bySection = (questions: readonly Question[]): ReadonlyMap<string, readonly Question[]> =>
+  Map.groupBy(questions, ({ section }) => section)
+
+/**
+ * The questions on one page. With a script those that apply; without one all of them, each with a line that says for whom it
+ * is.
+ */
+export const AllQuestions = ({
+  current,
+  state,
+}: {
+  readonly current: Current
+  readonly state: ReturnType<typeof useQuestionnaire>
+}) => {
+  const { ready } = state
+  return (
+    <div className="questions__list">
+      {[...bySection(ready ? state.asked : current.questions)].map(([section, questions]) => (
+        <section key={section} className="questions__section">
+          <h2>{section}</h2>
+          {questions.map((question) => (
+            <QuestionFields
+              key={question.id}
+              question={question}
+              nutrients={current.nutrients}
+              values={state.values}
+              problems={state.problems}
+              condition={ready || question.when === undefined ? null : conditionInWords(current, question.when)}
+            >
+              <h3>{softHyphens(typeset(question.text))}</h3>
+            </QuestionFields>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

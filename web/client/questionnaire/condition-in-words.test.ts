@@ -1,0 +1,27 @@
+import { assert, describe, it } from "@effect/vitest"
+import { exampleQuestionnaire } from "../../../domain/suggestions/example-edition.ts"
+import { conditionInWords } from "./condition-in-words.ts"
+
+describe("a condition in words", () => {
+  it("names the question and the answers it takes", () => {
+    assert.strictEqual(
+      conditionInWords(exampleQuestionnaire, { all: ["vegan"] }),
+      "Nur, falls du auf „Wie ernährst du dich?“ mit „Vegan“ geantwortet hast.",
+    )
+    assert.strictEqual(
+      conditionInWords(exampleQuestionnaire, { any: ["cond_diabetes", "cond_thyroid"] }),
+      "Nicht nötig, falls du auf „Trifft etwas davon zu?“ mit „Nichts davon“ geantwortet hast.",
+    )
+  })
+
+  it("names the answers that make it needless, where those are fewer", () => {
+    assert.strictEqual(
+      conditionInWords(exampleQuestionnaire, { none: ["vegan"] }),
+      "Nicht nötig, falls du auf „Wie ernährst du dich?“ mit „Vegan“ geantwortet hast.",
+    )
+  })
+
+  it("says nothing of questions that have nothing to do with it", () => {
+    assert.strictEqual(conditionInWords(exampleQuestionnaire, { all: ["left_handed"] }), "")
+  })
+})

@@ -1,0 +1,72 @@
+import { Link } from "wouter"
+import { typeset } from "../../../domain/shared/line-breaks.ts"
+import type { FieldError } from "../page.ts"
+import { fieldId } from "../ui/field.tsx"
+import { Icon } from "../ui/icon.tsx"
+
+const id = fieldId("consent")
+
+const terms: readonly (readonly [string, string])[] = [
+  [
+    "Wozu",
+    "Nur um daraus einen Vorschlag zu berechnen, für nichts anderes. Mit einer Bestellung verbinden wir nichts.",
+  ],
+  ["Wer sie bekommt", "Niemand. Dein Browser rechnet selbst."],
+  ["Wie lange", "In diesem Tab, bis du sie löschst oder ihn schließt."],
+  ["Widerruf", "Jederzeit: mit „Antworten löschen“ auf jeder Seite, oder indem du den Tab schließt."],
+]
+
+/** The explicit consent to evaluate health data (Art. 9 (2) a GDPR): a box of its own that nobody ticks but the person. */
+export const Consent = ({
+  problems,
+  given = false,
+}: {
+  readonly problems: readonly FieldError[]
+  /** Ticked in a form that was posted. */
+  readonly given?: boolean
+}) => {
+  const problem = problems.find(({ path }) => path === "consent")
+  return (
+    <div className="consent">
+      <h2 id="consent-title">Deine Einwilligung</h2>
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={id}
+          name="consent"
+          required
+          defaultChecked={given}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error consent-terms` : "consent-terms"}
+        />
+        <span className="choice__label">
+          Ich willige ein, dass meine Antworten ausgewertet werden, auch die zu Gesundheit, Medikamenten und Ernährung.
+        </span>
+      </label>
+      {problem && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {problem.message}
+        </p>
+      )}
+      <div id="consent-terms" className="consent__terms">
+        <dl>
+          {terms.map(([term, words]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="without-script">
+          In deinem Browser läuft kein JavaScript. Deshalb bekommt unser Server die Antworten, wenn du sie absendest; er
+          wertet sie sofort aus und speichert nichts.
+        </p>
+        <p>
+          {typeset("Freiwillig, Art. 9 Abs. 2 Buchstabe a DSGVO. Einkaufen kannst du ohne den Check genauso.")} Mehr
+          steht in der <Link href="/data-protection">Datenschutzerklärung</Link>.
+        </p>
+      </div>
+    </div>
+  )
+}

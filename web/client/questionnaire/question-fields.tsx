@@ -1,0 +1,111 @@
+import type { ReactNode } from "react"
+import { type FormValues, ownChoice } from "../../../domain/questionnaire/form-answers.ts"
+import type { OwnNutrient } from "../../../domain/questionnaire/own-amount.ts"
+import { declined, type Option, type Question } from "../../../domain/questionnaire/questionnaire.ts"
+import { typeset } from "../../../domain/shared/line-breaks.ts"
+import type { FieldError } from "../page.ts"
+import { fieldId } from "../ui/field.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { OwnAmountFields } from "./own-amount-fields.tsx"
+
+interface Choice extends Option {
+  /** The key that chooses it, where it has one. */
+  readonly key: string | null
+}
+
+/** What there is to choose from, with „Möchte ich nicht sagen“ last. Own amounts have a yes that is no option. */
+const choicesOf = ({ kind, options }: Question): readonly Choice[] => {
+  const isDeclined = ({ id }: Option) => id === declined
+  const yes: readonly Option[] =
+    kind === "own" ? [{ id: ownChoice, label: "Ich nehme etwas, und zwar:", tags: [] }] : []
+  const named = [...options.filter((option) => !isDeclined(option)), ...yes]
+  return [
+    ...named.map((option, place) => ({ ...option, key: place < 9 ? String(place + 1) : null })),
+    ...options.filter(isDeclined).map((option) => ({ ...option, key: "0" })),
+  ]
+}
+
+const ChoiceRow = ({
+  question,
+  choice,
+  id,
+  checked,
+}: {
+  readonly question: Question
+  readonly choice: Choice
+  readonly id: string | undefined
+  readonly checked: boolean
+}) => (
+  <label className={`choice${choice.id === declined ? " choice--declined" : ""}`}>
+    <input
+      type={question.kind === "many" ? "checkbox" : "radio"}
+      name={question.id}
+      value={choice.id}
+      id={id}
+      defaultChecked={checked}
+      data-key={choice.key ?? undefined}
+      data-alone={question.kind === "many" && (choice.alone || choice.id === declined) ? "" : undefined}
+    />
+    <span className="choice__label">{typeset(choice.label)}</span>
+    {choice.detail && <span className="field__hint">{typeset(choice.detail)}</span>}
+    {choice.key !== null && (
+      <span className="choice__key" aria-hidden="true">
+        {choice.key}
+      </span>
+    )}
+  </label>
+)
+
+interface QuestionFieldsProps {
+  readonly question: Question
+  readonly nutrients: readonly OwnNutrient[]
+  /** What stands in the fields when they appear; from then on they are the browser's. */
+  readonly values: FormValues
+  /** What is wrong, by field. */
+  readonly problems: readonly FieldError[]
+  /** For whom it is, where the form cannot hide it. */
+  readonly condition?: string | null
+  /** The question's words, as a heading of the right level. */
+  readonly children: ReactNode
+}
+
+/** One question with its choices, why it is asked, and what is wrong with the answer. */
+export const QuestionFields = ({ question, nutrients, values, problems, condition, children }: QuestionFieldsProps) => {
+  const chosen = (values[question.id] ?? "").split(",")
+  const id = fieldId(question.id)
+  const problem = problems.find(({ path }) => path === question.id)
+  const described = [problem && `${id}-error`, question.help && `${id}-help`].filter(Boolean).join(" ") || undefined
+  const choices = choicesOf(question)
+  return (
+    <fieldset className="question" aria-describedby={described}>
+      <legend className="question__legend">{children}</legend>
+      <div className="question__words">
+        {condition && <p className="question__condition">{typeset(condition)}</p>}
+        {question.help && <p id={`${id}-help`}>{typeset(question.help)}</p>}
+        <p className="question__why">
+          <strong>Warum fragen wir das?</strong> {typeset(question.why)}
+        </p>
+      </div>
+      <div className={`question__choices${choices.length > 9 ? " question__choices--many" : ""}`}>
+        {problem && (
+          <p className="field__error" id={`${id}-error`}>
+            <Icon name="alert" />
+            {problem.message}
+          </p>
+        )}
+        {choices.map((choice, place) => (
+          <ChoiceRow
+            key={choice.id}
+            question={question}
+            choice={choice}
+            id={place === 0 ? id : undefined}
+            checked={chosen.includes(choice.id)}
+          />
+        ))}
+        {question.kind === "own" && (
+          <OwnAmountFields question={question.id} nutrients={nutrients} values={values} problems={problems} />
+        )}
+      </div>
+    </fieldset>
+  )
+}

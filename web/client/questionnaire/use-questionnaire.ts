@@ -1,0 +1,189 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, type KeyboardEvent, useMemo, useState, useSyncExternalStore } from "react"
+import { useLocation } from "wouter"
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { answersInForce, questionsFor } from "../../../domain/questionnaire/facts.ts"
+import {
+  answersFromForm,
+  type FormValues,
+  formFromAnswers,
+  isFieldOf,
+  openQuestions,
+  stops,
+} from "../../../domain/questionnaire/form-answers.ts"
+import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
+import type { FieldError, FormState } from "../page.ts"
+import { findRoute } from "../routes.ts"
+import { makeWire, type Outputs } from "../wire.ts"
+import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
+import { settleBoxes, valuesAfter } from "./form-values.ts"
+import { onQuestionKey } from "./keyboard.ts"
+import { pushPlace, replacePlace, usePlace } from "./place.ts"
+
+export type Current = Outputs["questionnaire"]["current"]
+
+const results = "/questionnaire/results"
+
+const noConsent: FieldError = {
+  path: "consent",
+  message: "Bitte setze das Häkchen: Ohne deine Einwilligung fragen wir dich nichts über deine Gesundheit.",
+}
+const hasConsent = (form: HTMLFormElement | null): boolean => form !== null && new FormData(form).has("consent")
+
+const subscribeToNothing = () => () => {}
+/** Whether the script has taken the page over. */
+const useReady = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+
+/** The questions up to the one whose answer ends the questionnaire: nothing more is asked then. */
+const askedUntilStop = (current: Current, answers: Answers): readonly Question[] => {
+  const asked = questionsFor(current, answers)
+  const last = asked.findIndex((_question, place) => {
+    const soFar = asked.slice(0, place + 1).flatMap(({ id }) => {
+      const answer = answers[id]
+      return answer === undefined ? [] : [[id, answer] as const]
+    })
+    return stops(current, Object.fromEntries(soFar), current.stopTags)
+  })
+  return last < 0 ? asked : asked.slice(0, last + 1)
+}
+
+/** What the form's values say: of questions that are not asked any more, nothing. */
+const readForm = (current: Current, values: FormValues) => {
+  const read = (from: FormValues) => answersFromForm(from, current, current.nutrients, current.stopTags)
+  const asked = questionsFor(current, read(values).answers)
+  const inForce = Object.entries(values).filter(([field]) => asked.some(({ id }) => isFieldOf(id, field)))
+  return read(Object.fromEntries(inForce))
+}
+
+/** The questionnaire once its script is there: where somebody is, what was answered, and what can be done. */
+export const useQuestionnaire = (current: Current, posted: FormState | null) => {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const ready = useReady()
+  const place = usePlace()
+  const draft = useDraft(current.version)
+  /** What stands in the fields, also what is no answer yet. */
+  const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
+  const [problems, setProblems] = useState<readonly FieldError[]>(posted?.errors ?? [])
+  /** Counts presses of the button that found something wrong, so that the same problem is told again. */
+  const [told, setTold] = useState(0)
+
+  const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
+  const form = useMemo(() => readForm(current, values), [current, values])
+  const { answers } = form
+  const asked = useMemo(() => askedUntilStop(current, answers), [current, answers])
+  const open = openQuestions(current, answers)
+  const stopped = stops(current, answers, current.stopTags)
+  const done = stopped || open.length === 0
+
+  // Nobody gets past a question that has to be answered, whatever the history says.
+  const furthest = asked.findIndex((question) => open.includes(question))
+  const last = furthest < 0 ? asked.length - 1 : furthest
+  const step = draft !== null && place?.view === "step" ? Math.min(place.step, last) : null
+  const view = step !== null ? "step" : posted !== null || (draft !== null && place?.view === "page") ? "page" : "start"
+  const question = step === null ? null : (asked[step] ?? null)
+
+  const keep = (next: FormValues, consentedAt: number) => {
+    const given = answersInForce(current, readForm(current, next).answers)
+    const write = stops(current, given, current.stopTags) ? keepInMemory : writeDraft
+    write({ version: current.version, consentedAt, answers: given })
+  }
+
+  const showResults = () => navigate(results)
+
+  const back = () => {
+    setProblems([])
+    if (place?.view === "step" && place.follows) history.back()
+    else replacePlace(step === null || step === 0 ? null : { view: "step", step: step - 1, follows: false })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!ready) return
+    event.preventDefault()
+    if (view === "start") return
+    const found = [
+      ...(draft === null && !hasConsent(event.currentTarget) ? [noConsent] : []),
+      ...(question === null ? form.problems : form.problems.filter(({ path }) => isFieldOf(question.id, path))),
+    ]
+    setProblems(found)
+    if (found.length > 0) return setTold(told + 1)
+    if (draft === null) keep(values, Date.now())
+    if (question === null || stopped || step === null || step + 1 >= asked.length) return showResults()
+    pushPlace({ view: "step", step: step + 1, follows: true })
+  }
+
+  return {
+    ready,
+    view,
+    question,
+    step,
+    values,
+    answers,
+    asked,
+    /** The questions that have to be answered and are not. */
+    open: open.length,
+    done,
+    stopped,
+    problems,
+    told,
+    draft,
+    showResults,
+    back,
+    /** Starts with the consent just given in the form, or goes on with the one given before. */
+    begin: (to: "step" | "page", from: number, start: HTMLFormElement | null) => {
+      if (draft === null && !hasConsent(start)) {
+        setProblems([noConsent])
+        return setTold(told + 1)
+      }
+      if (draft === null) keep(values, Date.now())
+      setProblems([])
+      pushPlace(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
+      // Everybody may ask for these, answered or not; at the end nothing has to be fetched that could tell anything.
+      void makeWire(queries)
+        .ask("questionnaire", "material")
+        .catch(() => {})
+      void findRoute(results)
+        ?.route.open()
+        .catch(() => {})
+    },
+    /** Forgets everything; the returned function brings it back. */
+    erase: (): (() => void) => {
+      const before = { values, consentedAt: draft?.consentedAt ?? null, place }
+      deleteDraft()
+      setTyped(null)
+      setProblems([])
+      replacePlace(null)
+      return () => {
+        if (before.consentedAt === null) return
+        setTyped(before.values)
+        keep(before.values, before.consentedAt)
+        replacePlace(before.place)
+      }
+    },
+    events: {
+      onSubmit: submit,
+      onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+        if (!ready) return
+        if (hasConsent(currentTarget)) setProblems((before) => before.filter((problem) => problem !== noConsent))
+        if (view === "start") return
+        settleBoxes(target, currentTarget)
+        const next = valuesAfter(values, currentTarget, question === null ? asked : [question])
+        setTyped(next)
+        if (draft !== null) keep(next, draft.consentedAt)
+        // A problem that was put right goes at once; new ones wait for the button.
+        const { problems: left } = readForm(current, next)
+        setProblems((before) =>
+          before.filter((problem) => problem === noConsent || left.some(({ path }) => path === problem.path)),
+        )
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (view === "step") onQuestionKey(event, back)
+      },
+    },
+  }
+}
