@@ -119,11 +119,13 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
   }
   // Whoever leaves a safety question out is led on, and treated, like somebody who does not want to say.
   const anyAnswer = questionnaire.questions.some((question) => answerTo(question, answers) !== undefined)
-  const tagsFrom = (question: Question): readonly Tag[] => {
-    const answer = answerTo(question, answers) ?? (question.safety && anyAnswer ? declined : undefined)
-    return answer === undefined ? [] : tagsOf(question, answer)
-  }
-  const asked = new Set(questionsOnTheWay(questionnaire, tagsFrom))
+  const tagsFrom = new Map(
+    questionnaire.questions.map((question) => {
+      const answer = answerTo(question, answers) ?? (question.safety && anyAnswer ? declined : undefined)
+      return [question, answer === undefined ? [] : tagsOf(question, answer)]
+    }),
+  )
+  const asked = new Set(questionsOnTheWay(questionnaire, (question) => tagsFrom.get(question) ?? []))
   const skipped: QuestionId[] = []
   for (const question of questionnaire.questions) {
     const answer = answerTo(question, answers)
@@ -131,7 +133,7 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
       if (!question.safety || !anyAnswer || !asked.has(question)) continue
       skipped.push(question.id)
     }
-    note(question, tagsFrom(question))
+    note(question, tagsFrom.get(question) ?? [])
     if (answer === undefined || !isOwnAmounts(answer)) continue
     for (const nutrient of Object.keys(answer).sort()) {
       const amount = answer[nutrient] ?? null

@@ -23,28 +23,23 @@ export const interestProducts = (
   facts: Facts,
   running: Running,
   table: SafetyTable,
-): readonly InterestProducts[] =>
-  interests
-    .filter(({ option }) => facts.tags.has(interestTag(option)))
-    .map(({ option, words }) => ({
-      interest: option,
-      products: products
-        .map((product) => ({
-          product,
-          claims: product.claims.filter(
-            (claim) => words.some((word) => claim.text.includes(word)) && isAllowedClaim(claim, product, table),
-          ),
-        }))
-        .filter(
-          ({ product, claims }) =>
-            claims.length > 0 && suits(product, facts) && withinLimits(product, facts, running, table) !== null,
-        )
-        .sort(
-          (a, b) => a.product.doses.length - b.product.doses.length || compareTexts(a.product.handle, b.product.handle),
-        )
-        .slice(0, maxInterestProducts)
-        .map(({ product: { handle }, claims }) => ({
-          handle,
-          claims: claims.map(({ nutrient, text }) => ({ nutrient, text })),
-        })),
-    }))
+): readonly InterestProducts[] => {
+  const named = interests.filter(({ option }) => facts.tags.has(interestTag(option)))
+  if (named.length === 0) return []
+  const safe = products
+    .filter((product) => suits(product, facts) && withinLimits(product, facts, running, table) !== null)
+    .map((product) => ({ product, claims: product.claims.filter((claim) => isAllowedClaim(claim, product, table)) }))
+    .sort((a, b) => a.product.doses.length - b.product.doses.length || compareTexts(a.product.handle, b.product.handle))
+  return named.map(({ option, words }) => ({
+    interest: option,
+    products: safe
+      .map(({ product: { handle }, claims }) => ({
+        handle,
+        claims: claims
+          .filter(({ text }) => words.some((word) => text.includes(word)))
+          .map(({ nutrient, text }) => ({ nutrient, text })),
+      }))
+      .filter(({ claims }) => claims.length > 0)
+      .slice(0, maxInterestProducts),
+  }))
+}

@@ -48,7 +48,16 @@ const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
   comparePrices(a.product, b.product) ||
   compareTexts(a.product.handle, b.product.handle)
 
-/** The product as an answer to open needs, `null` when it may not or need not be suggested. */
+const isFor = (needs: readonly Need[]) => (family: Family) => needs.some((need) => need.family === family)
+
+/** Whether the product may answer some of the needs as far as the person is concerned; amounts are not looked at yet. */
+const mayAnswer = (product: Candidate, needs: readonly Need[], facts: Facts, table: SafetyTable): boolean =>
+  product.suggestable &&
+  !hasOthers(product, isFor(needs), table) &&
+  product.doses.every(({ nutrient }) => table.get(nutrient)?.neverSuggest === false) &&
+  suits(product, facts)
+
+/** The product as an answer to open needs, `null` when it cannot be. */
 const choiceOf = (
   product: Candidate,
   open: readonly Need[],
@@ -56,9 +65,7 @@ const choiceOf = (
   running: Running,
   table: SafetyTable,
 ): Choice | null => {
-  if (!product.suggestable || !suits(product, facts)) return null
-  if (product.doses.some(({ nutrient }) => table.get(nutrient)?.neverSuggest !== false)) return null
-  if (hasOthers(product, (family) => open.some((need) => need.family === family), table)) return null
+  if (hasOthers(product, isFor(open), table)) return null
   const brings = withinLimits(product, facts, running, table)
   if (brings === null) return null
   const needs = open.filter(({ family }) => brings.has(family))
@@ -76,11 +83,12 @@ export const selectProducts = (
   taken: Running["taken"],
   table: SafetyTable,
 ): readonly Choice[] => {
+  const possible = products.filter((product) => mayAnswer(product, needs, facts, table))
   const choices: Choice[] = []
   let open = needs
   while (open.length > 0 && choices.length < maxProducts) {
     const stillOpen = open
-    const [best] = products
+    const [best] = possible
       .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested: choices }, table))
       .filter((choice) => choice !== null)
       .sort(compare(needs))

@@ -1,4 +1,4 @@
-import { factsOf } from "../questionnaire/facts.ts"
+import type { Facts } from "../questionnaire/facts.ts"
 import type { Candidate } from "./candidate.ts"
 import type { NutrientSafety } from "./nutrient-safety.ts"
 import { maxProducts } from "./select-products.ts"
@@ -6,12 +6,11 @@ import type { SuggestedProduct, Suggestion } from "./suggestion.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
 
 /**
- * Looks at a finished suggestion as somebody who distrusts the engine: written apart from it, from the table and the answers
+ * Looks at a finished suggestion as somebody who distrusts the engine: written apart from it, from the table and the facts
  * alone, in the plainest arithmetic. Returns the names of the invariants broken (QUESTIONNAIRE.md § 7), best none.
  */
-export const selfCheck = (suggestion: Suggestion, input: SuggestionInput): readonly string[] => {
-  const { nutrients: table, products, questionnaire, ruleBook } = input
-  const facts = factsOf(questionnaire, input.answers)
+export const selfCheck = (suggestion: Suggestion, facts: Facts, input: SuggestionInput): readonly string[] => {
+  const { nutrients: table, products, ruleBook } = input
   const has = (tag: string) => facts.tags.has(tag)
   const faults = new Set<string>()
   const byHandle = new Map<string, Candidate>(products.map((product) => [product.handle, product]))
@@ -19,12 +18,12 @@ export const selfCheck = (suggestion: Suggestion, input: SuggestionInput): reado
   const ofInterest = suggestion.interests.flatMap((interest) =>
     interest.products.map(({ handle }) => byHandle.get(handle)),
   )
-  const all = [...shown, ...ofInterest]
+  const all = new Set([...shown, ...ofInterest])
 
   if (suggestion.suggestions.length > maxProducts) faults.add("at most four products")
   if (new Set(suggestion.suggestions.map(({ handle }) => handle)).size !== suggestion.suggestions.length)
     faults.add("no product twice")
-  if (all.length > 0 && ruleBook.stops.some(({ tag }) => has(tag))) faults.add("I4 stop")
+  if (all.size > 0 && ruleBook.stops.some(({ tag }) => has(tag))) faults.add("I4 stop")
   for (const product of all) {
     if (product === undefined) {
       faults.add("only products there are")
@@ -106,9 +105,8 @@ const sumFaults = (
       .filter(({ nutrient }) => rows.some(({ id }) => id === nutrient))
       .reduce((sum, dose) => sum + inUnit(dose.amount, dose.unit, unit), 0)
   const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
-  const brought = table.rows.filter(({ id }) =>
-    together.some(({ doses }) => doses.some(({ nutrient }) => nutrient === id)),
-  )
+  const stated = new Set(together.flatMap(({ doses }) => doses.map(({ nutrient }) => nutrient)))
+  const brought = table.rows.filter(({ id }) => stated.has(id))
   for (const row of brought)
     if (tooMuch(taken([row], row.unit) + sum(together.map(added([row], row.unit))), limitOf(row, has)))
       return ["I1 cap"]

@@ -123,6 +123,6 @@ export const suggest = (input: SuggestionInput): Suggestion => {
     faults: [],
     versions,
   }
-  const faults = selfCheck(suggestion, input)
+  const faults = selfCheck(suggestion, facts, input)
   return faults.length === 0 ? suggestion : refer(faults)
 }
