@@ -170,7 +170,7 @@ export const catalogueCases: fc.Arbitrary<Case> = fc.record({
   rows: fc.constant(rows),
   ruleBook: fc.constant(ruleBook),
   products: candidates,
-  answers: answersTo(questionnaire, nutrientIds, own),
+  answers: answersTo(questionnaire, { nutrients: nutrientIds, own }),
   nutrientsVersion: fc.constant("shipped"),
   catalogueVersion: fc.constant("made up"),
 })

@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import type { Answer, Answers } from "../questionnaire/answers.ts"
-import type { Condition, Option, Question, Questionnaire } from "../questionnaire/questionnaire.ts"
+import {
+  type Condition,
+  declined,
+  type Option,
+  type Question,
+  type Questionnaire,
+} from "../questionnaire/questionnaire.ts"
 import type { Candidate } from "./candidate.ts"
 import type { Case } from "./invariants/case.ts"
 import type { NutrientSafety } from "./nutrient-safety.ts"
@@ -277,24 +283,30 @@ const ruleBook: fc.Arbitrary<RuleBook> = fc
     ],
   }))
 
-const answerTo = (
-  asked: Question,
-  nutrients: readonly string[],
-  own: fc.Arbitrary<number | null>,
-): fc.Arbitrary<Answer> => {
-  const ids = asked.options.map(({ id }) => id)
-  const others = ids.filter((id) => id !== "declined")
-  const option =
-    others.length === ids.length
-      ? fc.constantFrom(...ids)
-      : fc.oneof(
-          { weight: 14, arbitrary: fc.constantFrom(...others) },
-          { weight: 1, arbitrary: fc.constant("declined") },
-        )
+/** What makes answers to a questionnaire likely. */
+interface Habits {
+  readonly nutrients: readonly string[]
+  /** Daily amounts of own supplements. */
+  readonly own?: fc.Arbitrary<number | null>
+  /** Whether hardly anybody chooses an option, and how many choose another for each who does. */
+  readonly isRare?: (option: Option) => boolean
+  readonly rarity?: number
+}
+
+const answerTo = (asked: Question, { nutrients, own, isRare, rarity }: Required<Habits>): fc.Arbitrary<Answer> => {
+  const ids = (rare: boolean) => asked.options.filter((option) => isRare(option) === rare).map(({ id }) => id)
+  const [usual, rare] = [ids(false), ids(true)]
+  const option = fc.oneof(
+    { weight: rarity, arbitrary: fc.constantFrom(...(usual.length === 0 ? rare : usual)) },
+    { weight: 1, arbitrary: fc.constantFrom(...(rare.length === 0 ? usual : rare)) },
+  )
   const one = fc.oneof({ weight: 9, arbitrary: option }, { weight: 1, arbitrary: option.map((id) => [id]) })
   // Several, none, twice the same, and „Nichts davon“ or „Möchte ich nicht sagen“ beside others.
-  if (asked.kind === "many")
-    return fc.oneof({ weight: 2, arbitrary: one }, { weight: 3, arbitrary: fc.array(option, { maxLength: 4 }) })
+  const several = fc.oneof(
+    { weight: 1, arbitrary: fc.array(option, { maxLength: 1 }) },
+    { weight: 4, arbitrary: fc.array(option, { minLength: 1, maxLength: 4 }) },
+  )
+  if (asked.kind === "many") return fc.oneof({ weight: 2, arbitrary: one }, { weight: 3, arbitrary: several })
   if (asked.kind === "one") return one
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant("none") },
@@ -304,15 +316,17 @@ const answerTo = (
 }
 
 /** Answers the questionnaire knows: all of them, some, or none. */
-export const answersTo = (
-  { questions }: Questionnaire,
-  nutrients: readonly string[],
-  own: fc.Arbitrary<number | null> = fc.option(fc.oneof(fc.constant(0), amount), { freq: 6 }),
-): fc.Arbitrary<Answers> => {
+export const answersTo = ({ questions }: Questionnaire, habits: Habits): fc.Arbitrary<Answers> => {
+  const all: Required<Habits> = {
+    own: fc.option(fc.oneof(fc.constant(0), amount), { freq: 6 }),
+    isRare: ({ id }) => id === declined,
+    rarity: 14,
+    ...habits,
+  }
   const each = (share: number) =>
-    fc.tuple(...questions.map((asked) => fc.tuple(sometimes(share), answerTo(asked, nutrients, own)))).map((all) =>
+    fc.tuple(...questions.map((asked) => fc.tuple(sometimes(share), answerTo(asked, all)))).map((answers) =>
       Object.fromEntries(
-        all.flatMap(([answered, answer], place) => {
+        answers.flatMap(([answered, answer], place) => {
           const id = questions[place]?.id
           return answered && id !== undefined ? [[id, answer] as const] : []
         }),
@@ -336,7 +350,7 @@ export const hostileCases: fc.Arbitrary<Case> = fc
       rows: fc.constant(table),
       ruleBook: fc.constant(rules),
       products: products(table),
-      answers: answersTo(questions, nutrientIds),
+      answers: answersTo(questions, { nutrients: nutrientIds }),
     }),
   )
   .map((made) => ({ ...made, ...versions }))
