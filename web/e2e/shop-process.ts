@@ -7,7 +7,8 @@ import { join, resolve } from "node:path"
 const root = new URL("../..", import.meta.url).pathname
 const main = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
 
-const freePort = (): Promise<number> =>
+/** A port nobody listens on right now. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.on("error", reject)
@@ -21,6 +22,7 @@ const freePort = (): Promise<number> =>
 
 export interface ShopProcess {
   readonly url: string
+  readonly pid: number
   readonly folder: string
   readonly mailbox: string
   /** Everything the shop printed. */
@@ -32,10 +34,15 @@ export interface ShopProcess {
   readonly dispose: () => Promise<void>
 }
 
+interface ShopOptions {
+  readonly folder?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Told the process's id before the shop is ready. */
+  readonly spawned?: (pid: number) => void
+}
+
 /** Starts the built shop as its own process on a free port, with a folder of its own unless one is given. */
-export const startShop = async (
-  options: { readonly folder?: string; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<ShopProcess> => {
+export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shop-")))
   const port = await freePort()
   const mailbox = join(folder, "mailbox")
@@ -50,6 +57,8 @@ export const startShop = async (
     },
     stdio: ["ignore", "pipe", "pipe"],
   })
+  const pid = child.pid ?? 0
+  options.spawned?.(pid)
   let output = ""
   child.stdout?.on("data", (chunk) => {
     output += String(chunk)
@@ -63,7 +72,7 @@ export const startShop = async (
   const ready = async (): Promise<void> => {
     const deadline = Date.now() + 20_000
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The shop stopped at start:\n${output}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shop stopped at start:\n${output}`)
       const answer = await fetch(`${url}/health/ready`).catch(() => null)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -73,11 +82,12 @@ export const startShop = async (
   await ready()
 
   const stop = async () => {
-    if (child.exitCode === null) child.kill("SIGTERM")
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM")
     return exited
   }
   return {
     url,
+    pid,
     folder,
     mailbox,
     output: () => output,

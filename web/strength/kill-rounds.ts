@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { connect } from "../../adapters/storage/sqlite/connection.ts"
+import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
+import { at, query } from "./ask-shop.ts"
+import { type Chance, chanceOf } from "./chance.ts"
+import { contradictions, makeShopper, type Pack, type Shopper } from "./kill-shoppers.ts"
+import { faultsOf, hasTables, readBooks } from "./shop-books.ts"
+import { startShopInside } from "./shop-inside.ts"
+
+/** So many shoppers at once. */
+const shoppersAtOnce = 8
+/** Rounds on one database; then all its mails must come, and a new one is begun. */
+const roundsADatabase = 10
+/** Longer than any mail is leased to a worker that may have died; milliseconds. */
+const leasesOverMs = 10 * 60_000
+
+export interface KillReport {
+  readonly rounds: number
+  readonly killedWhileStarting: number
+  readonly acknowledged: number
+  readonly refused: number
+  /** Orders whose connection broke before an answer, and how many of them had been placed. */
+  readonly unanswered: number
+  readonly foundPlaced: number
+  readonly mails: number
+  /** What was wrong, with the seed it repeats under; empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const packsOf = async (url: string): Promise<readonly [Pack, ...Pack[]]> => {
+  const list = await query(url, "catalogue.list", { limit: 12 })
+  const items = at(list?.data, "items")
+  const packs: Pack[] = []
+  for (const item of Array.isArray(items) ? items : []) {
+    const handle = String(at(item, "handle"))
+    const variants = at((await query(url, "catalogue.product", { handle }))?.data, "variants")
+    for (const variant of Array.isArray(variants) ? variants : [])
+      packs.push({ handle, sku: String(at(variant, "sku")) })
+  }
+  const [first, ...others] = packs
+  if (first === undefined) throw new Error("The shop sells nothing")
+  return [first, ...others]
+}
+
+/** Kills the shop while it starts, so many milliseconds after it was begun. Answers the shop when it was faster. */
+const killStarting = async (folder: string, afterMs: number): Promise<ShopProcess | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const shop = await startShop({
+    folder,
+    spawned: (pid) => {
+      timer = setTimeout(() => process.kill(pid, "SIGKILL"), afterMs)
+    },
+  }).catch(() => null)
+  clearTimeout(timer)
+  return shop
+}
+
+/** Lets shoppers in and kills the shop under them. */
+const killServing = async (
+  folder: string,
+  chance: Chance,
+  shoppers: readonly Shopper[],
+): Promise<readonly string[]> => {
+  const shop = await startShop({ folder })
+  const packs = await packsOf(shop.url)
+  const killed = pause(20 + chance.below(900)).then(() => shop.kill())
+  const told = await Promise.all(
+    shoppers.map((shopper) => shopper.shop(shop.url, chanceOf(chance.below(2 ** 31)), packs)),
+  )
+  await killed
+  const errors = shop
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":"error"'))
+  return [...told.flat(), ...errors.slice(0, 3).map((line) => `the shop complained: ${line}`)]
+}
+
+/** Starts the shop once more, later: every mail that was ever queued must come. */
+const settle = async (folder: string): Promise<readonly string[]> => {
+  const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs })
+  const deadline = Date.now() + 60_000
+  const books = await connect(join(folder, "shop.db"), "read")
+  let waiting = Number.POSITIVE_INFINITY
+  while (waiting > 0 && Date.now() < deadline) {
+    await pause(100)
+    waiting = Number((await books.ask("select count(*) as open from tasks where state <> 'done'"))[0]?.open)
+  }
+  await books.close()
+  const code = await shop.stop()
+  return [
+    ...(waiting > 0 ? [`${waiting} mails did not come within a minute`] : []),
+    ...(code === 0 ? [] : [`the shop left with ${code} when asked to stop`]),
+  ]
+}
+
+/** Kills the shop again and again under its shoppers, and after each time holds its books against what they were told. */
+export const killRounds = async (
+  rounds: number,
+  seed: number,
+  note: (line: string) => void = () => {},
+): Promise<KillReport> => {
+  const chance = chanceOf(seed)
+  const faults: string[] = []
+  let killedWhileStarting = 0
+  let acknowledged = 0
+  let refused = 0
+  let unanswered = 0
+  let foundPlaced = 0
+  let mails = 0
+  for (let round = 0; round < rounds; ) {
+    const folder = await mkdtemp(join(tmpdir(), "kill-"))
+    const mailbox = join(folder, "mailbox")
+    const shoppers = Array.from({ length: shoppersAtOnce }, makeShopper)
+    const found = (what: readonly string[]) =>
+      faults.push(...what.map((fault) => `seed ${seed}, round ${round}: ${fault}`))
+    for (let here = 0; here < roundsADatabase && round < rounds; here++, round++) {
+      if (chance.is(0.15) || (here === 0 && chance.is(0.5))) {
+        const faster = await killStarting(folder, 100 + chance.below(2_000))
+        if (faster === null) killedWhileStarting += 1
+        await faster?.kill()
+      } else found(await killServing(folder, chance, shoppers))
+      await readBooks(folder, async (books) => {
+        if (!(await hasTables(books))) return
+        found(await faultsOf(books, mailbox))
+        for (const shopper of shoppers) {
+          const said = await contradictions(shopper, books)
+          found(said.faults)
+          unanswered += said.unanswered
+          foundPlaced += said.foundPlaced
+        }
+      })
+      note(`round ${round + 1}/${rounds}: ${faults.length} faults`)
+    }
+    found(await settle(folder))
+    await readBooks(folder, async (books) => {
+      found(await faultsOf(books, mailbox))
+      mails += Number((await books.ask("select count(*) as sent from tasks where state = 'done'"))[0]?.sent)
+    })
+    for (const { outcome } of shoppers.flatMap(({ attempts }) => attempts)) {
+      acknowledged += outcome === "acknowledged" ? 1 : 0
+      refused += outcome === "refused" ? 1 : 0
+    }
+    if (faults.length === 0) await rm(folder, { recursive: true, force: true })
+    else note(`the shop's folder is kept: ${folder}`)
+    if (faults.length > 20) break
+  }
+  return { rounds, killedWhileStarting, acknowledged, refused, unanswered, foundPlaced, mails, faults }
+}

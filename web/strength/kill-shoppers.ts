@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import type { PlaceOrder } from "../../domain/orders/place-order-input.ts"
+import { type Answer, at, mutate, query } from "./ask-shop.ts"
+import type { Chance } from "./chance.ts"
+import { type Books, cartIdOf, keyHashOf } from "./shop-books.ts"
+
+/** A pack somebody may put into a cart. */
+export interface Pack {
+  readonly handle: string
+  readonly sku: string
+}
+
+/** An order somebody asked for. `unknown`: the connection broke before an answer came. */
+interface Attempt {
+  readonly cart: string
+  readonly input: PlaceOrder
+  outcome: "acknowledged" | "refused" | "unknown"
+  orderId: string | null
+}
+
+/** What a shopper was told, to be held against the books. */
+export interface Shopper {
+  readonly attempts: Attempt[]
+  /** What a cart may hold now: an answered change one number, an unanswered one the number before and after. */
+  readonly carts: Map<string, Map<string, Set<number>>>
+  /** Shops until the connection breaks. Answers what no shopper may ever be told. */
+  readonly shop: (shop: string, chance: Chance, packs: readonly [Pack, ...Pack[]]) => Promise<readonly string[]>
+}
+
+/** Refusals an honest shopper may meet: somebody else was faster. */
+const expectedRefusals: ReadonlySet<string> = new Set([
+  "NotEnoughStock",
+  "OutOfStock",
+  "CartEmpty",
+  "CartChanged",
+  "TotalChanged",
+])
+
+export const makeShopper = (): Shopper => {
+  const attempts: Attempt[] = []
+  const carts = new Map<string, Map<string, Set<number>>>()
+  const wrong: string[] = []
+
+  const told = (what: string, answer: Answer): boolean => {
+    if (answer.status === 200) return true
+    if (answer.refusal === null || !expectedRefusals.has(answer.refusal))
+      wrong.push(`${what} was answered ${answer.status} ${answer.refusal}`)
+    return false
+  }
+
+  const held = (cart: string) => {
+    const lines = carts.get(cart) ?? new Map<string, Set<number>>()
+    carts.set(cart, lines)
+    return lines
+  }
+
+  /** Sets a line; answers the cart, or `null` when the connection broke. */
+  const change = async (shop: string, cart: string | null, pack: Pack, quantity: number) => {
+    // What is under way may happen from now on.
+    const before = cart === null ? null : (held(cart).get(pack.sku) ?? new Set([0]))
+    if (cart !== null) held(cart).set(pack.sku, new Set([...(before ?? []), quantity]))
+    const answer = await mutate(shop, "cart.set", { ...pack, quantity }, cart)
+    if (answer === null) return null
+    const secret = answer.cart ?? cart
+    if (secret === null) throw new Error("A change without a cart's cookie")
+    const done = told("a cart's change", answer)
+    if (done || before !== null) held(secret).set(pack.sku, done ? new Set([quantity]) : (before ?? new Set([0])))
+    return { cart: secret, done }
+  }
+
+  const emptied = (cart: string) => {
+    for (const sku of held(cart).keys()) held(cart).set(sku, new Set([0]))
+  }
+
+  const order = async (shop: string, attempt: Attempt): Promise<boolean> => {
+    const answer = await mutate(shop, "orders.place", attempt.input, attempt.cart)
+    if (answer === null) return false
+    if (!told("an order", answer)) {
+      if (attempt.orderId !== null) wrong.push(`an order that exists was refused when asked again: ${attempt.orderId}`)
+      attempt.outcome = "refused"
+      return true
+    }
+    const id = String(at(answer.data, "orderId"))
+    if (attempt.orderId !== null && attempt.orderId !== id) wrong.push(`asked again, ${attempt.orderId} became ${id}`)
+    attempt.orderId = id
+    attempt.outcome = "acknowledged"
+    emptied(attempt.cart)
+    return true
+  }
+
+  /** One visit: fills a cart, and orders mostly. Answers whether the shop was there to the end. */
+  const visit = async (shop: string, chance: Chance, packs: readonly [Pack, ...Pack[]]): Promise<boolean> => {
+    let cart: string | null = null
+    for (let changes = 1 + chance.below(3); changes > 0; changes--) {
+      const changed = await change(shop, cart, chance.one(packs), chance.below(4))
+      if (changed === null) return false
+      cart = changed.cart
+    }
+    if (cart === null || chance.is(0.2)) return true
+    const seen = await query(shop, "cart.get", undefined, cart)
+    if (seen === null) return false
+    if (seen.status !== 200) wrong.push(`a cart was answered ${seen.status}`)
+    const total = at(seen.data, "totalCents")
+    if (typeof total !== "number" || at(seen.data, "count") === 0) return true
+    const attempt: Attempt = {
+      cart,
+      input: exampleOrderInput({
+        idempotencyKey: randomUUID(),
+        expectedTotalCents: total,
+        payment: chance.one(["invoice", "prepayment"]),
+      }),
+      outcome: "unknown",
+      orderId: null,
+    }
+    attempts.push(attempt)
+    // Some press twice.
+    const answers = await Promise.all([order(shop, attempt), ...(chance.is(0.2) ? [order(shop, attempt)] : [])])
+    return !answers.includes(false)
+  }
+
+  return {
+    attempts,
+    carts,
+    shop: async (shop, chance, packs) => {
+      wrong.length = 0
+      // Who got no answer asks again first, with the same key.
+      for (const attempt of attempts.filter(({ outcome }) => outcome === "unknown"))
+        if (!(await order(shop, attempt))) return [...wrong]
+      while (await visit(shop, chance, packs));
+      return [...wrong]
+    },
+  }
+}
+
+/** What the books say otherwise than the shopper was told. Learns from them what became of orders without an answer. */
+export const contradictions = async (
+  { attempts, carts }: Shopper,
+  { ask }: Books,
+): Promise<{ readonly faults: readonly string[]; readonly unanswered: number; readonly foundPlaced: number }> => {
+  const faults: string[] = []
+  let unanswered = 0
+  let foundPlaced = 0
+  for (const attempt of attempts) {
+    const rows = await ask("select id, total_cents from orders where idempotency_key_hash = ?", [
+      keyHashOf(attempt.input.idempotencyKey),
+    ])
+    const found = rows[0] === undefined ? null : String(rows[0].id)
+    if (attempt.outcome === "acknowledged" && found !== attempt.orderId)
+      faults.push(`acknowledged ${attempt.orderId}, in the books ${found}`)
+    if (attempt.outcome === "refused" && found !== null) faults.push(`refused, and yet in the books: ${found}`)
+    if (found !== null && rows[0]?.total_cents !== attempt.input.expectedTotalCents)
+      faults.push(`${found} has another total than was agreed to`)
+    if (attempt.outcome !== "unknown") continue
+    unanswered += 1
+    if (found === null) continue
+    foundPlaced += 1
+    attempt.orderId = found
+    for (const sku of carts.get(attempt.cart)?.keys() ?? []) carts.get(attempt.cart)?.set(sku, new Set([0]))
+  }
+  for (const [secret, lines] of carts) {
+    const rows = await ask("select sku, quantity from cart_lines where cart_id = ?", [cartIdOf(secret)])
+    const now = new Map(rows.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
+    for (const sku of now.keys()) if (!lines.has(sku)) faults.push(`a cart holds ${sku}, which nobody put there`)
+    for (const [sku, allowed] of lines) {
+      const quantity = now.get(sku) ?? 0
+      if (!allowed.has(quantity))
+        faults.push(`a cart holds ${quantity} of ${sku}, told was ${[...allowed].join(" or ")}`)
+      // What the books say now stays so until it is changed again.
+      lines.set(sku, new Set([quantity]))
+    }
+  }
+  return { faults, unanswered, foundPlaced }
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto"
+import { copyFile, mkdtemp, open, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Connection, connect, type Row } from "../../adapters/storage/sqlite/connection.ts"
+import { messageIdOf } from "../../domain/email/message-id.ts"
+
+/** A shop's database as somebody looking over its shoulder finds it. */
+export interface Books {
+  readonly ask: (query: string, params?: readonly unknown[]) => Promise<readonly Row[]>
+}
+
+const copyIfThere = (from: string, to: string): Promise<void> =>
+  copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error
+  })
+
+/**
+ * Looks into a copy of the database and its log, as they lie on the disk: whoever starts the shop again finds the same, and
+ * recovers it without our help. The shop must not be running.
+ */
+export const readBooks = async <A>(folder: string, look: (books: Books) => Promise<A>): Promise<A> => {
+  const copy = await mkdtemp(join(tmpdir(), "books-"))
+  let connection: Connection | undefined
+  try {
+    for (const name of ["shop.db", "shop.db-wal"]) await copyIfThere(join(folder, name), join(copy, name))
+    connection = await connect(join(copy, "shop.db"), "write")
+    return await look(connection)
+  } finally {
+    await connection?.close()
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** Whether the shop got as far as having tables. */
+export const hasTables = async ({ ask }: Books): Promise<boolean> =>
+  (await ask("select name from sqlite_master where name = 'tasks'")).length > 0
+
+/** The Message-IDs in a mailbox folder, one a file. */
+const mailsIn = async (mailbox: string): Promise<readonly string[]> => {
+  const names = await readdir(mailbox).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .map(async (name) => {
+        const file = await open(join(mailbox, name))
+        try {
+          const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0)
+          const head = buffer.toString("latin1", 0, bytesRead)
+          return /^Message-ID:\s*<([^>]+)>/im.exec(head)?.[1] ?? `no Message-ID in ${name}`
+        } finally {
+          await file.close()
+        }
+      }),
+  )
+}
+
+/** Queries that find what may never be there, with what each row found would mean. */
+const never: readonly (readonly [string, string])[] = [
+  [
+    "stock that is not the sum of its movements",
+    `select sku, quantity from stock where quantity <>
+       (select coalesce(sum(delta), 0) from stock_movements m where m.sku = stock.sku)`,
+  ],
+  [
+    "an order whose stock movements are not its lines",
+    `with wanted as (
+       select o.id, json_extract(line.value, '$.sku') sku, sum(json_extract(line.value, '$.quantity')) packs
+       from orders o, json_each(o.data, '$.lines') line group by 1, 2)
+     select w.id, w.sku from wanted w left join stock_movements m on m.order_id = w.id and m.sku = w.sku and m.reason = 'ordered'
+     group by w.id, w.sku, w.packs having count(m.number) <> 1 or sum(-m.delta) <> w.packs`,
+  ],
+  [
+    "a stock movement for what nobody ordered",
+    `select m.number from stock_movements m where m.reason = 'ordered' and not exists (
+       select 1 from orders o, json_each(o.data, '$.lines') line
+       where o.id = m.order_id and json_extract(line.value, '$.sku') = m.sku)`,
+  ],
+  ["an order without lines", "select id from orders where coalesce(json_array_length(data, '$.lines'), 0) = 0"],
+  [
+    "an order without its two mails",
+    `select o.id from orders o where 2 <> (select count(*) from tasks t where t.kind = 'email'
+       and t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))`,
+  ],
+  [
+    "a mail for no order",
+    `select t.cause from tasks t where t.kind = 'email' and not exists (
+       select 1 from orders o where t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))`,
+  ],
+  ["a mail given up", "select cause from tasks where state = 'dead'"],
+  ["a mail to be sent of which nothing is left", "select cause from tasks where state <> 'done' and payload is null"],
+  ["a mail sent and not forgotten", "select cause from tasks where state = 'done' and payload is not null"],
+  ["lines of no cart", "select cart_id from cart_lines where cart_id not in (select id from carts)"],
+  ["a cart without lines", "select id from carts where id not in (select cart_id from cart_lines)"],
+]
+
+/** What is wrong with the books, in words; nothing when all is well. Needs tables. */
+export const faultsOf = async ({ ask }: Books, mailbox: string, host = "localhost"): Promise<readonly string[]> => {
+  const faults: string[] = []
+  for (const pragma of ["integrity_check", "foreign_key_check"]) {
+    const rows = await ask(`pragma ${pragma}`)
+    if (rows.some((row) => Object.values(row)[0] !== "ok"))
+      faults.push(`${pragma}: ${JSON.stringify(rows.slice(0, 5))}`)
+  }
+  for (const [meaning, query] of never) {
+    const rows = await ask(query)
+    if (rows.length > 0) faults.push(`${meaning}: ${rows.length}, such as ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  const written = await mailsIn(mailbox)
+  const there = new Set(written)
+  if (there.size !== written.length) faults.push("two files of one mail")
+  const known = new Map<string, unknown>()
+  for (const { cause, state } of await ask("select cause, state from tasks where kind = 'email'"))
+    known.set(messageIdOf(String(cause), host), state)
+  for (const [id, state] of known) if (state === "done" && !there.has(id)) faults.push(`sent, but not there: ${id}`)
+  for (const id of there) if (!known.has(id)) faults.push(`a mail nobody asked for: ${id}`)
+  return faults
+}
+
+/** The row a visitor's cart has, by the secret in the cookie. */
+export const cartIdOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
+
+/** How an idempotency key is kept. */
+export const keyHashOf = (key: string): string => createHash("sha256").update(key).digest("hex")

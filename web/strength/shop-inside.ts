@@ -1,0 +1,50 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
+
+export interface ShopInside extends ShopProcess {
+  /** Sets the shop's clock so many milliseconds before or after ours; answers when it is set. */
+  readonly setClock: (offsetMs: number) => Promise<void>
+  /** What the shop needs after collecting rubbish, in bytes. */
+  readonly memory: () => Promise<{ readonly heapUsed: number; readonly external: number; readonly rss: number }>
+}
+
+/** Starts the shop with a clock to be set and a memory to be measured. `folder` holds its data and what is said to its inside. */
+export const startShopInside = async (
+  folder: string,
+  options: {
+    readonly clockOffsetMs?: number
+    readonly env?: Readonly<Record<string, string>>
+    readonly spawned?: (pid: number) => void
+  } = {},
+): Promise<ShopInside> => {
+  const inside = new URL("./inside-shop.ts", import.meta.url).href
+  const offsetFile = join(folder, "clock-offset")
+  await writeFile(offsetFile, String(options.clockOffsetMs ?? 0))
+  const shop = await startShop({
+    folder,
+    env: { NODE_OPTIONS: `--import ${inside}`, STRENGTH_FOLDER: folder, ...options.env },
+    ...(options.spawned === undefined ? {} : { spawned: options.spawned }),
+  })
+  const tell = async () => {
+    const asked = Date.now()
+    process.kill(shop.pid, "SIGUSR2")
+    for (let tries = 0; tries < 500; tries++) {
+      const told: unknown = await readFile(join(folder, "memory.json"), "utf8")
+        .then(JSON.parse)
+        .catch(() => null)
+      if (typeof told === "object" && told !== null && Number(Reflect.get(told, "told")) >= asked)
+        return told as { heapUsed: number; external: number; rss: number }
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    throw new Error("The shop's inside does not answer")
+  }
+  return {
+    ...shop,
+    setClock: async (offsetMs) => {
+      await writeFile(offsetFile, String(offsetMs))
+      await tell()
+    },
+    memory: tell,
+  }
+}
