@@ -107,7 +107,7 @@ export const answersFromForm = (
   const problems = questionsFor(questionnaire, answers).flatMap((question): readonly AnswerProblem[] => {
     const found = read.get(question.id)?.problems ?? []
     return found.length === 0 && open.has(question)
-      ? [{ path: question.id, message: `Noch offen: „${question.text}“` }]
+      ? [{ path: question.id, message: "Bitte wähle eine Antwort. „Möchte ich nicht sagen“ geht immer." }]
       : found
   })
   return { answers, problems }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { type FormState, page } from "../page.ts"
 import { loadStyles } from "../page-styles.ts"
@@ -28,15 +28,38 @@ const useFocusOnScreen = (screen: string) => {
   return heading
 }
 
+/** Puts the focus into a field and the whole question with what is wrong onto the screen. */
+const leadTo = (field: string) => {
+  const element = document.getElementById(field)
+  const words = document.getElementById(`${field}-error`)
+  element?.focus({ preventScroll: true })
+  for (const each of [element, words]) each?.scrollIntoView({ block: "nearest" })
+}
+
 /** Leads to the first field with a problem, each time the button is pressed. */
 const useFocusOnProblem = (told: number, path: string | undefined) => {
   const reacted = useRef(told)
   useEffect(() => {
     if (reacted.current === told || path === undefined) return
     reacted.current = told
-    document.getElementById(fieldId(path))?.focus()
+    leadTo(fieldId(path))
   }, [told, path])
 }
+
+/** From a summary to its field without leaving the field's name in the address, which would tell what is asked. */
+const useQuietFieldLinks = (form: RefObject<HTMLFormElement | null>) =>
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#field-"]') : null
+      if (link === null) return
+      event.preventDefault()
+      leadTo(link.hash.slice(1))
+    }
+    const { current } = form
+    current?.addEventListener("click", follow)
+    return () => current?.removeEventListener("click", follow)
+  }, [form])
 
 const Closed = ({ current }: { readonly current: Current }) => (
   <div className="page narrow flow">
@@ -60,6 +83,7 @@ const Open = ({ current, posted }: { readonly current: Current; readonly posted:
   const form = useRef<HTMLFormElement>(null)
   const { ready, view, question, step, problems, told } = state
   const heading = useFocusOnScreen(question?.id ?? view)
+  useQuietFieldLinks(form)
   useFocusOnProblem(told, view === "page" ? undefined : problems[0]?.path)
 
   const erase = () => {
@@ -100,7 +124,10 @@ const Open = ({ current, posted }: { readonly current: Current; readonly posted:
               </h1>
               <ErrorSummary
                 key={told}
-                errors={problems}
+                errors={problems.map(({ path, message }) => ({
+                  path,
+                  message: current.questions.find(({ id }) => id === path)?.text ?? message,
+                }))}
                 message={posted?.message ?? null}
                 title={problems.length === 1 ? "Eine Angabe fehlt noch." : `${problems.length} Angaben fehlen noch.`}
               />

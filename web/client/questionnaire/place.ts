@@ -42,10 +42,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Kept while another page is on its way: until it is there, this one stays as it is. */
+/**
+ * Kept while another page is on its way, which this one outlasts, and where a link led to another part of this page, such as
+ * „Zum Inhalt“: the browser makes an entry for that, which knows nothing of the place.
+ */
 let lastState: unknown = null
 const stateHere = (): unknown => {
-  if (location.pathname === path) lastState = history.state
+  if (location.pathname === path && (history.state !== null || location.hash === "")) lastState = history.state
   return lastState
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { type FormValues, ownChoice } from "../../../domain/questionnaire/form-answers.ts"
 import type { OwnNutrient } from "../../../domain/questionnaire/own-amount.ts"
 import { declined, type Option, type Question } from "../../../domain/questionnaire/questionnaire.ts"
@@ -94,17 +94,18 @@ export const QuestionFields = ({ question, nutrients, values, problems, conditio
           </p>
         )}
         {choices.map((choice, place) => (
-          <ChoiceRow
-            key={choice.id}
-            question={question}
-            choice={choice}
-            id={place === 0 ? id : undefined}
-            checked={chosen.includes(choice.id)}
-          />
+          <Fragment key={choice.id}>
+            <ChoiceRow
+              question={question}
+              choice={choice}
+              id={place === 0 ? id : undefined}
+              checked={chosen.includes(choice.id)}
+            />
+            {question.kind === "own" && choice.id === ownChoice && (
+              <OwnAmountFields question={question.id} nutrients={nutrients} values={values} problems={problems} />
+            )}
+          </Fragment>
         ))}
-        {question.kind === "own" && (
-          <OwnAmountFields question={question.id} nutrients={nutrients} values={values} problems={problems} />
-        )}
       </div>
     </fieldset>
   )
