@@ -9,6 +9,7 @@ import {
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../page.ts"
+import { ButtonLink } from "../ui/button.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { PackDrawing } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
@@ -190,11 +191,17 @@ export default page({
           <h1>
             Genau dosiert. <em>Und nur, wenn du es brauchst.</em>
           </h1>
-          <p className="lead">
-            Nährwerk ist ein kleiner Laden mit {overview.products} Nahrungsergänzungsmitteln, geführt von einer
-            Apothekerin. Bei jedem siehst du, was drin ist, was es am Tag kostet und wie weit die Dosis vom Zuviel
-            entfernt bleibt.
-          </p>
+          <div className="flow">
+            <p className="lead">
+              Nährwerk ist ein kleiner Laden mit {overview.products} Nahrungsergänzungsmitteln, geführt von einer
+              Apothekerin. Bei jedem siehst du, was drin ist, was es am Tag kostet und wie weit die Dosis vom Zuviel
+              entfernt bleibt.
+            </p>
+            <p className="intro__check">
+              <ButtonLink href="/questionnaire">Nährstoff-Check</ButtonLink>
+              <span className="quiet">Ein paar Fragen, und die Antwort darf „nichts“ heißen.</span>
+            </p>
+          </div>
         </header>
         <Window overview={overview} />
         <WaysIn overview={overview} />

@@ -145,6 +145,9 @@ const Notice = () => (
         </p>
       ))}
       <p>{askFirst}</p>
+      <p>
+        <Link href="/questionnaire">Brauchst du etwas? Der Nährstoff-Check</Link>
+      </p>
     </div>
   </section>
 )

@@ -30,6 +30,7 @@ const columns = [
   {
     title: "Gut zu wissen",
     links: [
+      { label: "Nährstoff-Check", href: "/questionnaire" },
       { label: "Versand & Zahlung", href: "/shipping-and-payment" },
       { label: "Widerruf", href: "/refund" },
       { label: "Barrierefreiheit", href: "/accessibility" },
