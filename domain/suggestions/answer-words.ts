@@ -1,5 +1,5 @@
 import { nutrientName } from "../nutrients/nutrient-names.ts"
-import { type Answer, type Answers, chosenOptions, isOwnAmounts } from "../questionnaire/answers.ts"
+import { type Answer, type Answers, chosenOptions, isOwnAmounts, type OwnAmounts } from "../questionnaire/answers.ts"
 import { questionsFor } from "../questionnaire/facts.ts"
 import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount } from "../shared/decimal.ts"
@@ -18,19 +18,19 @@ type Units = ReadonlyMap<string, string>
 
 const unanswered = "nicht beantwortet"
 
-const ownInWords = (amounts: Readonly<Record<string, number | null>>, units: Units): string => {
-  const parts = Object.entries(amounts)
-    .filter(([, amount]) => amount !== 0)
-    .map(([nutrient, amount]) =>
-      amount === null
-        ? `${nutrientName(nutrient)} (Menge unbekannt)`
-        : `${nutrientName(nutrient)} ${formatAmount(amount, units.get(nutrient) ?? "")}`,
-    )
+const ownInWords = (amounts: OwnAmounts, about: ReadonlySet<string> | null, units: Units): string => {
+  const taken = Object.entries(amounts).filter(([, amount]) => amount !== 0)
+  const telling = taken.filter(([nutrient]) => about?.has(nutrient))
+  const parts = (telling.length > 0 ? telling : taken).map(([nutrient, amount]) =>
+    amount === null
+      ? `${nutrientName(nutrient)} (Menge unbekannt)`
+      : `${nutrientName(nutrient)} ${formatAmount(amount, units.get(nutrient) ?? "")}`,
+  )
   return parts.length === 0 ? "nichts" : parts.join(", ")
 }
 
 const saidOf = ({ options }: Question, answer: Answer, about: ReadonlySet<Tag> | null, units: Units): string => {
-  if (isOwnAmounts(answer)) return ownInWords(answer, units)
+  if (isOwnAmounts(answer)) return ownInWords(answer, about, units)
   const chosen = options.filter(({ id }) => chosenOptions(answer).includes(id))
   const telling = about === null ? [] : chosen.filter(({ tags }) => tags.some((tag) => about.has(tag)))
   // What follows from choosing none of some options is said by everything that was chosen.
@@ -39,8 +39,8 @@ const saidOf = ({ options }: Question, answer: Answer, about: ReadonlySet<Tag> |
 }
 
 /**
- * The answer to one question in words; `null` for a question there is not. `about`: the tags in question, so that of many
- * choices only those are named that matter.
+ * The answer to one question in words; `null` for a question there is not. `about`: the tags or nutrients in question,
+ * so that of many choices only those are named that matter.
  */
 export const answerInWords = (
   { questions }: Questionnaire,

@@ -41,7 +41,7 @@ const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du
 
 const takenInWords = ({ nutrient, own }: Blocked, { table, facts }: LetterContext): readonly [string, string] => {
   const row = table.get(nutrient)
-  const stay = "Wir schlagen nichts hinzu. Halte dich an die Menge auf der Packung."
+  const stay = "Mehr davon schlagen wir nicht vor. Halte dich an die Menge auf der Packung."
   if (own === null || row === undefined) return ["Das nimmst du schon.", stay]
   const unit = unitOf(table, familyOf(row)) ?? row.unit
   const cap = fromThousandths(familyCap(table, familyOf(row), (tag) => facts.tags.has(tag)))
@@ -96,7 +96,7 @@ export const ownTooMuch = ({ table, facts, words, ownQuestions }: LetterContext)
           `Du nimmst schon ${formatAmount(amount, row.unit)} ${nutrientName(nutrient)} am Tag. Für Erwachsene hält die EFSA bis zu ${formatAmount(row.upper, row.unit)} für unbedenklich. Zeig deine Präparate bitte in der Praxis oder Apotheke.`,
         ),
         source: null,
-        because: words(ownQuestions, []),
+        because: words(ownQuestions, [nutrient]),
       },
     ]
   })
@@ -107,7 +107,8 @@ export const heldBackOf = (blocked: Blocked, context: LetterContext): HeldBack =
   const { ruleBook, table, words, source } = context
   const asked = ruleBook.rules.filter(({ id }) => rules.includes(id))
   const row = table.get(nutrient)
-  const tags = row === undefined ? [] : table.members(familyOf(row)).flatMap(({ cautions }) => cautions)
+  const family = row === undefined ? [] : table.members(familyOf(row))
+  const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
   // Food can hold as much of it as a tablet: it is only named where nothing speaks against the nutrient itself.
   const mayEat = because === "no_product" || because === "no_limit"
@@ -121,9 +122,6 @@ export const heldBackOf = (blocked: Blocked, context: LetterContext): HeldBack =
     cautions: texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
     instead,
     food: mayEat ? asked.map(({ food }) => typeset(food)) : [],
-    answers: words(
-      questions.length === 0 && own ? context.ownQuestions : questions,
-      tags.map(({ tag }) => tag),
-    ),
+    answers: words(questions.length === 0 && own ? context.ownQuestions : questions, about),
   }
 }

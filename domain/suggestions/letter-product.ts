@@ -1,7 +1,7 @@
 import type { ProductView } from "../catalogue/product-view.ts"
 import { amountIn } from "../nutrients/amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
-import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { nutrientName, nutrientNames } from "../nutrients/nutrient-names.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import type { QuestionId, Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
@@ -45,7 +45,7 @@ export interface LetterProduct {
   /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1000 % NRV).“ */
   readonly amount: string
   /** „Zusammen mit deinen eigenen Präparaten: 20 von höchstens 20 µg Vitamin D am Tag.“ */
-  readonly sums: readonly string[]
+  readonly sum: string
   /** Warnings for this person and when to take it. */
   readonly notices: readonly { readonly text: string; readonly source: string | null }[]
   /** Authorised claims word for word; none without the note they must not stand without (Art. 10 (2) HCVO). */
@@ -70,16 +70,43 @@ const reasonOf = (reason: Reason, { ruleBook, words, source }: LetterContext): L
   }
 }
 
-/** `25 µg Vitamin B12 (1000 % NRV)`: what a day brings, and how much of the reference value that is. */
-const amountInWords = ({ id, amount, unit }: SuggestedProduct["nutrients"][number], view: ProductView): string => {
+type Brought = SuggestedProduct["nutrients"][number]
+
+/** How much of the reference value a day brings, in whole percent; `null` where there is no such value. */
+const nrvPercent = ({ id, amount, unit }: Brought, view: ProductView): number | null => {
   const row = view.doseFacts.rows.find(({ nutrient }) => nutrient === id)
   const portion = row === undefined ? null : amountIn(row.amount, row.unit, unit)
-  const percent =
-    row === undefined || row.nrvPercent === null || portion === null || portion === 0
-      ? null
-      : Math.round((row.nrvPercent * amount) / portion)
-  const share = percent === null ? "kein NRV festgelegt" : `${percent}\u00a0% NRV`
-  return `${formatAmount(amount, unit)} ${nutrientName(id)} (${share})`
+  return row === undefined || row.nrvPercent === null || !portion
+    ? null
+    : Math.round((row.nrvPercent * amount) / portion)
+}
+
+/** `25 µg Vitamin B12 (1000 % NRV)`, `375 mg Omega-3 (EPA und DHA), davon 250 mg DHA`. */
+const amountInWords = (brought: Brought, all: readonly Brought[], view: ProductView): string => {
+  const percent = nrvPercent(brought, view)
+  const parts = all.filter(({ id }) => nutrientNames[id]?.partOf === brought.id)
+  return [
+    `${formatAmount(brought.amount, brought.unit)} ${nutrientName(brought.id)}${percent === null ? "" : ` (${percent}\u00a0% NRV)`}`,
+    ...parts.map((part) => `davon ${formatAmount(part.amount, part.unit)} ${nutrientName(part.id)}`),
+  ].join(", ")
+}
+
+/** „Vitamin B12 Tabletten“ liefert am Tag … */
+const amountsInWords = ({ nutrients }: SuggestedProduct, view: ProductView): string => {
+  const wholes = nutrients.filter(({ id }) => !nutrients.some((other) => other.id === nutrientNames[id]?.partOf))
+  const amounts = germanList(wholes.map((brought) => amountInWords(brought, nutrients, view)))
+  const without = wholes.filter((brought) => nrvPercent(brought, view) === null).map(({ id }) => nutrientName(id))
+  const noValue = without.length === 0 ? "" : ` Für ${germanList(without)} gibt es keinen Nährstoffbezugswert (NRV).`
+  return `„${view.title}“ liefert am Tag ${amounts}.${noValue}`
+}
+
+const sumInWords = ({ sums }: SuggestedProduct, { facts }: LetterContext): string => {
+  const parts = sums.map(
+    ({ nutrient, own, suggested, cap, unit }) =>
+      `${formatDecimal(own + suggested)} von höchstens ${formatAmount(cap, unit)} ${nutrientName(nutrient)}`,
+  )
+  const together = facts.own.size === 0 ? "Ohne eigene Präparate" : "Zusammen mit deinen eigenen Präparaten"
+  return typeset(`${together}: ${germanList(parts)} am Tag.`)
 }
 
 /** What a person reads about one suggestion. */
@@ -88,17 +115,8 @@ export const productOf = (suggested: SuggestedProduct, view: ProductView, contex
   return {
     view,
     reasons: suggested.reasons.flatMap((reason) => reasonOf(reason, context) ?? []),
-    amount: typeset(
-      `„${view.title}“ liefert am Tag ${germanList(suggested.nutrients.map((each) => amountInWords(each, view)))}.`,
-    ),
-    sums: suggested.sums.map(({ nutrient, own, suggested: brought, cap, unit }) => {
-      const sum = `${formatDecimal(own + brought)} von höchstens ${formatAmount(cap, unit)} ${nutrientName(nutrient)} am Tag.`
-      return typeset(
-        context.facts.own.size === 0
-          ? `Ohne eigene Präparate: ${sum}`
-          : `Zusammen mit deinen eigenen Präparaten: ${sum}`,
-      )
-    }),
+    amount: typeset(amountsInWords(suggested, view)),
+    sum: sumInWords(suggested, context),
     notices: suggested.notices.map(({ text, source }) => ({ text: typeset(text), source: context.source(source) })),
     claims: note === null ? [] : [...new Set(suggested.claims.map(({ text }) => typeset(text)))],
     claimsNote: suggested.claims.length === 0 ? null : note,

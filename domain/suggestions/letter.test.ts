@@ -66,11 +66,12 @@ describe("letter", () => {
   })
 
   it("names the limit for everything together", () => {
-    assert.deepStrictEqual(vegan.products[0]?.sums, [
+    assert.strictEqual(
+      vegan.products[0]?.sum,
       "Ohne eigene Präparate: 25 von höchstens 25\u00a0µg Vitamin\u00a0B12 am Tag.",
-    ])
+    )
     const withOwn = write({ ...safe, q_diet: "vegan", q_own: { vitamin_d: 20 } })
-    assert.match(withOwn.products[0]?.sums[0] ?? "", /^Zusammen mit deinen eigenen Präparaten: 25 von höchstens 25/)
+    assert.match(withOwn.products[0]?.sum ?? "", /^Zusammen mit deinen eigenen Präparaten: 25 von höchstens 25/)
   })
 
   it("quotes claims word for word and never without their note", () => {
@@ -120,7 +121,7 @@ describe("letter", () => {
   })
 
   it("knows what is taken already, and says when that is more than the house would suggest", () => {
-    const taken = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 10 } })
+    const taken = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 10, magnesium: 50 } })
     assert.strictEqual(taken.title, "Daran denkst du schon: Vitamin\u00a0B12.")
     assert.strictEqual(taken.heldBack[0]?.text, "Das nimmst du schon: 10\u00a0µg am Tag.")
     assert.deepStrictEqual(
@@ -150,6 +151,20 @@ describe("letter", () => {
     assert.deepStrictEqual([letter.products, letter.heldBack, letter.interests], [[], [], []])
   })
 
+  it("tells somebody who ended the questionnaire only about what was answered", () => {
+    const letter = write({ q_diet: "vegan", q_preg: "yes" })
+    assert.deepStrictEqual(
+      letter.answers.map(({ question }) => question),
+      ["q_preg", "q_diet"],
+    )
+    assert.deepStrictEqual(letter.leftOpen, [])
+    const skipped = write({ q_diet: "vegan" })
+    assert.deepStrictEqual(
+      skipped.referrals.map(({ because }) => because.map(({ said }) => said)),
+      [["nicht beantwortet"]],
+    )
+  })
+
   it("names questions left open as such", () => {
     const letter = write({ q_diet: "mixed", q_preg: "no", q_own: "none" })
     assert.deepStrictEqual(
@@ -158,11 +173,11 @@ describe("letter", () => {
     )
   })
 
-  it("lists what may interest somebody apart, by name only", () => {
+  it("lists what may interest somebody apart, each with the claim its topic must not stand without", () => {
     const [interest] = write({ ...safe, q_goal: ["muscles"] }).interests
     assert.deepStrictEqual(interest, {
       label: "Muskeln",
-      products: [{ handle: "magnesium", title: "Magnesium Kapseln", subtitle: magnesium.subtitle }],
+      products: [{ handle: "magnesium", title: "Magnesium Kapseln", claims: magnesium.claims.map(({ text }) => text) }],
     })
   })
 

@@ -26,10 +26,13 @@ export interface LetterReferral {
   readonly because: readonly AnswerInWords[]
 }
 
-/** Products somebody may look at out of interest; nothing is concluded from it. */
+/**
+ * Products somebody may look at out of interest; nothing is concluded from it. A topic beside a product needs its authorised
+ * claims in the same view (Art. 10 (3) Regulation (EC) 1924/2006, CJEU C-524/18).
+ */
 export interface LetterInterest {
   readonly label: string
-  readonly products: readonly { readonly handle: Handle; readonly title: string; readonly subtitle: string }[]
+  readonly products: readonly { readonly handle: Handle; readonly title: string; readonly claims: readonly string[] }[]
 }
 
 /** The result of the questionnaire in German words, in the order it is read: nothing in it is markup. */
@@ -111,7 +114,7 @@ const openingOf = (suggestion: Suggestion, answered: number): readonly string[] 
     case "no_need":
       return [
         `${answeredInWords(answered)}. Keine deiner Antworten nennt einen der wenigen Gründe, aus denen wir etwas vorschlagen.`,
-        "Das ist kein leeres Ergebnis, sondern ein gutes. Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus. Das Geld bleibt bei dir.",
+        "Das ist kein leeres Ergebnis, sondern ein gutes: Wer abwechslungsreich isst, kommt in der Regel ohne Präparate aus.",
       ]
     case "blocked":
       return blocked.every(({ because }) => because === "taken")
@@ -144,7 +147,9 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
   const source = (key: string) => sourceInWords(sources, key)
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const context: LetterContext = { ruleBook, table, facts, words, source, ownQuestions }
-  const given = answersInWords(questionnaire, answers, units)
+  const asked = answersInWords(questionnaire, answers, units)
+  // Nothing more is asked once somebody was referred.
+  const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
   return {
     status: suggestion.status,
@@ -164,16 +169,17 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
         because: words(questions, tagsOfHint(ruleBook.hints, id)),
       })),
     ],
-    referrals: referralsOf(suggestion, context),
+    referrals: referralsOf(suggestion, answers, context),
     interests: suggestion.interests.flatMap(({ interest, products }) => {
-      const shown = products.flatMap(({ handle }) => {
+      const shown = products.flatMap(({ handle, claims }) => {
         const card = cards[handle]
-        return card === undefined ? [] : [{ handle, title: card.title, subtitle: card.subtitle }]
+        if (card === undefined || claims.length === 0) return []
+        return [{ handle, title: card.title, claims: unique(claims.map(({ text }) => typeset(text))) }]
       })
       const label = ruleBook.interests.find(({ option }) => option === interest)?.label ?? interest
       return shown.length === 0 ? [] : [{ label, products: shown }]
     }),
-    leftOpen: words(suggestion.skipped, []),
+    leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
     lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
     closing,
@@ -194,10 +200,14 @@ const tagsOfHint = (hints: Material["ruleBook"]["hints"], id: string): readonly 
 
 /** Each text once, with every answer that leads to it. */
 const referralsOf = (
-  { referrals }: Suggestion,
+  suggestion: Suggestion,
+  answers: Answers,
   { ruleBook, words, source }: LetterContext,
-): readonly LetterReferral[] =>
-  unique(referrals.map(({ referral }) => referral)).flatMap((id) => {
+): readonly LetterReferral[] => {
+  // What was not asked any more counts as declined; somebody who answered one thing is told about that.
+  const answered = suggestion.referrals.filter(({ questions }) => questions.some((id) => answers[id] !== undefined))
+  const referrals = answered.length > 0 ? answered : suggestion.referrals
+  return unique(referrals.map(({ referral }) => referral)).flatMap((id) => {
     const text = ruleBook.referrals.find((candidate) => candidate.id === id)
     const reasons = referrals.filter(({ referral }) => referral === id)
     if (text === undefined) return []
@@ -215,3 +225,4 @@ const referralsOf = (
       },
     ]
   })
+}

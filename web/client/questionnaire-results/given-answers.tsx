@@ -65,9 +65,10 @@ const Item = ({
             onOpenEnd={(message) => onChange(`Noch nicht übernommen. ${message}`)}
           />
           {change !== "" && (
-            <p className="given__effect" aria-hidden="true">
-              {change}
-            </p>
+            <div className="given__effect">
+              <p aria-hidden="true">{change}</p>
+              <a href="#result">Zum Brief</a>
+            </div>
           )}
         </div>
       )}

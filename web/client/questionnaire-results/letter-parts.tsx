@@ -1,4 +1,5 @@
 import { Link } from "wouter"
+import { supplementNotices } from "../../../domain/content/notices.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Letter } from "../../../domain/suggestions/letter.ts"
 import { NutrientDot } from "../ui/chip.tsx"
@@ -17,7 +18,7 @@ export const Referrals = ({
     <section className="letter__part" aria-labelledby={`referral-${id}`} key={id}>
       <h2 id={`referral-${id}`}>{softHyphens(title)}</h2>
       {inOrder(paragraphs, (paragraph) => (
-        <p>{paragraph}</p>
+        <p>{softHyphens(paragraph)}</p>
       ))}
       {contacts.length > 0 && (
         <ul className="letter__contacts">
@@ -54,7 +55,7 @@ export const HeldBack = ({
           {softHyphens(name)}
         </h3>
         {inOrder(reasons, (reason) => (
-          <p className="quiet">{reason}</p>
+          <p className="quiet">{softHyphens(reason)}</p>
         ))}
         <p>{text}</p>
         {cautions.map((caution) => (
@@ -99,10 +100,12 @@ export const LookedAt = ({ nutrients }: { readonly nutrients: Letter["lookedAt"]
       {nutrients.map(({ id, name }) => (
         <li key={id}>
           <NutrientDot nutrient={id} />
-          {softHyphens(name)}
+          <span>{softHyphens(name)}</span>
+          <span className="letter__nothing">kein Anlass</span>
         </li>
       ))}
     </ul>
+    <p className="letter__quote">Das Geld bleibt bei dir.</p>
     <p>
       Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.
     </p>
@@ -121,27 +124,41 @@ export const Interests = ({ interests }: { readonly interests: Letter["interests
       <div key={label}>
         <h3>{softHyphens(label)}</h3>
         <ul>
-          {products.map(({ handle, title, subtitle }) => (
+          {products.map(({ handle, title, claims }) => (
             <li key={handle}>
               <Link href={`/products/${handle}`}>{softHyphens(title)}</Link>
-              <span className="quiet">, {subtitle}</span>
+              {claims.map((claim) => (
+                <p key={claim} className="small">
+                  {claim}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
       </div>
     ))}
+    <p className="claims__note">{supplementNotices[1]}</p>
   </section>
 )
 
 /** What the letter is not, when it was written and from what. */
-export const Closing = ({ letter: { closing, date, basis } }: { readonly letter: Letter }) => (
+export const Closing = ({ letter: { closing, date, basis, products } }: { readonly letter: Letter }) => (
   <footer className="letter__closing">
     {inOrder(closing, (paragraph) => (
-      <p>{paragraph}</p>
+      <p>{softHyphens(paragraph)}</p>
     ))}
     <p className="letter__basis">
-      Berechnet am {date}. {basis.map(({ what, version }) => `${what}: Fassung\u00a0${version}`).join(", ")}. Dieselben
-      Antworten ergeben damit immer dasselbe Ergebnis.
+      Berechnet am {date} aus{" "}
+      {inOrder(basis, ({ what, version }, place) => (
+        <>
+          <span className="unbroken">
+            {what} {version}
+          </span>
+          {place < basis.length - 1 ? ", " : ". "}
+        </>
+      ))}
+      Dieselben Antworten ergeben damit immer dasselbe Ergebnis.
+      {products.length > 0 && " NRV: Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr.\u00a01169/2011."}
     </p>
   </footer>
 )

@@ -136,3 +136,13 @@ export const OtherQuestions = ({
     </p>
   </NoLetter>
 )
+
+export const openInWords = (open: number): string =>
+  open === 1 ? "Eine Frage ist noch offen." : `${open} Fragen sind noch offen.`
+
+/** Some questions have to be answered first: what they could say against a product is not known yet. */
+export const Unfinished = ({ open }: { readonly open: number }) => (
+  <NoLetter title={openInWords(open)} ways={<ButtonLink href="/questionnaire">Weiter zu den Fragen</ButtonLink>}>
+    <p>Erst mit allen Antworten können wir etwas Sicheres sagen. Was du schon gesagt hast, ist noch da.</p>
+  </NoLetter>
+)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { Link } from "wouter"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import { answersInForce } from "../../../domain/questionnaire/facts.ts"
+import { openQuestions, stops } from "../../../domain/questionnaire/form-answers.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { changesBetween, changesInWords } from "../../../domain/suggestions/changes.ts"
 import { letterOf } from "../../../domain/suggestions/letter.ts"
@@ -11,6 +12,7 @@ import type { Outputs } from "../wire.ts"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
 import { LetterView } from "./letter-view.tsx"
+import { openInWords, Unfinished } from "./no-letter.tsx"
 
 type Questionnaire = Outputs["questionnaire"]
 
@@ -24,10 +26,14 @@ interface SheetProps {
   readonly onDelete: () => void
 }
 
+/** How many questions have to be answered before there is a result; none once an answer ends the questionnaire. */
+const unanswered = (current: Questionnaire["current"], answers: Answers): number =>
+  stops(current, answers, current.stopTags) ? 0 : openQuestions(current, answers).length
+
 /** The letter with the answers it follows from: change one, and it is written anew. */
 export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
   const [at] = useState(Date.now)
-  const [open, setOpen] = useState<QuestionId | null>(null)
+  const [opened, setOpened] = useState<QuestionId | null>(null)
   /** What the last change made of the result, in words. */
   const [effect, setEffect] = useState("")
   const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
@@ -35,6 +41,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     () => letterOf({ suggestion, questionnaire: current, answers, material, at }),
     [suggestion, current, answers, material, at],
   )
+  const open = unanswered(current, answers)
   const sheet = useRef<HTMLDivElement>(null)
 
   // After a navigation the focus is on the page's place; the letter begins at its heading. A reload moves nothing.
@@ -46,34 +53,35 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   }, [])
 
   const openQuestion = (question: QuestionId | null) => {
-    setOpen(question)
+    setOpened(question)
     setEffect("")
   }
   const change = (given: Answers) => {
     const next = answersInForce(current, given)
+    const missing = unanswered(current, next)
     const after = suggestFrom(material, current, next)
-    setEffect(changesInWords(changesBetween(suggestion, after)))
-    onAnswers(next, after.referrals.length > 0)
+    setEffect(missing > 0 ? openInWords(missing) : changesInWords(changesBetween(suggestion, after)))
+    onAnswers(next, stops(current, next, current.stopTags))
   }
 
   return (
     <div className="results" ref={sheet}>
-      <LetterView letter={letter} onOpen={openQuestion} />
+      {open > 0 ? <Unfinished open={open} /> : <LetterView letter={letter} onOpen={openQuestion} />}
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
-        <div className="results__actions cluster no-print">
-          <PrintButton />
-          <DeleteAnswers onDelete={onDelete} />
-        </div>
         <GivenAnswers
           current={current}
           given={letter.answers}
           answers={answers}
-          open={open}
+          open={opened}
           onOpen={openQuestion}
           onAnswers={change}
           change={effect}
           onChange={setEffect}
         />
+        <div className="results__actions cluster no-print">
+          <PrintButton />
+          <DeleteAnswers onDelete={onDelete} />
+        </div>
         <p className="small no-print">
           <Link href="/questionnaire">Alle Fragen noch einmal durchgehen</Link>
         </p>

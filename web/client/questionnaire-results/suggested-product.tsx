@@ -92,7 +92,7 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Le
           ))}
         </ul>
       </div>
-      <details className="offer__more">
+      <details className="offer__more offer__more--printed">
         <summary>Zutaten und Allergene</summary>
         <IngredientList product={view} />
       </details>
@@ -129,23 +129,19 @@ export const SuggestedProduct = ({
     </h2>
     {product.reasons.map((reason) => (
       <div className="letter__reason" key={reason.rule}>
-        <p>{reason.text}</p>
+        <p>{softHyphens(reason.text)}</p>
         <Because answers={reason.because} onOpen={onOpen} />
         <SourceLine source={reason.source} />
         <div className="letter__food">
           <h3>Ohne Präparat</h3>
-          <p>{reason.food}</p>
+          <p>{softHyphens(reason.food)}</p>
         </div>
       </div>
     ))}
     <div className="letter__amount">
       <h3>Oder als Präparat</h3>
-      <p>{product.amount}</p>
-      {product.sums.map((sum) => (
-        <p key={sum} className="letter__sum">
-          {sum}
-        </p>
-      ))}
+      <p>{softHyphens(product.amount)}</p>
+      <p className="letter__sum">{softHyphens(product.sum)}</p>
       {product.notices.map(({ text, source }) => (
         <div key={text}>
           <p>{text}</p>
