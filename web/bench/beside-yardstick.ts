@@ -1,0 +1,46 @@
+import { type Asked, medianSpell, putLoadOn, type Spell } from "./load.ts"
+import { ask, type MeasuredProcess } from "./measured-process.ts"
+import type { Measured } from "./table.ts"
+
+/** How long and how often each figure is measured. */
+export interface Effort {
+  readonly spells: number
+  readonly seconds: number
+  /** Orders a spell. */
+  readonly orders: number
+}
+
+/** What is measured, and what it should reach. */
+export interface Question {
+  readonly what: string
+  readonly ask: () => Asked
+  /** How many are asked in one spell, where each can be asked only once. */
+  readonly amount?: number
+  readonly target: Measured["target"]
+}
+
+/** Measures in turn: yardstick, shop, yardstick, shop … so that whatever else the machine does meets both. */
+export const besideYardstick = async (
+  shop: MeasuredProcess,
+  plain: MeasuredProcess,
+  effort: Effort,
+  { what, ask: next, amount, target }: Question,
+): Promise<Measured> => {
+  const one = next()
+  const answer = await ask(shop.url + one.path, one.headers, one.method === "POST" ? (one.body ?? "") : null)
+  if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body.toString().slice(0, 300)}`)
+  const bytes = answer.body.length
+  const type = String(answer.headers["content-type"]).split(";")[0]
+  const fixed = { ...one, path: `/${bytes}/${type}` }
+  const { seconds } = effort
+  const length = amount === undefined ? { seconds } : { amount }
+
+  await putLoadOn(plain, () => fixed, { seconds: 0.5 })
+  if (amount === undefined) await putLoadOn(shop, next, { seconds: 1 })
+  const [mine, plains]: [Spell[], Spell[]] = [[], []]
+  for (let spell = 0; spell < effort.spells; spell += 1) {
+    plains.push(await putLoadOn(plain, () => fixed, { seconds }))
+    mine.push(await putLoadOn(shop, next, length))
+  }
+  return { what, bytes, shop: medianSpell(mine), yardstick: medianSpell(plains), target }
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
+import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
+import { emailKind } from "../../domain/email/email-task.ts"
+import { exampleOrder } from "../../domain/orders/example-order.ts"
+
+/** How much a shop already holds. */
+export interface ShopSize {
+  readonly products: number
+  readonly orders: number
+}
+
+const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+
+/** How many carts wait to be ordered, each with two packs of different products. */
+export const waitingCarts = 24_000
+/** The last products of the shop have one pack left each. */
+export const lastPacks = 20
+
+/** The secret in the cookie of the waiting cart with this number. */
+export const cartSecret = (number: number): string => createHash("sha256").update(`cart ${number}`).digest("base64url")
+
+const cartId = (number: number): string => createHash("sha256").update(cartSecret(number)).digest("hex")
+
+const syllables = "ka me li ron tas ver bun sol pha nor gel mi tra zen ul dor wei fan kor bi schu lex".split(" ")
+
+/** A made-up word for each number, so that the vocabulary grows with the shop as a real one does. */
+const inventedWord = (number: number): string => {
+  const next = syllables[number % syllables.length] ?? ""
+  return number < syllables.length ? next : inventedWord(Math.floor(number / syllables.length) - 1) + next
+}
+
+/** Every demo product again and again, each time with handles, numbers and a word of its own. */
+const multiplyProducts = `
+  with copies as (select key + 1 as n, value as word from json_each(?)),
+       kept as (select count(*) as n from products)
+  insert into products (handle, position, data)
+  select p.handle || '-' || c.n, p.position + c.n * kept.n, json_set(p.data, '$.title', p.data ->> '$.title' || ' ' || c.word)
+  from products p, copies c, kept`
+const multiplyVariants = `
+  with copies as (select key + 1 as n from json_each(?))
+  insert into variants (sku, handle, position, gtin, price_cents, data)
+  select v.sku || '-X' || c.n, v.handle || '-' || c.n, v.position, printf('2%06d%s', c.n, substr(v.gtin, -6)), v.price_cents, v.data
+  from variants v, copies c`
+
+/** Numbers from 0 to one less than the parameter. */
+const numbers = "with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?)"
+
+const pastOrders = `${numbers}
+  insert into orders (id, idempotency_key_hash, fingerprint, email, state, total_cents, placed_at, version, data)
+  select 'PAST-' || n, lower(hex(randomblob(32))), lower(hex(randomblob(32))), 'shopper' || (n % 100000) || '@example.org',
+    case when n % 50 = 0 then 'placed' else 'delivered' end, 4660, 1700000000000 + n * 60000, 3, ?
+  from numbers`
+const pastMails = `${numbers}
+  insert into tasks (id, kind, cause, payload, state, attempts, due_at, created_at)
+  select lower(hex(randomblob(16))), ?, 'email:' || (n % 2) || ':PAST-' || (n / 2), null, 'done', 1,
+    1700000000000 + n * 30000, 1700000000000 + n * 30000
+  from numbers`
+const pastMovements = `${numbers}
+  insert into stock_movements (sku, delta, reason, order_id, at)
+  select 'NW-001', -1, 'ordered', 'PAST-' || n, 1700000000000 + n * 60000
+  from numbers`
+
+/** Makes a database of this size in a folder and answers the environment a shop needs to run on it. */
+export const fillShop = async (folder: string, { products, orders }: ShopSize): Promise<Record<string, string>> => {
+  const file = join(folder, "shop.db")
+  const demo = await Effect.runPromise(
+    Effect.gen(function* () {
+      const { products, stock } = yield* demoShop
+      yield* publishCatalogue(products, stock)
+      return products
+    }).pipe(Effect.provide(Layer.fresh(layerSqlite({ file, migrationsFolder })))),
+  )
+
+  const { ask, close } = await openWriter(file)
+  // What is lost in a power cut is made anew.
+  await ask("pragma synchronous = off")
+  await ask("pragma cache_size = -500000")
+  await ask("begin")
+  const copies = Array.from({ length: Math.ceil(products / demo.length) - 1 }, (_, n) => inventedWord(n))
+  await ask(multiplyProducts, [JSON.stringify(copies)])
+  await ask(multiplyVariants, [JSON.stringify(copies)])
+  await ask("delete from products where handle in (select handle from products order by position limit -1 offset ?)", [
+    products,
+  ])
+  await ask("insert into stock (sku, quantity) select sku, 0 from variants where true on conflict do nothing")
+  await ask("update stock set quantity = 1000000")
+  await ask(
+    `update stock set quantity = 1 where sku in
+       (select sku from variants join products using (handle) order by products.position desc limit ?)`,
+    [lastPacks],
+  )
+
+  const now = Date.now()
+  const [first, second] = [demo[0]?.variants[0].sku, demo[1]?.variants[0].sku]
+  const carts = JSON.stringify(Array.from({ length: waitingCarts }, (_, number) => cartId(number)))
+  await ask("insert into carts (id, touched_at) select value, ? from json_each(?)", [now, carts])
+  for (const [position, sku] of [first, second].entries())
+    await ask("insert into cart_lines (cart_id, sku, position, quantity) select value, ?, ?, 1 from json_each(?)", [
+      sku,
+      position,
+      carts,
+    ])
+
+  if (orders > 0) {
+    const { id, email, state, totalCents, placedAt, ...data } = exampleOrder()
+    await ask(pastOrders, [orders, JSON.stringify(data)])
+    await ask(pastMails, [orders * 2, emailKind])
+    await ask(pastMovements, [orders])
+  }
+  await ask("commit")
+  await ask("pragma wal_checkpoint(truncate)")
+  await close()
+  return { DATABASE_URL: `sqlite:${file}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
+}

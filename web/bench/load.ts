@@ -1,0 +1,79 @@
+import autocannon from "autocannon"
+import type { MeasuredProcess } from "./measured-process.ts"
+
+/** What is asked of a server: the same each time, or made anew. */
+export interface Asked {
+  readonly method?: "GET" | "POST"
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** One spell of load. */
+export interface Spell {
+  /** Answers a second. */
+  readonly rate: number
+  /** Processor time of one answer, in microseconds: what stays true while others use the machine. */
+  readonly cpuMicros: number
+  /** In milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly blockedMs: number
+}
+
+/** Keeps every connection busy for so many seconds, or with so many requests in all; any answer but 2xx is an error. */
+export const putLoadOn = async (
+  server: MeasuredProcess,
+  ask: () => Asked,
+  length: { readonly seconds: number } | { readonly amount: number },
+  connections = 32,
+): Promise<Spell> => {
+  const times: number[] = []
+  await server.report()
+  const started = performance.now()
+  let last = started
+  await new Promise<void>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url: server.url,
+        connections,
+        ...("seconds" in length ? { duration: length.seconds } : { amount: length.amount }),
+        requests: [{ setupRequest: (request) => ({ ...request, ...ask() }) }],
+      },
+      (error, { errors, timeouts, non2xx }) => {
+        if (error !== null) reject(error)
+        else if (errors + timeouts + non2xx > 0)
+          reject(new Error(`${JSON.stringify(ask())}: ${errors} errors, ${timeouts} too late, ${non2xx} not 2xx`))
+        else resolve()
+      },
+    )
+    running.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => {
+      times.push(ms)
+      last = performance.now()
+    })
+  })
+  const { cpuMs, blockedMs } = await server.report()
+  times.sort((a, b) => a - b)
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return {
+    rate: (times.length * 1_000) / (last - started),
+    cpuMicros: (cpuMs * 1_000) / times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    blockedMs: blockedMs.max,
+  }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** The middle of several spells, number by number; of blocks of the event loop the longest. */
+export const medianSpell = (spells: readonly Spell[]): Spell => ({
+  rate: median(spells.map(({ rate }) => rate)),
+  cpuMicros: median(spells.map(({ cpuMicros }) => cpuMicros)),
+  p50: median(spells.map(({ p50 }) => p50)),
+  p99: median(spells.map(({ p99 }) => p99)),
+  blockedMs: Math.max(...spells.map(({ blockedMs }) => blockedMs)),
+})

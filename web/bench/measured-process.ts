@@ -1,0 +1,117 @@
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { request } from "node:http"
+import { createServer } from "node:net"
+import type { LoopReport } from "./watch-loop.ts"
+
+/** Keeps a process on the cores it is given (util-linux). */
+const pin = "taskset"
+const watchLoop = new URL("watch-loop.ts", import.meta.url).href
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  if (typeof address !== "object" || address === null) throw new Error("no port")
+  return address.port
+}
+
+/** An answer as it came over the wire, nothing unpacked. */
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** Asks once. */
+export const ask = (
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  post: string | null = null,
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers, agent: false, method: post === null ? "GET" : "POST" }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on("data", (part: Buffer) => parts.push(part))
+      answer.on("error", reject)
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asked.on("error", reject)
+    asked.end(post ?? undefined)
+  })
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export interface MeasuredProcess {
+  readonly url: string
+  /** From the start of the process to its first whole answer, in milliseconds. */
+  readonly firstAnswerMs: number
+  /** Memory the process holds now, in MB (10^6 bytes, as containers count). */
+  readonly residentMb: () => number
+  /** What it used since it was last asked. */
+  readonly report: () => Promise<LoopReport>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a Node script on the given cores and waits until `path` answers 200. `PORT` and the first argument tell it where to
+ * listen.
+ */
+export const startMeasured = async (
+  script: string,
+  options: { readonly cores: string; readonly path: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<MeasuredProcess> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(pin, ["-c", options.cores, process.execPath, "--import", watchLoop, script, String(port)], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...options.env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  })
+  const exited = once(child, "exit")
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output = `${output}${chunk}`.slice(-4_000)
+    })
+  const isUp = () =>
+    ask(url + options.path).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`${script} stopped at start:\n${output}`)
+    if (performance.now() - started > 60_000) throw new Error(`${script} does not answer:\n${output}`)
+    await pause(2)
+  }
+  const firstAnswerMs = performance.now() - started
+
+  return {
+    url,
+    firstAnswerMs,
+    residentMb: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8")
+      return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1_024) / 1e6
+    },
+    report: async () => {
+      const answer = once(child, "message")
+      child.send("report")
+      const [report] = await answer
+      return report
+    },
+    stop: async () => {
+      if (child.exitCode === null) child.kill("SIGTERM")
+      await exited
+      if (child.exitCode !== null && child.exitCode !== 0 && output !== "") console.error(output)
+    },
+  }
+}
+
+/** Keeps this process itself on a core. */
+export const stayOn = (core: string): void => {
+  execFileSync(pin, ["-acp", core, String(process.pid)])
+}

@@ -1,0 +1,128 @@
+import { besideYardstick, type Effort, type Question } from "./beside-yardstick.ts"
+import { lastPacks, type ShopSize } from "./filled-shop.ts"
+import { type Asked, putLoadOn } from "./load.ts"
+import { ask, type MeasuredProcess } from "./measured-process.ts"
+import type { Measured } from "./table.ts"
+
+/** What browsers accept. */
+const accepted = { "accept-encoding": "gzip, deflate, br, zstd" }
+const from = (path: string): Asked => ({ path, headers: accepted })
+const always = (path: string) => () => from(path)
+
+const call = (procedure: string, input: unknown): string =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+let asked = 0
+/** An address nobody asked for before, with the answer of this one. */
+const unheardOf = (path: string) => () => {
+  asked += 1
+  return from(`${path}${path.includes("?") ? "&" : "?"}n=${asked}`)
+}
+
+const words =
+  "magnesium vitamin zink eisen omega kapseln tabletten tropfen vegan jod selen folsäure calcium b12 d3 pulver direkt schwangerschaft citrat fischöl algenöl lutschtabletten magnesum kautabletten energie knochen muskeln nerven haut laktosefrei".split(
+    " ",
+  )
+const wordAt = (number: number): string => words[number % words.length] ?? ""
+/** Two words people type, another two each time. */
+const freshSearch = () => {
+  asked += 1
+  const term = `${wordAt(asked)} ${wordAt(Math.floor(asked / words.length))}`
+  return from(call("search.products", { term, limit: 20 + (Math.floor(asked / words.length ** 2) % 9) }))
+}
+
+const page = { share: 0.5, p99: 60 }
+const stored = { share: 0.5, p99: 25 }
+const read = { share: 0.15, p99: 25 }
+
+/** Everything anonymous visitors and programs read. */
+const questions: readonly Question[] = [
+  { what: "front page", ask: always("/"), target: page },
+  { what: "list page", ask: always("/products"), target: page },
+  { what: "product page", ask: always("/products/vitamin-d3-tabletten-10"), target: page },
+  { what: "search page", ask: always("/search?q=magnesium"), target: page },
+  { what: "catalogue.list, repeated", ask: always("/trpc/catalogue.list"), target: stored },
+  {
+    what: "catalogue.product, repeated",
+    ask: always(call("catalogue.product", { handle: "vitamin-d3-tabletten-10" })),
+    target: stored,
+  },
+  {
+    what: "search.products, repeated",
+    ask: always(call("search.products", { term: "magnesium" })),
+    target: stored,
+  },
+  { what: "catalogue.list, the whole path", ask: unheardOf("/trpc/catalogue.list"), target: read },
+  {
+    what: "catalogue.product, the whole path",
+    ask: unheardOf(call("catalogue.product", { handle: "vitamin-d3-tabletten-10" })),
+    target: read,
+  },
+  { what: "search.products, never asked", ask: freshSearch, target: { share: 0.1, p99: 25 } },
+]
+
+const json = { "content-type": "application/json" }
+/** A cart of somebody who was never here. */
+const newVisitor = (): string => `cart=${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")}`
+
+/** Orders the last pack of a product. */
+const sellOut = async (shop: MeasuredProcess, handle: string): Promise<void> => {
+  const headers = { ...json, cookie: newVisitor() }
+  const cart = await ask(`${shop.url}/trpc/cart.set`, headers, JSON.stringify({ handle, quantity: 1 }))
+  const { totalCents } = JSON.parse(cart.body.toString()).result.data
+  const placed = await ask(
+    `${shop.url}/trpc/orders.place`,
+    headers,
+    JSON.stringify({
+      idempotencyKey: crypto.randomUUID(),
+      email: "anna@example.org",
+      shippingAddress: {
+        name: "Anna Muster",
+        street: "Hauptstraße 1",
+        postalCode: "10115",
+        city: "Berlin",
+        country: "DE",
+      },
+      payment: "invoice",
+      expectedTotalCents: totalCents,
+    }),
+  )
+  if (placed.status !== 200) throw new Error(`the last pack was not sold: ${placed.body}`)
+}
+
+/** The handles of the last products of the shop, which have one pack left. */
+const almostSoldOut = async (shop: MeasuredProcess): Promise<readonly string[]> => {
+  const sitemap = (await ask(`${shop.url}/sitemap.xml`)).body.toString()
+  return Array.from(sitemap.matchAll(/\/products\/([a-z0-9-]+)</g), ([, handle]) => handle ?? "").slice(-lastPacks)
+}
+
+/** Measures all reads, then what visitors notice while products sell out. */
+export const measureReads = async (
+  shop: MeasuredProcess,
+  plain: MeasuredProcess,
+  effort: Effort,
+  _size: ShopSize,
+  only: string,
+  show: (measured: Measured) => void,
+): Promise<void> => {
+  for (const question of questions)
+    if (question.what.includes(only)) show(await besideYardstick(shop, plain, effort, question))
+
+  const handles = [...(await almostSoldOut(shop))]
+  let turn = 0
+  const mixed = (): Asked => {
+    turn += 1
+    const asked = [always("/"), always("/products/vitamin-d3-tabletten-10"), freshSearch][turn % 3]
+    return (asked ?? freshSearch)()
+  }
+  const calm = await putLoadOn(shop, mixed, { seconds: 3 }, 4)
+  const orders = setInterval(() => {
+    const handle = handles.pop()
+    if (handle !== undefined) void sellOut(shop, handle)
+  }, 1_000)
+  const selling = await putLoadOn(shop, mixed, { seconds: 5 }, 4)
+  clearInterval(orders)
+  console.info(
+    `  reads while a product sells out every second: p99 ${selling.p99.toFixed(0)} ms, loop blocked for ${selling.blockedMs.toFixed(0)} ms (without: ${calm.p99.toFixed(0)} and ${calm.blockedMs.toFixed(0)} ms)`,
+  )
+}

@@ -1,0 +1,110 @@
+/**
+ * How fast the shop answers, at several sizes, each figure beside a plain Hono server with a fixed body of the same size, measured
+ * in turn with it on the same core. Wants the built shop (`npm run build`), two cores and `taskset`.
+ * Run: `npx node web/bench/server.ts [--quick] [--products=50,1000] [--orders=0,100000]`.
+ */
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { cpus, tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { fillShop, type ShopSize } from "./filled-shop.ts"
+import { type MeasuredProcess, startMeasured, stayOn } from "./measured-process.ts"
+import { measureReads } from "./reads.ts"
+import { heading, line, type Measured } from "./table.ts"
+import { measureWrites } from "./writes.ts"
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    products: { type: "string" },
+    orders: { type: "string" },
+    only: { type: "string" },
+  },
+})
+const numbersIn = (list: string): number[] => list.split(",").map(Number)
+const productCounts = numbersIn(values.products ?? (values.quick ? "50,1000" : "50,1000,10000,100000"))
+const orderCounts = numbersIn(values.orders ?? (values.quick ? "0" : "0,100000,1000000"))
+const effort = values.quick ? { spells: 1, seconds: 1, orders: 1_000 } : { spells: 3, seconds: 1, orders: 2_000 }
+
+const root = new URL("../..", import.meta.url).pathname
+const shopScript = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
+const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
+
+/** The core the servers are measured on, and the one that asks. */
+const [serverCore, askingCore] = ["0", "1"]
+stayOn(askingCore)
+
+/** How often a second the disk confirms four kilobytes: no single durable write can be faster. */
+const confirmationsASecond = (folder: string): number => {
+  const file = openSync(join(folder, "confirmed"), "w")
+  const page = Buffer.alloc(4_096)
+  const started = performance.now()
+  let count = 0
+  while (performance.now() - started < 500) {
+    writeSync(file, page)
+    fsyncSync(file)
+    count += 1
+  }
+  closeSync(file)
+  return Math.round((count * 1_000) / (performance.now() - started))
+}
+
+const show = (measured: Measured): void => {
+  if (values.only === undefined || measured.what.includes(values.only)) console.info(line(measured))
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const measureSize = async (
+  plain: MeasuredProcess,
+  plainBoth: MeasuredProcess,
+  size: ShopSize,
+  what: "reads" | "writes",
+) => {
+  const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
+  const servers: MeasuredProcess[] = []
+  const start = async (cores: string, env: Record<string, string>) => {
+    const shop = await startMeasured(shopScript, { cores, path: "/", env })
+    servers.push(shop)
+    return shop
+  }
+  try {
+    const env = await fillShop(folder, size)
+    console.info(
+      `\n${size.products} products, ${size.orders} past orders; the disk confirms ${confirmationsASecond(folder)} writes a second`,
+    )
+    const both = `${serverCore},${askingCore}`
+    const first = await start(both, env)
+    await pause(1_500)
+    console.info(
+      `  first answer after ${first.firstAnswerMs.toFixed(0)} ms, ${first.residentMb().toFixed(0)} MB when idle`,
+    )
+    console.info(heading)
+    if (what === "reads") {
+      await first.stop()
+      const pinned = await start(serverCore, env)
+      await measureReads(pinned, plain, effort, size, values.only ?? "", show)
+      await pause(500)
+      console.info(`  ${pinned.residentMb().toFixed(0)} MB after this load`)
+      await pinned.stop()
+    } else {
+      await measureWrites(first, plainBoth, effort, show)
+      console.info(`  ${first.residentMb().toFixed(0)} MB after this load`)
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+console.info(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`)
+const plain = await startMeasured(plainScript, { cores: serverCore, path: "/2/text/plain" })
+const plainBoth = await startMeasured(plainScript, { cores: `${serverCore},${askingCore}`, path: "/2/text/plain" })
+try {
+  for (const products of productCounts) await measureSize(plain, plainBoth, { products, orders: 0 }, "reads")
+  for (const orders of orderCounts) await measureSize(plain, plainBoth, { products: 1_000, orders }, "writes")
+} finally {
+  await plain.stop()
+  await plainBoth.stop()
+}
