@@ -9,10 +9,10 @@ import { packagesAtRunTime } from "./build.ts"
 const root = new URL("..", import.meta.url).pathname
 
 /** Used while a package is installed, not while it runs. */
-const onlyToInstall: ReadonlySet<string> = new Set(["node-addon-api", "prebuild-install", "tar"])
+const onlyToInstall: ReadonlySet<string> = new Set(["node-addon-api", "node-gyp", "prebuild-install", "tar"])
 
-/** Sources, headers, objects and pages to read. */
-const notToRun = /\/(?:deps|src|obj|obj\.target|node-addon-api)(?:\/|$)|\.(?:a|gyp|md|d\.ts|map)$/
+/** Sources, headers, objects, recipes, tests, types and pages to read. Licences stay. */
+const notToRun = /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|mk|gypi?|md|d\.[cm]?ts|map)$/
 
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
-          exclude: ["web/e2e/**", "**/node_modules/**"],
+          exclude: ["web/e2e/**", "web/containers/**", "**/node_modules/**"],
         },
       },
       {
@@ -26,6 +26,18 @@ export default defineConfig({
           fileParallelism: false,
           // A machine that stalls for seconds is no fault of the shop; here at the desk a test has one chance.
           retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        root,
+        test: {
+          // Needs a container engine: `npm run test:containers`, not `npm test`.
+          name: "containers",
+          include: ["web/containers/**/*.test.ts"],
+          globalSetup: ["web/containers/build-image.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from "react"
 import { useLocation } from "wouter"
 import { type CartChange, cartChanges, type SeenCart } from "../../domain/cart/cart-changes.ts"
 import { useChange } from "./answers.ts"
-import { orderFields, orderInput, sortErrors } from "./order-input.ts"
+import { orderBrokeDown, orderFields, orderInput, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
 import type { FieldError, FormState } from "./page.ts"
 import { randomUuid } from "./random-uuid.ts"
@@ -180,7 +180,8 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     if (!isTransient(error)) forgetAttempt()
     if (refusal?.tag === "IdempotencyKeyReused") setKey(randomUuid())
     const sorted = sortErrors(fields)
-    const message = code === null ? connectionLost : (sorted.message ?? messageForPerson(error))
+    const unanswered = code === null ? connectionLost : orderBrokeDown
+    const message = isTransient(error) ? unanswered : (sorted.message ?? messageForPerson(error))
     // The form has to show the cart as it is now.
     if (refusal !== null)
       await makeWire(answers)

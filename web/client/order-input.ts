@@ -39,3 +39,7 @@ export const sortErrors = (errors: readonly FieldError[]): SortedErrors => ({
   fields: orderFields.flatMap((path) => errors.find((error) => error.path === path) ?? []),
   message: errors.find((error) => !orderFields.some((path) => path === error.path))?.message ?? null,
 })
+
+/** Said when the shop broke down over an order: nobody knows how far it came, and ordering again is safe. */
+export const orderBrokeDown =
+  "Bei uns ist etwas schiefgegangen. Deine Angaben sind noch da. Bitte bestelle gleich noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."

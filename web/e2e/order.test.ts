@@ -247,7 +247,7 @@ describe("one order", () => {
       return route.abort()
     })
     await orderButton(page).click()
-    await page.getByText("Die Verbindung ist gerade schlecht.").waitFor()
+    await page.getByText("Das dauert länger als sonst.").waitFor()
     expect(await orderButton(page).getAttribute("aria-busy")).toBe("true")
     await orderNumber(page)
     expect(await oneOrdersMails(email)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises"
+import { access, constants, mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
@@ -37,12 +37,25 @@ export const openWriter = async (file: string): Promise<Connection> => {
 }
 
 /**
+ * SQLite says of a file of somebody else's only that it cannot open one, and leaves files beside it which their owner then
+ * cannot write: the system says which and why, and leaves nothing.
+ */
+const mayWrite = async (file: string): Promise<void> => {
+  await access(dirname(file), constants.R_OK | constants.W_OK)
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    await access(each, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error
+    })
+}
+
+/**
  * Opens the database file, creating it and its folder, and brings its tables up to date. Any number of processes may do so at
  * the same time.
  */
 export const openSqlite = async (file: string, migrationsFolder: string): Promise<SqliteStore> => {
   if (file === "" || file === ":memory:") throw new Error("the shop needs a database file: connections share no memory")
   await mkdir(dirname(file), { recursive: true })
+  await mayWrite(file)
   const writer = await openWriter(file)
   const inside = statementsOn(writer.ask)
   await applyMigrations(inside, writer.ask, migrationsFolder)

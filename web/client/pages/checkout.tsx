@@ -186,7 +186,7 @@ const Order = ({ order }: { readonly order: OrderForm }) => {
       </Button>
       <p className={slow ? "small" : "visually-hidden"} role="status">
         {slow
-          ? "Die Verbindung ist gerade schlecht. Wir versuchen es weiter, bitte lass die Seite offen."
+          ? "Das dauert länger als sonst. Wir versuchen es weiter, bitte lass die Seite offen."
           : sending
             ? "Deine Bestellung wird übertragen."
             : ""}

@@ -4,7 +4,7 @@ import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { answerProblems } from "../../../domain/questionnaire/facts.ts"
 import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
 import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
-import { orderInput } from "../../client/order-input.ts"
+import { orderBrokeDown, orderInput } from "../../client/order-input.ts"
 import type { FormState } from "../../client/page.ts"
 import { cartAddressAfterRemoving } from "../../client/removed-line.ts"
 import type { Outputs, Send } from "../../client/wire.ts"
@@ -103,7 +103,10 @@ const placeOrder: FormHandler = async (values, send) => {
     const answer = await send("orders", "place", orderInput(values), never)
     return { kind: "redirect", to: insideShop(pathOf(answer), "/") }
   } catch (cause) {
-    return formAgain(values, cause)
+    const again = formAgain(values, cause)
+    return again.kind === "form" && again.status >= 500
+      ? { ...again, form: { ...again.form, message: orderBrokeDown } }
+      : again
   }
 }
 

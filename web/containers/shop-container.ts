@@ -1,0 +1,121 @@
+import { GenericContainer, type StartedTestContainer, Wait } from "testcontainers"
+import { inject, vi } from "vitest"
+import { freePort } from "../e2e/shop-process.ts"
+import { cleanUp, engine, labels, printed } from "./engine.ts"
+
+export interface ShopContainerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** The volume at `/data`; without one the container has its own, which goes with it. */
+  readonly volume?: string
+  /** `uid:gid` */
+  readonly user?: string
+}
+
+export interface ShopContainer {
+  readonly url: string
+  readonly id: string
+  /** Runs a script in the container's own Node, the only program in it; answers what that printed. */
+  readonly run: (script: string) => Promise<string>
+  readonly output: () => Promise<string>
+  /** Stops it as `docker stop` does and answers the exit code. */
+  readonly stop: () => Promise<number>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Starts it again and waits until it serves. */
+  readonly start: () => Promise<void>
+  readonly inspect: () => Promise<{ readonly running: boolean; readonly restarts: number; readonly health: string }>
+}
+
+const shopReady = async (url: string): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/health/ready`)
+      if (!answer.ok) throw new Error(`/health/ready answers ${answer.status}`)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+/** The library has no method for this and asks those who need more to derive from its class. */
+class LockedContainer extends GenericContainer {
+  constructor(image: string) {
+    super(image)
+    this.hostConfig.ReadonlyRootfs = true
+  }
+}
+
+/**
+ * Starts a shop the way the README tells to: nothing but its volume can be written, no capability, no way to gain one. It is
+ * gone when the file is over.
+ */
+export const startShopContainer = async (options: ShopContainerOptions = {}): Promise<ShopContainer> => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const wanted = new LockedContainer(inject("image"))
+    .withExposedPorts({ container: 3000, host: port })
+    .withEnvironment({ PUBLIC_URL: url, DEMO_CATALOGUE: "true", ...options.env })
+    .withDroppedCapabilities("ALL")
+    .withSecurityOpt("no-new-privileges:true")
+    .withWaitStrategy(Wait.forHttp("/health/ready", 3000))
+    .withStartupTimeout(60_000)
+  if (options.volume !== undefined) wanted.withBindMounts([{ source: options.volume, target: "/data" }])
+  if (options.user !== undefined) wanted.withUser(options.user)
+  const container: StartedTestContainer = await wanted.start()
+  const id = container.getId()
+  const known = (await engine()).getContainer(id)
+  cleanUp("file", () => known.remove({ force: true, v: true }))
+  return {
+    url,
+    id,
+    run: async (script) => {
+      const { exitCode, output } = await container.exec(["node", "-e", script])
+      if (exitCode !== 0) throw new Error(`The script ended with ${exitCode}:\n${output}`)
+      return output.trim()
+    },
+    output: () => printed(id),
+    stop: async () => {
+      await known.stop({ t: 15 })
+      return (await known.inspect()).State.ExitCode
+    },
+    kill: async () => {
+      await known.kill()
+      await known.wait()
+    },
+    start: async () => {
+      await known.start()
+      await shopReady(url)
+    },
+    inspect: async () => {
+      const { State, RestartCount } = await known.inspect()
+      return { running: State.Running, restarts: RestartCount, health: State.Health?.Status ?? "none" }
+    },
+  }
+}
+
+/** Starts a shop that is expected to give up; answers how it ended and what it said. */
+export const runShopContainer = async (
+  options: ShopContainerOptions = {},
+): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> => {
+  const container = await (await engine()).createContainer({
+    Image: inject("image"),
+    Labels: labels,
+    Env: Object.entries({ DEMO_CATALOGUE: "true", ...options.env }).map(([name, value]) => `${name}=${value}`),
+    ...(options.user === undefined ? {} : { User: options.user }),
+    HostConfig: {
+      ReadonlyRootfs: true,
+      CapDrop: ["ALL"],
+      ...(options.volume === undefined ? {} : { Binds: [`${options.volume}:/data`] }),
+    },
+  })
+  try {
+    await container.start()
+    const { StatusCode } = await container.wait()
+    return {
+      exitCode: StatusCode,
+      stdout: await printed(container.id, "stdout"),
+      stderr: await printed(container.id, "stderr"),
+    }
+  } finally {
+    await container.remove({ force: true, v: true })
+  }
+}
