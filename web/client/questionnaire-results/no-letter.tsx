@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Link } from "wouter"
 import { Button, ButtonLink } from "../ui/button.tsx"
 
@@ -8,21 +8,30 @@ const NoLetter = ({
   children,
   ways,
   className = "",
+  announced = false,
 }: {
   readonly title: string
   readonly children: ReactNode
   readonly ways: ReactNode
   readonly className?: string
-}) => (
-  <section className={`no-letter ${className}`}>
-    <p className="kicker">Nährstoff-Check</p>
-    <h1 id="result" tabIndex={-1}>
-      {title}
-    </h1>
-    <div className="flow lead">{children}</div>
-    <p className="cluster">{ways}</p>
-  </section>
-)
+  /** It took the place of what had the focus. */
+  readonly announced?: boolean
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (announced) heading.current?.focus()
+  }, [announced])
+  return (
+    <section className={`no-letter ${className}`.trim()}>
+      <p className="kicker">Nährstoff-Check</p>
+      <h1 id="result" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <div className="flow lead">{children}</div>
+      <p className="cluster">{ways}</p>
+    </section>
+  )
+}
 
 const start = <ButtonLink href="/questionnaire">Zu den Fragen</ButtonLink>
 const shop = (
@@ -52,6 +61,7 @@ export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
 
 export const AnswersDeleted = () => (
   <NoLetter
+    announced
     title="Deine Antworten sind gelöscht."
     ways={
       <>

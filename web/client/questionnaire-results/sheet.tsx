@@ -43,6 +43,8 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   )
   const open = unanswered(current, answers)
   const sheet = useRef<HTMLDivElement>(null)
+  /** The last result with nothing open: a change that asks something more is told once that is answered. */
+  const last = useRef(suggestion)
 
   // After a navigation the focus is on the page's place; the letter begins at its heading. A reload moves nothing.
   useEffect(() => {
@@ -60,7 +62,8 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     const next = answersInForce(current, given)
     const missing = unanswered(current, next)
     const after = suggestFrom(material, current, next)
-    setEffect(missing > 0 ? openInWords(missing) : changesInWords(changesBetween(suggestion, after)))
+    if (open === 0) last.current = suggestion
+    setEffect(missing > 0 ? openInWords(missing) : changesInWords(changesBetween(last.current, after)))
     onAnswers(next, stops(current, next, current.stopTags))
   }
 
