@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+  (typeof value === "object" && value !== null) || typeof value === "function" ? Reflect.get(value, name) : undefined
 
 /** A value deep in an answer: `at(data, "error", "data", "code")`. */
 export const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce(field, value)

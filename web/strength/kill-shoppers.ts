@@ -108,7 +108,7 @@ export const makeShopper = (): Shopper => {
       input: exampleOrderInput({
         idempotencyKey: randomUUID(),
         expectedTotalCents: total,
-        payment: chance.one(["invoice", "prepayment"]),
+        payment: at(seen.data, "paymentMethods", String(chance.below(2))) === "invoice" ? "invoice" : "prepayment",
       }),
       outcome: "unknown",
       orderId: null,

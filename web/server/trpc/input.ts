@@ -3,10 +3,15 @@ import * as SchemaIssue from "effect/SchemaIssue"
 
 const englishDefault = /^(Expected|Missing key|Invalid data|Unexpected|Forbidden)/
 
+const wrongFormat = "Diese Angabe hat das falsche Format."
+
+/** The sentence about a field, in German also where Schema asks no hook: a value that is none of several kinds. */
+export const inGerman = (message: string): string => (englishDefault.test(message) ? wrongFormat : message)
+
 const german: SchemaIssue.LeafHook = (issue) => {
   const message = SchemaIssue.defaultLeafHook(issue)
   if (!englishDefault.test(message)) return message
-  return issue._tag === "MissingKey" ? "Diese Angabe fehlt." : "Diese Angabe hat das falsche Format."
+  return issue._tag === "MissingKey" ? "Diese Angabe fehlt." : wrongFormat
 }
 
 const germanCheck: SchemaIssue.CheckHook = (issue) => {

@@ -84,6 +84,7 @@ describe("an input", () => {
           Schema.Struct({
             name: Schema.String.check(Schema.isMinLength(2, { message: "Der Name ist zu kurz." })),
             address: Schema.Struct({ city: Schema.String, floor: Schema.Int }),
+            note: Schema.UndefinedOr(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
           }),
         ),
       )
@@ -91,7 +92,7 @@ describe("an input", () => {
   })
 
   it("is told everything that is wrong with it at once, in German, field by field", async () => {
-    const typed: unknown = { name: "A", address: { floor: "x" } }
+    const typed: unknown = { name: "A", address: { floor: "x" }, note: 7 }
     const call: (typed: unknown) => Promise<string> = router.createCaller(context).order as never
     const error = await refusedWith(call(typed))
     expect(error.code).toBe("BAD_REQUEST")
@@ -101,6 +102,7 @@ describe("an input", () => {
         { path: "name", message: "Der Name ist zu kurz." },
         { path: "address.city", message: "Diese Angabe fehlt." },
         { path: "address.floor", message: "Diese Angabe hat das falsche Format." },
+        { path: "note", message: "Diese Angabe hat das falsche Format." },
       ],
       refusal: null,
     })

@@ -4,6 +4,7 @@ import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { CartId } from "../../../domain/cart/ports.ts"
 import type { Ports, Shop } from "../shop.ts"
+import { inGerman } from "./input.ts"
 
 /** What a procedure knows of its caller. */
 export interface CallContext {
@@ -56,7 +57,7 @@ const fieldsOf = (cause: unknown): readonly FieldError[] => {
   if (!isRecord(cause) || !Array.isArray(cause.issues)) return []
   return cause.issues.filter(isRecord).map((issue) => ({
     path: Array.isArray(issue.path) ? issue.path.map((part) => String(isRecord(part) ? part.key : part)).join(".") : "",
-    message: String(issue.message),
+    message: inGerman(String(issue.message)),
   }))
 }
 
