@@ -1,0 +1,450 @@
+import { findRoute, routes } from "../client/routes.ts"
+import type { Chance } from "./chance.ts"
+import type { FuzzedProcedure, KnownCart, ShopFacts } from "./honest-inputs.ts"
+import type { RawRequest } from "./raw-http.ts"
+import { nastyTexts, wireText } from "./rubbish.ts"
+
+/** What kind of request it is, so that every kind can be counted. */
+export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "file" | "malformed"
+
+export interface FuzzRequest extends RawRequest {
+  readonly kind: FuzzKind
+  /** The procedure, route or file aimed at. */
+  readonly target: string
+  /** The cart whose cookie it carries. */
+  readonly cart: KnownCart | null
+}
+
+type Headers = readonly (readonly [string, string])[]
+
+const rubbishHeaders: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ["accept-encoding", "br;q=0, gzip;q=0, identity;q=0, *;q=0"],
+  ["accept-encoding", "gzip, deflate, br, zstd"],
+  ["accept-language", "x".repeat(2_000)],
+  ["if-none-match", "*"],
+  ["if-none-match", `"${"a".repeat(1_000)}"`],
+  ["if-modified-since", "Thu, 99 Foo 2026 99:99:99 GMT"],
+  ["range", "bytes=0-0,5-1,-99999999999"],
+  ["origin", "null"],
+  ["origin", "https://evil.example"],
+  ["origin", "http://["],
+  ["sec-fetch-site", "cross-site"],
+  ["sec-fetch-site", "\u00e4"],
+  ["referer", "javascript:alert(1)"],
+  ["x-forwarded-for", "203.0.113.9, , ::ffff:1.2.3.4, [::1]:99"],
+  ["x-forwarded-for", ",".repeat(3_000)],
+  ["x-forwarded-for", "fe80::1%eth0"],
+  ["x-forwarded-proto", "javascript"],
+  ["x-forwarded-host", "evil.example"],
+  ["forwarded", "for=_x;host=evil.example"],
+  ["x-http-method-override", "DELETE"],
+  ["x-original-url", "/admin"],
+  ["expect", "100-continue"],
+  ["te", "trailers, deflate;q=0.5"],
+  ["upgrade", "websocket"],
+  ["upgrade-insecure-requests", "1"],
+  ["content-encoding", "gzip"],
+  ["content-encoding", "br, gzip, x".repeat(50)],
+  ["trpc-accept", "application/jsonl"],
+  ["trpc-batch-mode", "stream"],
+  ["authorization", "Bearer ' OR 1=1"],
+  ["cookie", "cart"],
+  ["cookie", "=; ;;; cart=; __Host-cart=x; a=b=c"],
+  ["cookie", `cart=${"A".repeat(43)}`],
+  ["cookie", `${"c=1; ".repeat(1_500)}cart=${"%00".repeat(14)}`],
+  ["cookie", 'cart="\u00ff\u00fe"; __proto__=1; toString=2'],
+  ["connection", "upgrade, close, keep-alive, content-length"],
+]
+
+const contentTypes: readonly [string, ...string[]] = [
+  "application/json; charset=utf-16",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/form-data; boundary=x",
+  "application/octet-stream",
+  "application/json, text/html",
+  "",
+  "a/b; ".repeat(100),
+]
+
+const extraHeaders = (chance: Chance): (readonly [string, string])[] => {
+  const extra: (readonly [string, string])[] = []
+  while (chance.is(0.25)) extra.push(chance.one(rubbishHeaders))
+  return extra
+}
+
+const withCart = (facts: ShopFacts, chance: Chance): KnownCart | null =>
+  chance.is(0.5) ? chance.one(facts.carts) : null
+
+interface Sketch {
+  readonly kind: FuzzKind
+  readonly target: string
+  readonly method: string
+  /** As it stands in the request line. */
+  readonly path: string
+  readonly headers: Headers
+  readonly body: Buffer | null
+  readonly cart: KnownCart | null
+}
+
+const write = ({ kind, target, method, path, headers, body, cart }: Sketch): FuzzRequest => {
+  // A second cookie header would hide the cart from an honest caller, a closing connection is told apart by its header.
+  const all: Headers = [
+    ["host", "localhost"],
+    ...(cart === null ? [] : [["cookie", `cart=${cart.secret}`] as const]),
+    ...headers.filter(([name]) => cart === null || name !== "cookie"),
+    ...(body === null ? [] : [["content-length", String(body.length)] as const]),
+  ]
+  const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`
+  return {
+    kind,
+    target,
+    cart,
+    bytes: Buffer.concat([Buffer.from(head, "latin1"), body ?? Buffer.alloc(0)]),
+    head: method === "HEAD",
+    leaves: false,
+    reusable: !headers.some(([name]) => name === "connection" || name === "upgrade"),
+  }
+}
+
+/** Bytes that are no UTF-8 any more, sometimes. */
+const bytesOf = (text: string, chance: Chance): Buffer => {
+  const bytes = Buffer.from(text, "utf8")
+  if (bytes.length > 0 && chance.is(0.05)) bytes[chance.below(bytes.length)] = 0x80 + chance.below(128)
+  return bytes
+}
+
+/** Percent-encoded, or encoded wrongly, for a request line. */
+const encoded = (text: string, chance: Chance): string => {
+  if (chance.is(0.05)) return text.replace(/[^\x21-\x7e]|[#\\"<>]/g, "%").slice(0, 4_000)
+  return encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
+}
+
+const jsonHeaders = (chance: Chance): Headers => [
+  ["content-type", chance.is(0.05) ? chance.one(contentTypes) : "application/json"],
+  ...extraHeaders(chance),
+]
+
+const nameOf = (name: string, chance: Chance): string => {
+  if (chance.is(0.97)) return name
+  return chance.one([
+    name.replace(".", "%2E"),
+    name.toUpperCase(),
+    `${name}.__proto__`,
+    "__proto__",
+    "constructor.name",
+    "cart.hasOwnProperty",
+    "%00",
+    "%",
+    `${name}/`,
+    ",,,",
+    "..%2f..",
+    "x".repeat(3_000),
+  ])
+}
+
+type Maker = (facts: ShopFacts, procedures: readonly FuzzedProcedure[], chance: Chance) => FuzzRequest
+
+const procedureCall =
+  (wanted: "query" | "mutation"): Maker =>
+  (facts, procedures, chance) => {
+    const fitting = procedures.filter(({ kind }) => kind === wanted || chance.is(0.03))
+    const procedure = fitting[chance.below(fitting.length)]
+    if (procedure === undefined) throw new Error("The router has no procedures")
+    const cart = withCart(facts, chance)
+    const text = wireText(procedure.input(facts, chance, cart), chance)
+    const post = chance.is(0.97) ? wanted === "mutation" : wanted === "query"
+    return write({
+      kind: wanted,
+      target: procedure.name,
+      method: post ? "POST" : chance.is(0.02) ? "HEAD" : "GET",
+      path: `/trpc/${nameOf(procedure.name, chance)}${post ? "" : `?input=${encoded(text, chance)}`}`,
+      headers: post ? jsonHeaders(chance) : extraHeaders(chance),
+      body: post ? bytesOf(text, chance) : null,
+      cart,
+    })
+  }
+
+const batch: Maker = (facts, procedures, chance) => {
+  const wanted = chance.is(0.5) ? "query" : "mutation"
+  const fitting = procedures.filter(({ kind }) => kind === wanted || chance.is(0.05))
+  const size = chance.is(0.05) ? 1_000 : 1 + chance.below(22)
+  const cart = withCart(facts, chance)
+  const called = Array.from({ length: size }, () => fitting[chance.below(fitting.length)]).filter(
+    (each) => each !== undefined,
+  )
+  const inputs = called
+    .slice(0, 22)
+    .map(
+      (procedure, index) =>
+        `"${chance.is(0.95) ? index : chance.one(["__proto__", "-1", "1e9"])}":${wireText(procedure.input(facts, chance, cart), chance)}`,
+    )
+  const text = chance.is(0.9) ? `{${inputs.join(",")}}` : `[${inputs.join(",")}]`
+  const post = wanted === "mutation"
+  const names = called.map(({ name }) => nameOf(name, chance)).join(chance.is(0.9) ? "," : "%2C")
+  return write({
+    kind: "batch",
+    target: `${wanted} × ${size > 22 ? "1000" : "1..22"}`,
+    method: post ? "POST" : "GET",
+    path: `/trpc/${names}?batch=${chance.is(0.95) ? 1 : chance.one(["0", "true", "1&batch=2"])}${post ? "" : `&input=${encoded(text, chance)}`}`,
+    headers: [
+      ...(post ? jsonHeaders(chance) : extraHeaders(chance)),
+      ...(chance.is(0.3) ? [["trpc-accept", "application/jsonl"] as const] : []),
+    ],
+    body: post ? bytesOf(text, chance) : null,
+    cart,
+  })
+}
+
+const searchNames: readonly [string, ...string[]] = [
+  "sku",
+  "category",
+  "nutrient",
+  "form",
+  "vegan",
+  "without",
+  "perDay",
+  "sort",
+  "after",
+  "term",
+  "all",
+  "token",
+  "removed",
+  "quantity",
+  "position",
+  "__proto__",
+  "input",
+]
+
+const searchOf = (facts: ShopFacts, chance: Chance): string => {
+  const parts: string[] = []
+  while (chance.is(0.6) && parts.length < 8) {
+    const value = chance.is(0.4)
+      ? chance.one([
+          "vitamine",
+          "zinc",
+          "tablets",
+          "1",
+          "price",
+          "milk",
+          facts.order.token,
+          chance.one(facts.packs).sku,
+        ])
+      : chance.one(nastyTexts)
+    parts.push(`${chance.one(searchNames)}${chance.is(0.9) ? "=" : ""}${encoded(value, chance)}`)
+  }
+  return parts.length === 0 ? "" : `?${parts.join(chance.is(0.95) ? "&" : "?&=")}`
+}
+
+const pathOf = (route: string, facts: ShopFacts, chance: Chance): string =>
+  route.replace(/:(\w+)/g, (_, name: string) => {
+    if (chance.is(0.4)) return encoded(chance.one(nastyTexts), chance) || "x"
+    return name === "orderId" ? facts.order.orderId : chance.one(facts.packs).handle
+  })
+
+const page: Maker = (facts, _procedures, chance) => {
+  const route = routes[chance.below(routes.length)]?.path ?? "/"
+  const path = chance.is(0.93)
+    ? pathOf(route, facts, chance)
+    : `/${"/".repeat(chance.below(3))}${encoded(chance.one(nastyTexts), chance)}${chance.one(["", "/", "//", "/..", "/%2e%2e/", ";a=b"])}`
+  return write({
+    kind: "page",
+    target: findRoute(path)?.route.path ?? "no route",
+    method: chance.is(0.05) ? "HEAD" : "GET",
+    path: path + searchOf(facts, chance),
+    headers: extraHeaders(chance),
+    body: null,
+    cart: withCart(facts, chance),
+  })
+}
+
+const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  "/cart": ["handle", "sku", "quantity", "mode", "position", "next"],
+  "/checkout": [
+    "idempotencyKey",
+    "email",
+    "shippingAddress.name",
+    "shippingAddress.street",
+    "shippingAddress.postalCode",
+    "shippingAddress.city",
+    "shippingAddress.country",
+    "payment",
+    "expectedTotalCents",
+  ],
+  "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
+}
+
+const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
+  if (chance.is(0.3)) return chance.one(nastyTexts)
+  const question = facts.questions.find(({ id }) => id === name)
+  if (question !== undefined) return question.options[chance.below(question.options.length)] ?? ""
+  const { handle, sku } = chance.one(facts.packs)
+  const known: Readonly<Record<string, string>> = {
+    handle,
+    sku,
+    quantity: String(chance.below(4)),
+    mode: "add",
+    position: "0",
+    next: "/products",
+    email: "anna@beispiel.de",
+    payment: "invoice",
+    version: facts.version,
+    consent: "true",
+    "q_own.taken": "zinc",
+    "q_own.amount.zinc": "5,5",
+    "shippingAddress.postalCode": "10115",
+  }
+  return Object.hasOwn(known, name) ? (known[name] ?? "") : "Beispiel 3"
+}
+
+const form: Maker = (facts, _procedures, chance) => {
+  const path = chance.is(0.95)
+    ? chance.one(["/cart", "/checkout", "/questionnaire/results"])
+    : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
+  const own = formFields[path] ?? ["x"]
+  const names = [...own, ...(path === "/questionnaire/results" ? facts.questions.map(({ id }) => id) : [])]
+  const fields = names.filter(() => chance.is(0.85)).map((name) => [name, formValue(name, facts, chance)] as const)
+  if (chance.is(0.2)) fields.push([chance.one(nastyTexts), chance.one(nastyTexts)])
+  const multipart = chance.is(0.15)
+  const text = multipart
+    ? `${fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"${chance.is(0.1) ? '; filename="a.txt"' : ""}\r\n\r\n${value}\r\n`).join("")}--b${chance.is(0.9) ? "--" : ""}`
+    : fields
+        .map(([name, value]) => `${encoded(name, chance)}=${encoded(value, chance)}`)
+        .join(chance.is(0.97) ? "&" : ";&=&")
+  const type = multipart ? "multipart/form-data; boundary=b" : "application/x-www-form-urlencoded"
+  return write({
+    kind: "form",
+    target: Object.hasOwn(formFields, path) ? path : "no form",
+    method: "POST",
+    path: path + (chance.is(0.1) ? searchOf(facts, chance) : ""),
+    headers: [["content-type", chance.is(0.05) ? chance.one(contentTypes) : type], ...extraHeaders(chance)],
+    body: bytesOf(text, chance),
+    cart: withCart(facts, chance),
+  })
+}
+
+const file: Maker = (facts, _procedures, chance) => {
+  const path = chance.one([
+    "/robots.txt",
+    "/sitemap.xml",
+    "/icon.svg",
+    "/favicon.ico",
+    "/health/live",
+    "/health/ready",
+    "/assets/main.css",
+    "/assets/..%2f..%2fserver/main.js",
+    "/assets/../../server/main.js",
+    "/assets/__proto__",
+    "/assets/",
+    "/pictures/__proto__.png",
+    "/pictures/cards/x.png",
+    "/pictures/..%2f..%2fetc%2fpasswd.png",
+    "/.git/config",
+    "/shop.db",
+    "/data/shop.db",
+    "/node_modules/",
+    "/dev/events",
+    ...(chance.is(0.1) ? ([`/pictures/${chance.one(facts.packs).handle}.png`] as const) : []),
+  ])
+  return write({
+    kind: "file",
+    target: path.startsWith("/pictures/") ? "/pictures/…" : path,
+    method: chance.one(["GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "TRACE"]),
+    path: path + searchOf(facts, chance),
+    headers: extraHeaders(chance),
+    body: null,
+    cart: null,
+  })
+}
+
+/** No HTTP, or barely: written by hand, on a connection of its own. */
+const malformed: Maker = (_facts, _procedures, chance) => {
+  const host = "host: localhost\r\n"
+  const json = "content-type: application/json\r\n"
+  const body = '{"handle":"zink-tabletten-6","quantity":1}'
+  const text = chance.one([
+    "",
+    "\r\n\r\n",
+    "GET / HTTP/1.1\r\n\r\n",
+    "GET / HTTP/1.0\r\n\r\n",
+    "GET / HTTP/2.0\r\nhost: x\r\n\r\n",
+    "GET / HTTP/9.9\r\n\r\n",
+    `GET / HTTP/1.1\r\n${host}${host}\r\n`,
+    "GET / HTTP/1.1\r\nhost: [\r\n\r\n",
+    "GET / HTTP/1.1\r\nhost: a b\r\n\r\n",
+    "GET / HTTP/1.1\r\nhost: evil.example:99999\r\n\r\n",
+    "GET / HTTP/1.1\r\nhost: user:pw@localhost\r\n\r\n",
+    `GET http://evil.example/ HTTP/1.1\r\n${host}\r\n`,
+    `GET http://[/ HTTP/1.1\r\n${host}\r\n`,
+    `GET * HTTP/1.1\r\n${host}\r\n`,
+    `OPTIONS * HTTP/1.1\r\n${host}\r\n`,
+    `GET ?x HTTP/1.1\r\n${host}\r\n`,
+    `GET //evil.example HTTP/1.1\r\n${host}\r\n`,
+    `GET //evil.example/ HTTP/1.1\r\n${host}\r\n`,
+    `GET /\\evil.example/ HTTP/1.1\r\n${host}\r\n`,
+    `GET /#x HTTP/1.1\r\n${host}\r\n`,
+    `GET /\u00e4\u00ff HTTP/1.1\r\n${host}\r\n`,
+    `GET /\u0000 HTTP/1.1\r\n${host}\r\n`,
+    `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${host}\r\n`,
+    `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`,
+    `\u0016\u0003\u0001\u0002\u0000\u0001\u0000`,
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    `G\u00cbT / HTTP/1.1\r\n${host}\r\n`,
+    `GET / HTTP/1.1\r\n${host}${"x-a: b\r\n".repeat(3_000)}\r\n`,
+    `GET / HTTP/1.1\r\n${host}x-a: ${"b".repeat(60_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}x a: b\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}: b\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host} folded: b\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}x-a: b\u0000c\r\n\r\n`,
+    `GET / HTTP/1.1\n${host}\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 99\r\n\r\n${body}`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: -1\r\n\r\n${body}`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 1e3\r\n\r\n${body}`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 99999999999999999999\r\n\r\n${body}`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 5\r\ncontent-length: 6\r\n\r\n${body}`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}content-length: 42\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\nx\r\n0\r\n\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\nzz\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\n2a\r\n${body}\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    `POST /trpc/cart.set HTTP/1.1\r\n${host}${json}transfer-encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n{\r\n0\r\n\r\n`,
+    `POST /cart HTTP/1.1\r\n${host}content-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}content-length: 5\r\n\r\nhello`,
+    `GET /trpc/cart.get HTTP/1.1\r\n${host}transfer-encoding: chunked\r\n\r\n`,
+    `HEAD / HTTP/1.1\r\n${host}expect: x\r\n\r\n`,
+    `${`GET /robots.txt HTTP/1.1\r\n${host}\r\n`.repeat(200)}`,
+    `GET / HTTP/1.1\r\n${host}upgrade: h2c\r\nconnection: upgrade, http2-settings\r\nhttp2-settings: AAA\r\n\r\n`,
+  ])
+  return {
+    kind: "malformed",
+    target: JSON.stringify(text.slice(0, 60)),
+    bytes: Buffer.from(text, "latin1"),
+    head: text.startsWith("HEAD"),
+    reusable: false,
+    leaves: true,
+    cart: null,
+  }
+}
+
+const makers: readonly (readonly [number, Maker])[] = [
+  [0.3, procedureCall("query")],
+  [0.25, procedureCall("mutation")],
+  [0.08, batch],
+  [0.17, page],
+  [0.1, form],
+  [0.05, file],
+  [0.05, malformed],
+]
+
+/** The request of a number: the same facts and the same chance give the same request. */
+export const fuzzRequest: Maker = (facts, procedures, chance) => {
+  let rest = chance.next()
+  for (const [share, make] of makers) {
+    if (rest < share) return make(facts, procedures, chance)
+    rest -= share
+  }
+  return malformed(facts, procedures, chance)
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto"
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { at } from "./ask-shop.ts"
+import { chanceOf } from "./chance.ts"
+import { faultsOfAnswer } from "./fuzz-checks.ts"
+import { type FuzzRequest, fuzzRequest } from "./fuzz-requests.ts"
+import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } from "./honest-inputs.ts"
+import { type Outcome, openLine } from "./raw-http.ts"
+import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
+import { type ShopInside, startShopInside } from "./shop-inside.ts"
+
+const linesAtOnce = 12
+/** Longer than anything but a hang takes on a busy machine. */
+const deadlineMs = 15_000
+const stages = 10
+
+export interface FuzzReport {
+  readonly requests: number
+  readonly seed: number
+  /** How often each kind of request was answered with each status. */
+  readonly statuses: Readonly<Record<string, number>>
+  readonly slowestMs: number
+  /** Mebibytes in use after collecting, at the start and after each tenth. */
+  readonly memoryMiB: readonly number[]
+  readonly ordersPlaced: number
+  readonly faults: readonly string[]
+}
+
+/** What no request may change. */
+const untouchable = ["products", "variants", "price_history", "settings", "secrets"]
+
+const digestOf = async ({ ask }: Books, table: string): Promise<string> =>
+  createHash("sha256")
+    .update(JSON.stringify(await ask(`select * from ${table} order by 1, 2`)))
+    .digest("hex")
+
+const digests = (folder: string) =>
+  readBooks(folder, async (books) => {
+    const found: string[] = []
+    for (const table of untouchable) found.push(`${table} ${await digestOf(books, table)}`)
+    return found
+  })
+
+/** What was answered, as far as it may have changed something. */
+interface Ledger {
+  readonly orders: Set<string>
+  readonly secrets: Set<string>
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Notes carts and orders that were told to exist. A streamed answer tells its order in a line of its own. */
+const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => {
+  const asked = /cart=([A-Za-z0-9_-]{43})(?:;|\r\n)/.exec(request.bytes.toString("latin1"))?.[1]
+  if (asked !== undefined) ledger.secrets.add(asked)
+  if (outcome.kind !== "answer") return
+  const { headers, body } = outcome.answer
+  const given = /(?:^|\n)cart=([\w-]{43})/.exec(headers.get("set-cookie") ?? "")?.[1]
+  if (given !== undefined) ledger.secrets.add(given)
+  const placedByForm = /^\/orders\/(NW-\w{10})\?token=/.exec(headers.get("location") ?? "")?.[1]
+  if (placedByForm !== undefined) ledger.orders.add(placedByForm)
+  if (request.kind !== "mutation" && request.kind !== "batch") return
+  const text = body.toString("utf8")
+  for (const [, id] of text.matchAll(/"orderId":"(NW-\w{10})","url"/g)) if (id !== undefined) ledger.orders.add(id)
+  if (request.cart === null || request.target !== "cart.set") return
+  const total = at(jsonOf(text), "result", "data", "totalCents")
+  if (typeof total === "number") request.cart.totalCents = total
+}
+
+const effects = async (folder: string, before: readonly string[], ledger: Ledger, facts: ShopFacts) => {
+  const after = await digests(folder)
+  const faults = after.filter((digest) => !before.includes(digest)).map((digest) => `changed: ${digest.split(" ")[0]}`)
+  await readBooks(folder, async (books) => {
+    faults.push(...(await faultsOf(books, join(folder, "mailbox"))))
+    const orders = (await books.ask("select id from orders")).map(({ id }) => String(id))
+    const told = new Set([...ledger.orders, facts.order.orderId])
+    for (const id of orders) if (!told.has(id)) faults.push(`an order nobody was told of: ${id}`)
+    if (orders.length !== told.size) faults.push(`${told.size} orders told, ${orders.length} in the books`)
+    const carts = new Set([...ledger.secrets, ...facts.carts.map(({ secret }) => secret)].map(cartIdOf))
+    for (const { id } of await books.ask("select id from carts"))
+      if (!carts.has(String(id))) faults.push("a cart of nobody")
+  })
+  const known = /^(shop\.db(-wal|-shm)?|mailbox|clock-offset|memory\.json)$/
+  for (const name of await readdir(folder)) if (!known.test(name)) faults.push(`a file nobody asked for: ${name}`)
+  return faults
+}
+
+const settled = async (shop: ShopInside): Promise<number> => {
+  const { heapUsed, external } = await shop.memory()
+  return Math.round((heapUsed + external) / 2 ** 18) / 4
+}
+
+const describe = (number: number, seed: number, request: FuzzRequest, fault: string): string =>
+  `seed ${seed}, request ${number}, ${request.kind} ${request.target}: ${fault}\n    ${JSON.stringify(request.bytes.toString("latin1").slice(0, 1_500))}`
+
+const fire = async (
+  shop: ShopInside,
+  facts: ShopFacts,
+  procedures: readonly FuzzedProcedure[],
+  numbers: { next: number; readonly end: number },
+  seed: number,
+  take: (number: number, request: FuzzRequest, outcome: Outcome, ms: number) => void,
+) => {
+  const line = openLine(Number(new URL(shop.url).port), deadlineMs)
+  while (numbers.next < numbers.end) {
+    const number = numbers.next++
+    const request = fuzzRequest(facts, procedures, chanceOf(seed * 1_000_003 + number))
+    const began = performance.now()
+    const outcome = await line.send(request)
+    take(number, request, outcome, performance.now() - began)
+  }
+  line.close()
+}
+
+/**
+ * Sends so much made-up rubbish, with honest requests among it, to a shop of its own in `folder`, and looks afterwards at what
+ * it did. `mayGrowMiB`: how much more memory may be in use at the end than after half of it, when every cache is full.
+ */
+export const fuzzShop = async (
+  folder: string,
+  requests: number,
+  seed: number,
+  mayGrowMiB: number,
+  note: (line: string) => void = () => {},
+): Promise<FuzzReport> => {
+  const procedures = await fuzzedProcedures(seed)
+  const first = await startShopInside(folder)
+  await first.stop()
+  const before = await digests(folder)
+  const shop = await startShopInside(folder)
+  const facts = await learnShop(shop.url, 24)
+  const ledger: Ledger = { orders: new Set(), secrets: new Set() }
+  const statuses: Record<string, number> = {}
+  const faults: string[] = []
+  let slowestMs = 0
+  const take = (number: number, request: FuzzRequest, outcome: Outcome, ms: number) => {
+    const status = `${request.kind} ${outcome.kind === "answer" ? outcome.answer.status : outcome.kind}`
+    statuses[status] = (statuses[status] ?? 0) + 1
+    slowestMs = Math.max(slowestMs, Math.round(ms))
+    enter(ledger, request, outcome)
+    for (const fault of faultsOfAnswer(request, outcome))
+      if (faults.length < 200) faults.push(describe(number, seed, request, fault))
+  }
+  const memoryMiB = [await settled(shop)]
+  const numbers = { next: 0, end: 0 }
+  for (let stage = 1; stage <= stages; stage++) {
+    numbers.end = Math.round((requests * stage) / stages)
+    await Promise.all(Array.from({ length: linesAtOnce }, () => fire(shop, facts, procedures, numbers, seed, take)))
+    memoryMiB.push(await settled(shop))
+    note(`${numbers.end} requests, ${memoryMiB.at(-1)} MiB, ${faults.length} faults`)
+  }
+  const grown = (memoryMiB.at(-1) ?? 0) - (memoryMiB[stages / 2] ?? 0)
+  if (grown > mayGrowMiB) faults.push(`${grown} MiB more in use than after half of the requests`)
+  const ready = await fetch(`${shop.url}/health/ready`)
+  if (ready.status !== 200) faults.push(`not ready any more: ${ready.status}`)
+  const complaints = shop
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":"error"'))
+  faults.push(...complaints.slice(0, 10).map((line) => `the shop complained (${complaints.length}): ${line}`))
+  const code = await shop.stop()
+  if (code !== 0) faults.push(`left with ${code} when asked to stop`)
+  faults.push(...(await effects(folder, before, ledger, facts)))
+  return {
+    requests,
+    seed,
+    statuses: Object.fromEntries(Object.entries(statuses).sort(([a], [b]) => (a < b ? -1 : 1))),
+    slowestMs,
+    memoryMiB,
+    ordersPlaced: ledger.orders.size,
+    faults,
+  }
+}

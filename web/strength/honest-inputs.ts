@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto"
+import * as Arbitrary from "effect/Arbitrary"
+import * as Effect from "effect/Effect"
+import type * as Schema from "effect/Schema"
+import { legalPages } from "../../domain/content/legal-pages.ts"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { shopRouter } from "../server/trpc/router.ts"
+import { at, mutate, query } from "./ask-shop.ts"
+import type { Chance } from "./chance.ts"
+
+/** A cart somebody has, and what it costs as far as we know. */
+export interface KnownCart {
+  readonly secret: string
+  totalCents: number
+}
+
+/** What an honest visitor of this shop could name. */
+export interface ShopFacts {
+  readonly packs: readonly [{ readonly handle: string; readonly sku: string }, ...{ handle: string; sku: string }[]]
+  readonly carts: readonly [KnownCart, ...KnownCart[]]
+  readonly order: { readonly orderId: string; readonly token: string }
+  readonly version: string
+  readonly questions: readonly { readonly id: string; readonly kind: string; readonly options: readonly string[] }[]
+}
+
+const idsOf = (list: unknown, name: string): readonly string[] =>
+  Array.isArray(list) ? list.map((each) => String(at(each, name))) : []
+
+/** Walks through the shop once as a person would. */
+export const learnShop = async (shop: string, cartCount: number): Promise<ShopFacts> => {
+  const handles = idsOf(at((await query(shop, "catalogue.list", { limit: 48 }))?.data, "items"), "handle")
+  const packs: { handle: string; sku: string }[] = []
+  for (const handle of handles)
+    for (const sku of idsOf(at((await query(shop, "catalogue.product", { handle }))?.data, "variants"), "sku"))
+      packs.push({ handle, sku })
+  const carts: KnownCart[] = []
+  for (let made = 0; carts.length <= cartCount; made++) {
+    const answer = await mutate(shop, "cart.set", { ...packs[made % packs.length], quantity: 1 })
+    if (answer?.cart) carts.push({ secret: answer.cart, totalCents: Number(at(answer.data, "totalCents")) })
+  }
+  const buyer = carts.pop()
+  const [firstPack, ...otherPacks] = packs
+  const [firstCart, ...otherCarts] = carts
+  if (firstPack === undefined || firstCart === undefined || buyer === undefined)
+    throw new Error("The shop sells nothing")
+  const input = exampleOrderInput({ idempotencyKey: randomUUID(), expectedTotalCents: buyer.totalCents })
+  const url = new URL(String(at((await mutate(shop, "orders.place", input, buyer.secret))?.data, "url")))
+  const current = (await query(shop, "questionnaire.current", undefined))?.data
+  const questions = at(current, "questions")
+  return {
+    packs: [firstPack, ...otherPacks],
+    carts: [firstCart, ...otherCarts],
+    order: { orderId: url.pathname.split("/")[2] ?? "", token: url.searchParams.get("token") ?? "" },
+    version: String(at(current, "version")),
+    questions: (Array.isArray(questions) ? questions : []).map((question) => ({
+      id: String(at(question, "id")),
+      kind: String(at(question, "kind")),
+      options: idsOf(at(question, "options"), "id"),
+    })),
+  }
+}
+
+const words: readonly [string, ...string[]] = [
+  "vitamin d",
+  "zink",
+  "magnesum",
+  "ohne gelatine",
+  "b12 vegan",
+  "müde",
+  "omega 3 -fisch",
+  "1000 mg",
+  "eisne",
+]
+
+const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
+  Object.fromEntries(
+    questions
+      .filter(() => chance.is(0.9))
+      .map(({ id, kind, options }) => {
+        const option = options[chance.below(options.length)] ?? "none"
+        const nutrients = Object.fromEntries([["zinc", chance.is(0.5) ? null : chance.below(100_000) / 100]])
+        return [id, kind === "many" ? [option] : kind === "own" && chance.is(0.5) ? nutrients : option]
+      }),
+  )
+
+/** What each procedure with an input would be asked by an honest caller. A new procedure needs a line here. */
+const honest: Readonly<Record<string, (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown>> = {
+  "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
+  "catalogue.list": (_, chance) => ({
+    limit: 1 + chance.below(48),
+    sort: chance.one(["price", "pricePerDay", "name", "recommended"]),
+    ...(chance.is(0.5) ? { category: chance.one(["vitamine", "mineralstoffe", "sport"]) } : {}),
+  }),
+  "catalogue.product": ({ packs }, chance) => ({ handle: chance.one(packs).handle }),
+  "content.legalText": (_, chance) => ({ text: legalPages[chance.below(legalPages.length)]?.text }),
+  "orders.place": (_, chance, cart) =>
+    exampleOrderInput({
+      idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
+      payment: chance.one(["invoice", "prepayment"]),
+      expectedTotalCents: cart?.totalCents ?? 1,
+    }),
+  "orders.get": ({ order }) => order,
+  "orders.invoice": ({ order }) => order,
+  "questionnaire.evaluate": (facts, chance) => ({
+    version: facts.version,
+    answers: answersOf(facts, chance),
+    consent: true,
+  }),
+  "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
+}
+
+export interface FuzzedProcedure {
+  readonly name: string
+  readonly kind: "query" | "mutation"
+  /** An input as its Schema or an honest caller would have it. */
+  readonly input: (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
+}
+
+/** Inputs whose Schema nothing can be made from: patterns that look ahead. Honest callers' inputs alone are spoiled. */
+const notFromSchema: ReadonlySet<string> = new Set(["orders.place"])
+const samplesEach = 300
+
+const isSchema = (value: unknown): value is Schema.Constraint =>
+  (typeof value === "object" || typeof value === "function") && value !== null && "ast" in value
+
+const samplesFrom = async (name: string, schema: unknown, seed: number): Promise<readonly unknown[]> => {
+  if (notFromSchema.has(name)) return []
+  if (!isSchema(schema)) throw new Error(`The input of ${name} is no Schema: write down how to spoil it`)
+  return Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: samplesEach, seed }))
+}
+
+/** Every procedure the router has. One with an input nobody can make up stops the run. */
+export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure[]> => {
+  const procedures: Readonly<Record<string, unknown>> = shopRouter._def.procedures
+  return Promise.all(
+    Object.entries(procedures).map(async ([name, procedure]): Promise<FuzzedProcedure> => {
+      const kind = at(procedure, "_def", "type")
+      const inputs = at(procedure, "_def", "inputs")
+      if (kind !== "query" && kind !== "mutation") throw new Error(`${name} is neither query nor mutation`)
+      if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, input: () => undefined }
+      const made = honest[name]
+      if (made === undefined)
+        throw new Error(`Nobody says what an honest caller asks ${name}: add it to honest-inputs.ts`)
+      const samples = await samplesFrom(name, inputs[0], seed)
+      return {
+        name,
+        kind,
+        input: (facts, chance, cart) =>
+          samples.length > 0 && chance.is(0.5) ? samples[chance.below(samples.length)] : made(facts, chance, cart),
+      }
+    }),
+  )
+}
