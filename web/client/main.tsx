@@ -15,6 +15,8 @@ import { sendQuery } from "./wire-client.ts"
 interface ServerState {
   readonly answers: DehydratedState
   readonly form: FormState | null
+  /** The page's own path: a form may be posted to another one than the page that comes back with it. */
+  readonly path: string
   /** Who runs the shop, in one line. */
   readonly operator: string
 }
@@ -23,10 +25,11 @@ const start = async () => {
   const app = document.getElementById("app")
   const state = document.getElementById("state")
   if (!app || !state) return
-  const { answers: dehydrated, form, operator } = JSON.parse(state.textContent) as ServerState
+  const { answers: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
   const answers = makeAnswers(sendQuery)
   hydrate(answers, dehydrated)
   const wire = makeWire(answers)
+  if (form !== null && path !== location.pathname) history.replaceState(null, "", path)
   const opened = await openPage(location.pathname, location.search, makeWire(answers, { takeAll: true }), form)
   // The server made the page but its script did not arrive: links and forms of the HTML work all the same.
   if (opened.kind === "fallback" && app.dataset.fallback === undefined) return

@@ -87,7 +87,7 @@ export const renderPage = async (options: {
       <App answers={answers} opened={opened} busy={false} operator={options.operator} />
     </Router>,
   )
-  const state = inlineJson({ answers: dehydrate(answers), form, operator: options.operator })
+  const state = inlineJson({ answers: dehydrate(answers), form, path, operator: options.operator })
   answers.clear()
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
   return {

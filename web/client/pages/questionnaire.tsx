@@ -13,18 +13,22 @@ import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { fieldId } from "../ui/field.tsx"
 
-/** Moves the focus to the new screen's heading, which tells it, and the screen to where it begins. */
-const useFocusOnScreen = (screen: string) => {
+/**
+ * Moves the focus to the new screen's heading, which tells it, and the screen to where it begins. A page that was there
+ * before the script stays as it is: somebody may be in the middle of it.
+ */
+const useFocusOnScreen = (screen: string, ready: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(screen)
+  const shown = useRef({ screen, ready })
   useEffect(() => {
-    if (shown.current === screen) return
-    shown.current = screen
+    const before = shown.current
+    shown.current = { screen, ready }
+    if (before.screen === screen || (screen === "page" && !before.ready)) return
     // Going back in here is no going back to another page.
     scrollToPlace()
     scrollTo({ top: 0, behavior: "instant" })
     heading.current?.focus({ preventScroll: true })
-  }, [screen])
+  }, [screen, ready])
   return heading
 }
 
@@ -82,7 +86,7 @@ const Open = ({ current, posted }: { readonly current: Current; readonly posted:
   const state = useQuestionnaire(current, posted)
   const form = useRef<HTMLFormElement>(null)
   const { ready, view, question, step, problems, told } = state
-  const heading = useFocusOnScreen(question?.id ?? view)
+  const heading = useFocusOnScreen(question?.id ?? view, ready)
   useQuietFieldLinks(form)
   useFocusOnProblem(told, view === "page" ? undefined : problems[0]?.path)
 

@@ -6,28 +6,17 @@ import { Icon } from "../ui/icon.tsx"
 
 const id = fieldId("consent")
 
-/** `withoutScript`: what is true instead where the server has to compute. */
-const terms: readonly { readonly term: string; readonly words: string; readonly withoutScript?: string }[] = [
-  {
-    term: "Wozu",
-    words: "Nur um daraus einen Vorschlag zu berechnen, für nichts anderes. Mit einer Bestellung verbinden wir nichts.",
-  },
-  {
-    term: "Wer sie bekommt",
-    words: "Niemand. Dein Browser rechnet selbst.",
-    withoutScript:
-      "In deinem Browser läuft kein JavaScript. Deshalb bekommt unser Server die Antworten, wenn du sie absendest, und mit ihm das Rechenzentrum, in dem er steht.",
-  },
-  {
-    term: "Wie lange",
-    words: "In diesem Tab, bis du sie löschst oder ihn schließt.",
-    withoutScript: "Der Server wertet sie in diesem Augenblick aus und speichert nichts.",
-  },
-  {
-    term: "Widerruf",
-    words: "Jederzeit: mit „Antworten löschen“ auf jeder Seite, oder indem du den Tab schließt.",
-    withoutScript: "Jederzeit: Du schließt den Tab, und wir haben nichts, was zu löschen wäre.",
-  },
+const terms: readonly (readonly [string, string])[] = [
+  [
+    "Wozu",
+    "Nur um daraus einen Vorschlag zu berechnen, für nichts anderes. Mit einer Bestellung verbinden wir nichts.",
+  ],
+  [
+    "Wer sie bekommt",
+    "Niemand: Dein Browser rechnet selbst. Nur wo kein JavaScript läuft, schickst du sie an unseren Server (und das Rechenzentrum, in dem er steht). Er wertet sie sofort aus.",
+  ],
+  ["Wie lange", "In diesem Tab, bis du sie löschst oder ihn schließt. Auf dem Server gar nicht."],
+  ["Widerruf", "Jederzeit: mit „Antworten löschen“ auf jeder Seite, oder indem du den Tab schließt."],
 ]
 
 /** The explicit consent to evaluate health data (Art. 9 (2) a GDPR): a box of its own that nobody ticks but the person. */
@@ -65,11 +54,10 @@ export const Consent = ({
       )}
       <div id="consent-terms" className="consent__terms">
         <dl>
-          {terms.map(({ term, words, withoutScript }) => (
+          {terms.map(([term, words]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd className={withoutScript && "with-script"}>{words}</dd>
-              {withoutScript && <dd className="without-script">{withoutScript}</dd>}
+              <dd>{words}</dd>
             </div>
           ))}
         </dl>

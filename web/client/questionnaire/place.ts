@@ -32,7 +32,7 @@ export const decodePlace = (state: unknown): Place | null => {
 const stateOf = (place: Place | null): unknown => (place === null ? null : { questionnaire: place })
 
 export const pushPlace = (place: Place): void => history.pushState(stateOf(place), "")
-export const replacePlace = (place: Place | null): void => history.replaceState(stateOf(place), "")
+export const replacePlace = (place: Place | null): void => history.replaceState(stateOf(place), "", location.pathname)
 
 const events = ["popstate", "pushState", "replaceState"]
 const subscribe = (listener: () => void) => {
@@ -47,8 +47,12 @@ const subscribe = (listener: () => void) => {
  * „Zum Inhalt“: the browser makes an entry for that, which knows nothing of the place.
  */
 let lastState: unknown = null
+/** Somebody followed the link to all questions before the script was there. */
+const allQuestions = stateOf({ view: "page" })
 const stateHere = (): unknown => {
-  if (location.pathname === path && (history.state !== null || location.hash === "")) lastState = history.state
+  if (location.pathname !== path) return lastState
+  if (history.state !== null || location.hash === "") lastState = history.state
+  else if (location.hash === "#questions") lastState = allQuestions
   return lastState
 }
 

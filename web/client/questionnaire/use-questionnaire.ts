@@ -14,6 +14,7 @@ import {
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import type { FieldError, FormState } from "../page.ts"
 import { findRoute } from "../routes.ts"
+import { dismissToasts } from "../toasts.ts"
 import { makeWire, type Outputs } from "../wire.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
 import { settleBoxes, valuesAfter } from "./form-values.ts"
@@ -74,8 +75,7 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
   const [told, setTold] = useState(0)
 
   const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
-  const form = useMemo(() => readForm(current, values), [current, values])
-  const { answers } = form
+  const { answers } = useMemo(() => readForm(current, values), [current, values])
   const asked = useMemo(() => askedUntilStop(current, answers), [current, answers])
   const open = openQuestions(current, answers)
   const stopped = stops(current, answers, current.stopTags)
@@ -85,8 +85,9 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
   const furthest = asked.findIndex((question) => open.includes(question))
   const last = furthest < 0 ? asked.length - 1 : furthest
   const step = draft !== null && place?.view === "step" ? Math.min(place.step, last) : null
-  const view = step !== null ? "step" : posted !== null || (draft !== null && place?.view === "page") ? "page" : "start"
+  const view = step !== null ? "step" : posted !== null || place?.view === "page" ? "page" : "start"
   const question = step === null ? null : (asked[step] ?? null)
+  const shown = question === null ? asked : [question]
 
   const keep = (next: FormValues, consentedAt: number) => {
     const given = answersInForce(current, readForm(current, next).answers)
@@ -106,13 +107,17 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
     if (!ready) return
     event.preventDefault()
     if (view === "start") return
+    // Read anew: before the script was there fields could be filled in that nobody has heard of.
+    const next = valuesAfter(values, event.currentTarget, shown)
+    const read = readForm(current, next)
+    setTyped(next)
     const found = [
       ...(draft === null && !hasConsent(event.currentTarget) ? [noConsent] : []),
-      ...(question === null ? form.problems : form.problems.filter(({ path }) => isFieldOf(question.id, path))),
+      ...read.problems.filter(({ path }) => question === null || isFieldOf(question.id, path)),
     ]
     setProblems(found)
     if (found.length > 0) return setTold(told + 1)
-    if (draft === null) keep(values, Date.now())
+    keep(next, draft?.consentedAt ?? Date.now())
     if (question === null || stopped || step === null || step + 1 >= asked.length) return showResults()
     pushPlace({ view: "step", step: step + 1, follows: true })
   }
@@ -125,9 +130,9 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
     values,
     answers,
     asked,
-    /** The questions that have to be answered and are not. */
-    open: open.length,
+    /** Nothing has to be answered any more. */
     done,
+    /** An answer ended the questionnaire. */
     stopped,
     problems,
     told,
@@ -142,6 +147,8 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
       }
       if (draft === null) keep(values, Date.now())
       setProblems([])
+      // What was deleted must not come back over new answers.
+      dismissToasts()
       pushPlace(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
       // Everybody may ask for these, answered or not; at the end nothing has to be fetched that could tell anything.
       void makeWire(queries)
@@ -172,7 +179,7 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
         if (hasConsent(currentTarget)) setProblems((before) => before.filter((problem) => problem !== noConsent))
         if (view === "start") return
         settleBoxes(target, currentTarget)
-        const next = valuesAfter(values, currentTarget, question === null ? asked : [question])
+        const next = valuesAfter(values, currentTarget, shown)
         setTyped(next)
         if (draft !== null) keep(next, draft.consentedAt)
         // A problem that was put right goes at once; new ones wait for the button.
