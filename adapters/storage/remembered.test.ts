@@ -27,6 +27,17 @@ describe("a remembered value", () => {
     }),
   )
 
+  it.effect("is asked for again when the clock was set back", () =>
+    Effect.gen(function* () {
+      let asked = 0
+      const { current } = remember(async () => ++asked)
+      yield* TestClock.setTime(3_600_000)
+      yield* current
+      yield* TestClock.setTime(0)
+      expect(yield* current).toBe(2)
+    }),
+  )
+
   it.effect("is asked for once by many who want it at the same time", () =>
     Effect.gen(function* () {
       const { asked, load } = aDatabase()

@@ -43,7 +43,8 @@ export const remember = <A>(load: (known: A | undefined) => Promise<A>): Remembe
 
   return {
     current: Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      if (fresh && known !== undefined && now - known.askedAt < recheckMs) return Effect.succeed(known.value)
+      // A clock that was set back must not make an old value fresh until it has caught up.
+      if (fresh && known !== undefined && Math.abs(now - known.askedAt) < recheckMs) return Effect.succeed(known.value)
       underWay ??= ask(now)
       const answer = underWay
       return stored(() => answer)

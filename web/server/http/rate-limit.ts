@@ -14,8 +14,11 @@ interface Bucket {
 /** Remembers at most so many callers; the one not seen longest is forgotten first. */
 const maxCallers = 50_000
 
-/** A token bucket a caller. `take` answers 0 when the call may go on, else the seconds to wait. */
-export const makeRateLimit = ({ calls, windowMs }: Limit, now: () => number = Date.now) => {
+/**
+ * A token bucket a caller. `take` answers 0 when the call may go on, else the seconds to wait. By a clock that never goes back: one
+ * that is set back an hour would lock everybody out for it.
+ */
+export const makeRateLimit = ({ calls, windowMs }: Limit, now: () => number = () => performance.now()) => {
   const buckets = new Map<string, Bucket>()
   const perMs = calls / windowMs
   return {
