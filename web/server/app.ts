@@ -30,6 +30,8 @@ export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOption
   const app = new Hono()
   app.use(securityHeaders(shop.publicUrl))
   app.onError((error, c) => {
+    // Whoever was still sending has gone: nobody reads an answer, and nothing is wrong.
+    if ("code" in error && error.code === "ECONNRESET") return new Response(null, { status: 499 })
     logError(`http ${c.req.method}`, error)
     return c.req.path.startsWith("/trpc/")
       ? errorEnvelope("INTERNAL_SERVER_ERROR")
