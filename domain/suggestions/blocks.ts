@@ -1,6 +1,9 @@
+import { amountIn } from "../nutrients/amount.ts"
 import { fromThousandths, type Thousandths } from "../nutrients/exact-amount.ts"
+import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import { familyCap } from "./cap.ts"
+import { unitOf } from "./family.ts"
 import type { Need } from "./needs.ts"
 import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
 import type { Blocked } from "./suggestion.ts"
@@ -19,6 +22,12 @@ export const cautionsAgainst = (facts: Facts, table: SafetyTable, family: Family
     )
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+/** An amount of a family in the unit of one of its nutrients, as people read it. */
+const inUnitOf = (nutrient: NutrientId, amount: Thousandths, family: Family, table: SafetyTable): number | null => {
+  const [from, to] = [unitOf(table, family), table.get(nutrient)?.unit]
+  return from === undefined || to === undefined ? null : amountIn(fromThousandths(amount), from, to)
+}
 
 interface Person {
   readonly facts: Facts
@@ -48,6 +57,6 @@ export const blockOf = (need: Need, { facts, taken }: Person, table: SafetyTable
   if (never || familyCap(table, need.family, has) <= 0) return blocked("no_limit")
   if (has(ownUnknown)) return blocked("own_unknown", { questions: facts.tags.get(ownUnknown) ?? [] })
   if (own === null) return blocked("own_unknown")
-  if (own !== undefined) return blocked("taken", { own: fromThousandths(own) })
+  if (own !== undefined) return blocked("taken", { own: inUnitOf(need.nutrient, own, need.family, table) })
   return null
 }

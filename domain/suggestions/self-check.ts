@@ -1,7 +1,6 @@
 import type { Facts } from "../questionnaire/facts.ts"
 import type { Candidate } from "./candidate.ts"
 import type { NutrientSafety } from "./nutrient-safety.ts"
-import { maxProducts } from "./select-products.ts"
 import type { SuggestedProduct, Suggestion } from "./suggestion.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
 
@@ -20,7 +19,7 @@ export const selfCheck = (suggestion: Suggestion, facts: Facts, input: Suggestio
   )
   const all = new Set([...shown, ...ofInterest])
 
-  if (suggestion.suggestions.length > maxProducts) faults.add("at most four products")
+  if (suggestion.suggestions.length > 4) faults.add("at most four products")
   if (new Set(suggestion.suggestions.map(({ handle }) => handle)).size !== suggestion.suggestions.length)
     faults.add("no product twice")
   if (all.size > 0 && ruleBook.stops.some(({ tag }) => has(tag))) faults.add("I4 stop")
@@ -71,15 +70,16 @@ const productFaults = (
   has: Has,
 ): readonly string[] => {
   const faults: string[] = []
-  if (has("vegan") && !product.vegan) faults.push("I6 vegan")
+  if ((has("vegan") || has("diet_unknown")) && !product.vegan) faults.push("I6 vegan")
   if (has("vegetarian") && !product.vegetarian && !product.vegan) faults.push("I6 vegetarian")
-  if (product.allergens.some((allergen) => has(`allergy_${allergen}`))) faults.push("I6 allergens")
+  if (product.allergens.some((allergen) => has("allergy_unknown") || has(`allergy_${allergen}`)))
+    faults.push("I6 allergens")
   if (product.contraindications.some(has)) faults.push("I2 contraindication")
+  if (has("own_unknown")) faults.push("I8 unknown own supplements")
   for (const { nutrient } of product.doses) {
     const row = table.get(nutrient)
-    const related = table.rows.filter(
-      (other) => other.id === nutrient || (row !== undefined && (other.id === row.group || other.group === nutrient)),
-    )
+    const family = row?.group ?? nutrient
+    const related = table.rows.filter(({ id, group }) => id === nutrient || id === family || group === family)
     if (row === undefined) faults.push("only known nutrients")
     if (
       related.some(({ cautions }) => cautions.some(({ tag, action }) => /^(?:exclude|refer)$/.test(action) && has(tag)))
