@@ -81,7 +81,12 @@ const questionnaire: Questionnaire = {
       ]),
       kind: "one",
     },
-    asked("q_causes", false, [...causes.map((tag) => option(tag)), option("no_cause", []), declined()]),
+    asked("q_causes", false, [
+      ...causes.map((tag) => option(tag)),
+      option("no_cause", []),
+      option("every_cause", causes),
+      declined(),
+    ]),
     asked("q_more_causes", false, [...causes.map((tag) => option(tag)), declined()]),
     asked("q_diet", false, [
       option("vegetarian"),

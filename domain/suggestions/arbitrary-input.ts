@@ -27,9 +27,6 @@ const persons = [
   "own_unknown",
   "allergy_milk",
   "allergy_unknown",
-  "interest_bones",
-  "interest_bones",
-  "interest_skin",
 ]
 
 const sometimes = (weight: number) => fc.integer({ min: 0, max: 99 }).map((number) => number < weight)
@@ -96,6 +93,21 @@ const ownQuestion = (id: string): fc.Arbitrary<Question> =>
     ],
   }))
 
+const topics = ["bones", "skin"]
+const topicQuestion: Question = {
+  id: "q_topics",
+  kind: "many",
+  text: "",
+  why: "",
+  section: "",
+  sensitive: false,
+  safety: false,
+  options: [
+    { id: "nothing", label: "", tags: [] },
+    ...topics.map((topic) => ({ id: topic, label: "", tags: [`interest_${topic}`] })),
+  ],
+}
+
 const questionnaire: fc.Arbitrary<Questionnaire> = fc
   .tuple(
     question("q0"),
@@ -103,12 +115,12 @@ const questionnaire: fc.Arbitrary<Questionnaire> = fc
     question("q2"),
     question("q3"),
     ownQuestion("q4"),
-    fc.option(ownQuestion("q5"), { freq: 1 }),
+    fc.option(ownQuestion("q5"), { freq: 2 }),
   )
   .map((questions) => ({
     version: "q",
     validUntil: "2027-01-01",
-    questions: questions.filter((each) => each !== null),
+    questions: [...questions.filter((each) => each !== null), topicQuestion],
   }))
 
 const nutrientIds = ["n0", "n1", "n2", "n3", "n4"]
@@ -116,7 +128,7 @@ const nutrientIds = ["n0", "n1", "n2", "n3", "n4"]
 /** Amounts that meet at limits, also by sums that floating point gets wrong, and some that are almost nothing. */
 const amount = fc.oneof(
   { weight: 10, arbitrary: fc.constantFrom(0.1, 0.2, 0.3, 0.7, 1, 1.5, 2.5, 3.3, 5, 10, 20) },
-  { weight: 1, arbitrary: fc.constantFrom(0.0004, 0.0015, 0.9, 9.9999, 1_000, 100_000) },
+  { weight: 1, arbitrary: fc.constantFrom(0.0004, 0.0019, 0.9, 9.9999, 10.0004, 1_000) },
 )
 const limit = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(1, 5, 10, 10, 20, 20, 20, 40, 40) },
@@ -131,8 +143,8 @@ const row = (id: string): fc.Arbitrary<NutrientSafety> =>
   fc
     .record({
       group: fc.oneof(
-        { weight: 5, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: fc.constant("n0") },
+        { weight: 4, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.constant("n0") },
         { weight: 1, arbitrary: fc.constant("alone") },
       ),
       unit: fc.oneof(
@@ -212,6 +224,7 @@ const rawProduct = fc.record({
   suggestable: sometimes(93),
   doses: fc.array(rawDose, { minLength: 0, maxLength: 4 }),
   single: sometimes(65),
+  twice: sometimes(10),
   vegan: sometimes(85),
   vegetarian: sometimes(70),
   allergens: few(fc.constantFrom("milk" as const, "soy" as const), 1),
@@ -242,10 +255,11 @@ const products = (table: readonly NutrientSafety[]): fc.Arbitrary<readonly Candi
       { weight: 8, arbitrary: fc.array(rawProduct, { minLength: 8, maxLength: 13, size: "max" }) },
     )
     .map((all) =>
-      all.map(({ single, doses, claims, ...rest }, place) => ({
+      all.map(({ single, twice, doses, claims, ...rest }, place) => ({
         handle: `p${(place * 7) % 13}`,
         ...rest,
-        doses: (single ? doses.slice(0, 1) : doses).map((dose) => doseIn(table, dose)),
+        // The same nutrient may be stated twice.
+        doses: [...doses.slice(0, single ? 1 : 4), ...doses.slice(0, twice ? 1 : 0)].map((dose) => doseIn(table, dose)),
         claims: claims.map(({ nutrient: named, place: at, stop }) => {
           const nutrient = named ?? doses[0]?.nutrient ?? "n0"
           const text = (claimTexts(nutrient)[at] ?? `${nutrient} hilft`).replace(/\.$/, "")

@@ -1,3 +1,4 @@
+import type { Blocked } from "../suggestion.ts"
 import { overLimit, relatives } from "./amounts.ts"
 import { type Case, firstOf, type Invariant } from "./case.ts"
 import { found, unsuitable } from "./person.ts"
@@ -31,6 +32,19 @@ const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: str
     return has("own_unknown") || together.some(({ id }) => own.get(id) === null || own.has(id))
   if (because === "taken") return together.some(({ id }) => own.has(id))
   return true
+}
+
+/** Whether the amount shown as taken already is what the answers say, give or take a thousandth of the group's unit for each. */
+const isTakenAmount = (input: Case, { nutrient, own: shown }: Pick<Blocked, "nutrient" | "own">): boolean => {
+  const { own } = said(input)
+  const together = relatives(input.rows, nutrient)
+  const unit = together.find(({ id }) => id === nutrient)?.unit ?? "none"
+  // What has no mass cannot be shown as milligrams.
+  if (together.some((row) => Number.isNaN(ratio(row.unit, unit)))) return true
+  const taken = together.filter(({ id }) => own.has(id))
+  const sum = taken.reduce((total, row) => total + (own.get(row.id) ?? Number.NaN) * ratio(row.unit, unit), 0)
+  const thousandth = together.every((row) => row.unit === unit) || unit === "mg" ? 0.001 : 1
+  return shown !== null && Math.abs(sum - shown) <= thousandth * taken.length + 1e-9
 }
 
 /** Why something is suggested, and why not. */
@@ -117,9 +131,11 @@ export const reasonInvariants: readonly Invariant[] = [
       const suggested = found(input, suggestions)
       return firstOf(
         blocked.map((each) => {
+          const together = relatives(input.rows, each.nutrient)
+          if (each.because === "taken" && !isTakenAmount(input, each))
+            return `${each.nutrient}: ${each.own} is not what is taken`
           if (!isHeldBack(input, each)) return `${each.nutrient} is not held back by ${each.because}`
           if (each.because !== "no_product" || suggestions.length >= 4) return null
-          const together = relatives(input.rows, each.nutrient)
           const rules = input.ruleBook.rules.filter(({ id }) => each.rules.includes(id))
           const passedOver = input.products.find(
             (product) =>

@@ -1,0 +1,63 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { catalogueCases } from "../../domain/suggestions/arbitrary-catalogue.ts"
+import { hostileCases } from "../../domain/suggestions/arbitrary-input.ts"
+import type { Case, Engine } from "../../domain/suggestions/invariants/case.ts"
+import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
+import { type BrokenEngine, brokenEngines } from "./broken-engines.ts"
+import { buildEngine, type Change } from "./build-engine.ts"
+
+const cases: readonly Case[] = [
+  ...fc.sample(hostileCases, { numRuns: 2_500, seed: 20_261_120 }),
+  ...fc.sample(catalogueCases, { numRuns: 700, seed: 20_261_120 }),
+]
+
+/** The self-check finds nothing: what it would have stopped must be seen from outside. */
+const blind: Change = {
+  file: "suggestions/suggest.ts",
+  find: "const faults = selfCheck(suggestion, facts, input)",
+  replace: "const faults = []",
+}
+
+/** Most statements look at a case as it is. */
+const remembering = (engine: Engine): Engine => {
+  const results = new WeakMap<Case, ReturnType<Engine>>()
+  return (input) => {
+    const result = results.get(input) ?? engine(input)
+    results.set(input, result)
+    return result
+  }
+}
+
+const breachesOf = (engine: Engine, caughtBy: string, among: readonly Case[]): string | null => {
+  const remembered = remembering(engine)
+  const statements = invariants.filter(({ name }) => name.startsWith(caughtBy))
+  for (const [seed, input] of among.entries())
+    for (const { name, breach } of statements) {
+      const broken = breach(remembered, input, seed)
+      if (broken !== null) return `${name}: ${broken}`
+    }
+  return null
+}
+
+describe("the engine built from its sources", () => {
+  it("keeps every promise without its self-check", async () => {
+    expect(breachesOf(await buildEngine([blind]), "", cases.slice(0, 500))).toBeNull()
+  })
+
+  it("is not built when what is to be broken is not there", async () => {
+    await expect(buildEngine([{ ...blind, find: "not there" }])).rejects.toThrow("0 times")
+  })
+})
+
+describe.each(brokenEngines)("an engine in which $name", ({ file, find, replace, caughtBy, stopped }: BrokenEngine) => {
+  it(`is caught by ${caughtBy}`, async () => {
+    expect(breachesOf(await buildEngine([blind, { file, find, replace }]), caughtBy, cases)).not.toBeNull()
+  })
+
+  it(stopped ? "is stopped by the self-check" : "gets past the self-check", async () => {
+    const engine = await buildEngine([{ file, find, replace }])
+    const among = stopped ? cases : cases.slice(0, 500)
+    expect(among.some((input) => engine(input).faults.length > 0)).toBe(stopped)
+  })
+})
