@@ -28,6 +28,7 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { type Config, readConfig } from "./config.ts"
+import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { layerSeller, operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
@@ -117,12 +118,14 @@ const start = async () => {
     },
     peerOf: (c) => getConnInfo(c).remote.address,
   })
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => {
+  const listen = { hostname: config.host, port: config.port, serverOptions: connectionTimes }
+  const server = serve({ fetch: app.fetch, ...listen }, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
   })
   server.on("error", refuseToStart)
   if (!(server instanceof Server)) throw new Error("The shop speaks HTTP/1.1 to whoever ends TLS before it")
+  limitConnections(server)
 
   const stopping = makeStop(server, () => runtime.dispose())
   isStopping = stopping.isStopping
