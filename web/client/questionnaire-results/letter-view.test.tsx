@@ -1,0 +1,179 @@
+import { assert, describe, it } from "@effect/vitest"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { renderToStaticMarkup } from "react-dom/server"
+import { Router } from "wouter"
+import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
+import { healthyAnswers } from "../../../adapters/shipped-editions/example-answers.ts"
+import { layerShippedEditions } from "../../../adapters/shipped-editions/shipped-editions.ts"
+import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { makeSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
+import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../domain/nutrients/nutrient-table.ts"
+import type { Answer, Answers } from "../../../domain/questionnaire/answers.ts"
+import { answersInForce } from "../../../domain/questionnaire/facts.ts"
+import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { forbiddenWords } from "../../../domain/suggestions/forbidden-words.ts"
+import { type Letter, letterOf } from "../../../domain/suggestions/letter.ts"
+import { materialOf } from "../../../domain/suggestions/material.ts"
+import { Editions } from "../../../domain/suggestions/ports.ts"
+import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
+import { LetterView } from "./letter-view.tsx"
+
+// Letters as people get them: with the questionnaire, the nutrient table and the products that are shipped.
+
+const edition = Effect.runSync(Editions.use(({ current }) => current).pipe(Effect.provide(layerShippedEditions)))
+const { questionnaire } = edition
+const { products } = Effect.runSync(demoShop)
+const soldOut = "NW-005"
+const material = materialOf(
+  { edition, snapshot: makeSnapshot(1, products, [soldOut]), table: nutrientTable, tableVersion: nutrientTableVersion },
+  nutrientSources,
+)
+
+const write = (answers: Answers): Letter =>
+  letterOf({
+    suggestion: suggestFrom(material, questionnaire, answers),
+    questionnaire,
+    answers,
+    material,
+    at: 1_795_000_000_000,
+  })
+
+const html = (letter: Letter): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Router ssrPath="/questionnaire/results">
+        <LetterView letter={letter} onOpen={() => {}} />
+      </Router>
+    </QueryClientProvider>,
+  )
+
+/** As it is read: without markup, soft hyphens and no-break spaces. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/[\u00ad\u2060]/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replaceAll(/[\u00a0\s]+/g, " ")
+
+const answerTo = (question: Question): fc.Arbitrary<Answer> => {
+  const option = fc.constantFrom(...question.options.map(({ id }) => id))
+  if (question.kind === "many") return fc.uniqueArray(option, { maxLength: 3 })
+  return question.kind === "one"
+    ? option
+    : fc.oneof(
+        option,
+        fc.dictionary(
+          fc.constantFrom(...nutrientTable.keys()),
+          fc.option(fc.double({ min: 0, max: 5_000, noNaN: true })),
+          { maxKeys: 3 },
+        ),
+      )
+}
+
+/** Somebody healthy who answers some questions otherwise: nearly all at random would nearly always be a referral. */
+const anyAnswers: fc.Arbitrary<Answers> = fc
+  .subarray([...questionnaire.questions], { maxLength: 6 })
+  .chain((changed) => fc.record(Object.fromEntries(changed.map((question) => [question.id, answerTo(question)]))))
+  .map((changes) => answersInForce(questionnaire, { ...healthyAnswers, ...changes }))
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+
+/** Everything the letter says itself; products' own texts and people's answers are checked where they are published. */
+const wordsOf = (letter: Letter): readonly string[] =>
+  stringsIn({
+    ...letter,
+    products: letter.products.map(({ view: _, ...words }) => words),
+    interests: letter.interests.map(({ label, products: shown }) => [label, shown.map(({ claims }) => claims)]),
+  })
+
+const claimsOf = (letter: Letter): readonly string[] => [
+  ...letter.products.flatMap(({ claims }) => claims),
+  ...letter.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
+]
+
+describe("letter as it is shown", () => {
+  it("says nothing that must not be said, whatever was answered", () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const letter = write(answers)
+        seen.add(letter.status)
+        const claims = claimsOf(letter)
+        for (const words of wordsOf(letter)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
+      }),
+      { numRuns: 300 },
+    )
+    assert.deepStrictEqual([...seen].sort(), ["blocked", "no_need", "refer", "suggest"])
+  })
+
+  it("offers nothing and leads to no product where somebody is referred or nothing follows", () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const letter = write(answers)
+        if (letter.status === "suggest" || letter.interests.length > 0) return
+        assert.notMatch(html(letter), /href="\/products|action="\/cart"|€/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it("shows with a product all that has to be read before an order", () => {
+    const letter = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "few_wholefoods", q_iodine: ["none"] })
+    assert.isAbove(letter.products.length, 0)
+    const text = plain(html(letter))
+    for (const { view, claims, claimsNote } of letter.products) {
+      const wanted = [
+        view.title,
+        view.legalName,
+        view.dailyDose.instructions,
+        view.foodBusiness,
+        view.storage,
+        ...view.ingredients.map((run) => run.text),
+        ...view.warnings,
+        ...view.doseFacts.rows.map(({ label }) => label),
+        ...view.variants.flatMap(({ packLabel, priceCents, basePrice }) => [
+          packLabel,
+          formatCents(priceCents),
+          basePrice === null ? "" : formatBasePrice(basePrice),
+        ]),
+        ...claims,
+        claimsNote ?? "",
+        "inkl. MwSt., zzgl. Versand",
+        "Lieferzeit",
+      ]
+      for (const words of wanted) assert.include(text, plain(words).trim())
+    }
+  })
+
+  it("puts only what can be had into the cart, each size by a press of its own", () => {
+    const letter = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
+    const sizes = letter.products.flatMap(({ view }) => view.variants)
+    const forms = html(letter).match(/name="sku" value="[^"]*"/g) ?? []
+    assert.deepStrictEqual(
+      forms,
+      sizes.filter(({ available }) => available).map(({ sku }) => `name="sku" value="${sku}"`),
+    )
+  })
+
+  it("keeps interests apart, each with its claim and without a need", () => {
+    const letter = write({ ...healthyAnswers, q_goal: ["muscles"] })
+    const text = plain(html(letter))
+    assert.strictEqual(letter.status, "no_need")
+    assert.include(text, "Wir leiten daraus keinen Bedarf ab.")
+    for (const { products: shown } of letter.interests)
+      for (const { title, claims } of shown) {
+        assert.include(text, plain(title))
+        assert.isAbove(claims.length, 0)
+      }
+    assert.notInclude(html(letter), "add-to-cart")
+  })
+})
