@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react"
 import { type FormValues, ownChoice } from "../../../domain/questionnaire/form-answers.ts"
 import type { OwnNutrient } from "../../../domain/questionnaire/own-amount.ts"
 import { declined, type Option, type Question } from "../../../domain/questionnaire/questionnaire.ts"
-import { typeset } from "../../../domain/shared/line-breaks.ts"
+import { softHyphens, typeset } from "../../../domain/shared/line-breaks.ts"
 import type { FieldError } from "../page.ts"
 import { fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
@@ -46,7 +46,7 @@ const ChoiceRow = ({
       data-key={choice.key ?? undefined}
       data-alone={question.kind === "many" && (choice.alone || choice.id === declined) ? "" : undefined}
     />
-    <span className="choice__label">{typeset(choice.label)}</span>
+    <span className="choice__label">{softHyphens(typeset(choice.label))}</span>
     {choice.detail && <span className="field__hint">{typeset(choice.detail)}</span>}
     {choice.key !== null && (
       <span className="choice__key" aria-hidden="true">
