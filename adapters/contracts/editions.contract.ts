@@ -4,7 +4,7 @@ import type * as Layer from "effect/Layer"
 import { Editions } from "../../domain/suggestions/ports.ts"
 
 /** What every `Editions` promises, whichever editions it holds. */
-export const editionsContract = <E>(name: string, layer: Layer.Layer<Editions, E>): void =>
+export const editionsContract = <E>(name: string, layer: Layer.Layer<Editions, E>) =>
   describe(`Editions: ${name}`, () => {
     it.effect("gives the same object until another edition is published", () =>
       Effect.gen(function* () {
