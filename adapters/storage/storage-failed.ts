@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors"
 import * as Schema from "effect/Schema"
+import { StorageBusy } from "../../domain/shared/storage-busy.ts"
 
 /**
  * The database did not do what it was asked: no disk, a broken constraint, a file that is no database. `reason` is the
@@ -14,8 +15,13 @@ export class StorageFailed extends Schema.TaggedError<StorageFailed>()("StorageF
   }
 }
 
+/** What passes by itself or by making room: another process holds the lock, the disk is full. */
+const passing = new Set<unknown>(["SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL"])
+
 /** Drizzle's error quotes every parameter, so only what it wraps is kept. */
 export const storageFailure = (error: unknown): unknown => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error ? new StorageFailed({ reason: cause.message, cause }) : cause
+  if (!(cause instanceof Error)) return cause
+  const failure = { reason: cause.message, cause }
+  return "code" in cause && passing.has(cause.code) ? new StorageBusy(failure) : new StorageFailed(failure)
 }

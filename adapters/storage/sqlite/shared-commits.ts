@@ -1,9 +1,14 @@
 import type { Statements, Store } from "../store.ts"
 
+type Outcome = { readonly tell: () => void } & (
+  | { readonly keep: true }
+  | { readonly keep: false; readonly error: unknown }
+)
+
 /** A transaction somebody waits for. */
 interface Job {
-  /** Runs the work; never rejects. Answers whether its changes are to be kept, and tells the outcome when asked to. */
-  readonly attempt: (tx: Statements) => Promise<{ readonly keep: boolean; readonly tell: () => void }>
+  /** Runs the work; never rejects. Answers whether its changes are to be kept or why not, and tells the outcome when asked to. */
+  readonly attempt: (tx: Statements) => Promise<Outcome>
   readonly giveUp: (error: unknown) => void
 }
 
@@ -12,12 +17,12 @@ const togetherAtMost = 32
 
 const attemptOf =
   <A>(work: (tx: Statements) => Promise<A>, resolve: (answer: A) => void, reject: (error: unknown) => void) =>
-  async (tx: Statements) => {
+  async (tx: Statements): Promise<Outcome> => {
     try {
       const answer = await work(tx)
       return { keep: true, tell: () => resolve(answer) }
     } catch (error) {
-      return { keep: false, tell: () => reject(error) }
+      return { keep: false, error, tell: () => reject(error) }
     }
   }
 
@@ -38,15 +43,17 @@ export const shareCommits = (run: (query: string) => Promise<unknown>, tx: State
     let kept = false
     for (const { attempt } of jobs) {
       if (jobs.length > 1) await run("savepoint job")
-      const { keep, tell } = await attempt(tx)
+      const outcome = await attempt(tx)
       if (jobs.length > 1) {
-        if (!keep) await run("rollback to job")
+        // A full disk may have undone everything already, the neighbours' changes too: then its error is everybody's.
+        if (!outcome.keep) await run("rollback to job").catch(() => Promise.reject(outcome.error))
         await run("release job")
       }
-      kept ||= keep
-      outcomes.push(tell)
+      kept ||= outcome.keep
+      outcomes.push(outcome.tell)
     }
-    await run(kept ? "commit" : "rollback")
+    if (kept) await run("commit")
+    else await run("rollback").catch(() => undefined)
     return outcomes
   }
 
@@ -56,7 +63,7 @@ export const shareCommits = (run: (query: string) => Promise<unknown>, tx: State
       try {
         for (const tell of await attemptAll(jobs)) tell()
       } catch (error) {
-        // A full disk may have undone everything already: what to tell is the first error, not the second.
+        // What to tell is the first error, not that there is nothing left to undo.
         await run("rollback").catch(() => undefined)
         for (const { giveUp } of jobs) giveUp(error)
       }

@@ -81,8 +81,10 @@ export const mountPages = (
     path?: string,
   ) => {
     const { status, html } = await render(c, context, search, form, path)
-    return c.html(html, (status === 422 ? formStatus : status) as ContentfulStatusCode, {
+    const answered = status === 422 ? formStatus : status
+    return c.html(html, answered as ContentfulStatusCode, {
       "cache-control": "private, no-store",
+      ...(answered === 503 ? { "retry-after": "5" } : {}),
     })
   }
 

@@ -16,6 +16,8 @@ import { sendAnswer } from "./send-answer.ts"
 
 /** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
 const maxBatchSize = 20
+/** When to try again what passes by itself. */
+const retryAfterSeconds = "5"
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
 
@@ -71,8 +73,11 @@ export const mountTrpc = (app: Hono, shop: Shop, answers: PublicAnswers, waitOf:
       frontPage: await chooseFrontPage(shop),
     }),
     onError: ({ error, path }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR") logError(`trpc ${path ?? ""}`, error.cause ?? error)
+      if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
+        logError(`trpc ${path ?? ""}`, error.cause ?? error)
     },
+    responseMeta: ({ errors }) =>
+      errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { headers: { "retry-after": retryAfterSeconds } } : {},
   })
   app.get("/trpc/*", async (c, next) => {
     if (!isPublic(c)) return next()

@@ -4,6 +4,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { demoOperator } from "../../../domain/content/operator.ts"
+import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
 import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
@@ -66,6 +67,15 @@ describe("a use case", () => {
       fields: [],
       refusal: null,
     })
+  })
+
+  it("that finds the storage busy asks to try again, for nothing was changed", async () => {
+    const busy = new StorageBusy({ reason: "SQLITE_BUSY: database is locked", cause: new Error("locked") })
+    const error = await refusedWith(run(context, Effect.die(busy), {}))
+    expect(error.code).toBe("SERVICE_UNAVAILABLE")
+    expect(wordsOf(error).message).toBe(
+      "Das hat gerade nicht geklappt, es wurde nichts geändert. Bitte versuche es in ein paar Sekunden noch einmal.",
+    )
   })
 
   it("whose caller has gone is no fault of the server", async () => {

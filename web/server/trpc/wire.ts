@@ -3,6 +3,7 @@ import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { CartId } from "../../../domain/cart/ports.ts"
+import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import type { Ports, Shop } from "../shop.ts"
 import { inGerman } from "./input.ts"
 
@@ -71,6 +72,8 @@ const sentences: Partial<Record<Code, string>> = {
   TOO_MANY_REQUESTS: "Das waren viele Anfragen in kurzer Zeit. Bitte warte einen Moment.",
   UNAUTHORIZED: "Dafür brauchst du den Link aus deiner E-Mail.",
   FORBIDDEN: "Das darf hier nicht aufgerufen werden.",
+  SERVICE_UNAVAILABLE:
+    "Das hat gerade nicht geklappt, es wurde nichts geändert. Bitte versuche es in ein paar Sekunden noch einmal.",
 }
 
 const unexpected = "Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal."
@@ -108,8 +111,8 @@ export const t = initTRPC.context<CallContext>().create({
 })
 
 /**
- * Runs a use case for a procedure. Every refusal is translated by the table; a defect becomes INTERNAL_SERVER_ERROR with its
- * cause kept for the log, never for the wire.
+ * Runs a use case for a procedure. Every refusal is translated by the table; a defect becomes INTERNAL_SERVER_ERROR, or
+ * SERVICE_UNAVAILABLE where it passes, with its cause kept for the log, never for the wire.
  */
 export const run = async <A, E extends { readonly _tag: string }>(
   context: CallContext,
@@ -124,8 +127,10 @@ export const run = async <A, E extends { readonly _tag: string }>(
   const failure = exit.cause.reasons.find(Cause.isFailReason)
   const error = failure?.error as E | undefined
   const tag = error?._tag as E["_tag"] | undefined
-  if (error === undefined || tag === undefined || !Object.hasOwn(translations, tag))
-    throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: Cause.squash(exit.cause) })
+  if (error === undefined || tag === undefined || !Object.hasOwn(translations, tag)) {
+    const cause = Cause.squash(exit.cause)
+    throw new TRPCError({ code: cause instanceof StorageBusy ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR", cause })
+  }
   const translation = translations[tag] as unknown as Translation<E>
   throw new TRPCError({
     code: translation.code,

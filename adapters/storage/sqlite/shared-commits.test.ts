@@ -1,0 +1,82 @@
+import { mkdir } from "node:fs/promises"
+import { dirname } from "node:path"
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
+import { storageFailure } from "../storage-failed.ts"
+import { connect } from "./connection.ts"
+import { temporaryFile } from "./in-temporary-folder.ts"
+import { openWriter } from "./open-sqlite.ts"
+import { shareCommits } from "./shared-commits.ts"
+
+/** A writer's connection on a database of one table, and its shared commits. */
+const aWriter = Effect.gen(function* () {
+  const file = yield* temporaryFile
+  const { ask, close } = yield* Effect.promise(async () => {
+    await mkdir(dirname(file), { recursive: true })
+    const writer = await openWriter(file)
+    await writer.ask("create table notes (text text)")
+    return writer
+  })
+  yield* Effect.addFinalizer(() => Effect.promise(close))
+  const { transaction } = shareCommits(ask, {} as never)
+  const write = (text: string) => transaction(() => ask("insert into notes values (?)", [text]))
+  const notes = async () => (await ask("select text from notes order by rowid")).map(({ text }) => String(text).length)
+  return { file, ask, write, notes }
+})
+
+const huge = "x".repeat(2_000_000)
+
+describe("a full disk", () => {
+  it.effect("undoes a transaction, says why, and lets the next one be when there is room again", () =>
+    Effect.gen(function* () {
+      const { ask, write, notes } = yield* aWriter
+      yield* Effect.promise(async () => {
+        await ask("pragma max_page_count = 100")
+        const error = await write(huge).catch(storageFailure)
+        expect(error).toBeInstanceOf(StorageBusy)
+        expect(String(error)).toContain("SQLITE_FULL")
+        await write("small")
+        await ask("pragma max_page_count = 100000")
+        await write(huge)
+        expect(await notes()).toEqual([5, huge.length])
+      })
+    }),
+  )
+
+  it.effect("keeps of transactions that share a commit only what was told to be kept", () =>
+    Effect.gen(function* () {
+      const { ask, write, notes } = yield* aWriter
+      yield* Effect.promise(async () => {
+        await ask("pragma max_page_count = 100")
+        const outcomes = await Promise.allSettled(["a", "bb", huge, "dddd"].map(write))
+        const kept = ["a", "bb", huge, "dddd"].filter((_, index) => outcomes[index]?.status === "fulfilled")
+        expect(kept).not.toContain(huge)
+        expect(await notes()).toEqual(kept.map(({ length }) => length))
+        for (const outcome of outcomes)
+          if (outcome.status === "rejected") expect(storageFailure(outcome.reason)).toBeInstanceOf(StorageBusy)
+        await write("after")
+      })
+    }),
+  )
+})
+
+describe("somebody else's write lock", () => {
+  it.effect(
+    "held for longer than a person waits is told apart from a fault, and nothing is kept",
+    () =>
+      Effect.gen(function* () {
+        const { file, write, notes } = yield* aWriter
+        yield* Effect.promise(async () => {
+          const other = await connect(file, "write")
+          await other.ask("begin immediate")
+          expect(await write("mine").catch(storageFailure)).toBeInstanceOf(StorageBusy)
+          await other.ask("rollback")
+          await other.close()
+          await write("mine too")
+          expect(await notes()).toEqual([8])
+        })
+      }),
+    10_000,
+  )
+})
