@@ -13,7 +13,6 @@ import {
 } from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import type { FieldError, FormState } from "../page.ts"
-import { findRoute } from "../routes.ts"
 import { dismissToasts } from "../toasts.ts"
 import { makeWire, type Outputs } from "../wire.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
