@@ -71,6 +71,10 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     <div className="results" ref={sheet}>
       {open > 0 ? <Unfinished open={open} /> : <LetterView letter={letter} onOpen={openQuestion} />}
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="results__actions cluster no-print">
+          <PrintButton />
+          <DeleteAnswers onDelete={onDelete} />
+        </div>
         <GivenAnswers
           current={current}
           given={letter.answers}
@@ -81,10 +85,6 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
           change={effect}
           onChange={setEffect}
         />
-        <div className="results__actions cluster no-print">
-          <PrintButton />
-          <DeleteAnswers onDelete={onDelete} />
-        </div>
         <p className="small no-print">
           <Link href="/questionnaire">Alle Fragen noch einmal durchgehen</Link>
         </p>
