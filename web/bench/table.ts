@@ -11,13 +11,13 @@ export interface Measured {
   readonly target: { readonly share?: number; readonly rate?: number; readonly p99?: number }
 }
 
-const columns = [34, 8, 8, 9, 7, 9, 8, 8, 9] as const
+const columns = [34, 8, 10, 9, 7, 9, 9, 8, 8, 9] as const
 
 const row = (cells: readonly string[]): string =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[at] ?? 0))).join("")}`
 
-/** `share` goes by the clock, `by cpu` by processor time: the second stays true while others use the machine. */
-export const heading = row(["", "bytes", "a second", "yardst.", "share", "by cpu", "p50 ms", "p99 ms", "blocked"])
+/** `share` goes by the clock, `by cpu` by the processor time of one answer, which stays true while others use the machine. */
+export const heading = row(["", "bytes", "a second", "yardst.", "share", "µs cpu", "by cpu", "p50 ms", "p99 ms", "blocked"])
 
 /** What a figure misses, in words; empty when it reaches everything. */
 const missed = ({ shop, yardstick, target }: Measured): string => {
@@ -39,6 +39,7 @@ export const line = (measured: Measured): string => {
       shop.rate.toFixed(0),
       yardstick.rate.toFixed(0),
       (shop.rate / yardstick.rate).toFixed(2),
+      shop.cpuMicros.toFixed(0),
       (yardstick.cpuMicros / shop.cpuMicros).toFixed(2),
       shop.p50.toFixed(1),
       shop.p99.toFixed(1),

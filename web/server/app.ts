@@ -4,13 +4,15 @@ import { makeChangeLimits } from "./http/change-limits.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { errorEnvelope } from "./http/envelope.ts"
 import { mountFiles } from "./http/files.ts"
+import { makeFromMemory } from "./http/from-memory.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { logError } from "./http/log.ts"
 import { mountPages } from "./http/pages.ts"
-import { securityHeaders } from "./http/security.ts"
+import { secured, securityHeaders } from "./http/security.ts"
 import { mountTrpc } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
 import { makePublicAnswers } from "./public-answers.ts"
+import { makePublicRevision } from "./public-revision.ts"
 import type { Shop } from "./shop.ts"
 
 /** All public pages and answers of a shop of a few hundred products, in three encodings. */
@@ -28,7 +30,8 @@ export interface AppOptions {
 /** The whole HTTP surface. */
 export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOptions): Hono => {
   const app = new Hono()
-  app.use(securityHeaders(shop.publicUrl))
+  const security = securityHeaders(shop.publicUrl)
+  app.use(secured(security))
   app.onError((error, c) => {
     // Whoever was still sending has gone: nobody reads an answer, and nothing is wrong.
     if ("code" in error && error.code === "ECONNRESET") return new Response(null, { status: 499 })
@@ -41,8 +44,8 @@ export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOption
   mountHealth(app, readiness)
   mountFiles(app, shop, assets, pictures)
   const limits = makeChangeLimits(peerOf)
-  const answers = makePublicAnswers(maxPublicBytes)
-  mountTrpc(app, shop, answers, limits)
-  mountPages(app, shop, assets, answers, limits)
+  const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
+  mountTrpc(app, shop, fromMemory, limits)
+  mountPages(app, shop, assets, fromMemory, limits)
   return app
 }

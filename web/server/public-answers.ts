@@ -1,20 +1,14 @@
-import { createHash } from "node:crypto"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { hash } from "node:crypto"
+import { type Encodings, encode } from "./encodings.ts"
 
-export type Encoding = "br" | "gzip" | "identity"
-
-type Body = Uint8Array<ArrayBuffer>
-
-/** An answer everybody gets, ready to be sent in every encoding. */
+/** An answer everybody gets, ready to be sent. */
 export interface StoredAnswer {
   readonly status: number
   /** The media type with its character set. */
   readonly type: string
   /** Names the content; the same words have the same digest. */
   readonly digest: string
-  /** A body that compressing would not shorten by much stands for itself alone. */
-  readonly bodies: { readonly identity: Body; readonly br: Body | null; readonly gzip: Body | null }
+  readonly body: Encodings
 }
 
 /** An answer as it was made. */
@@ -26,44 +20,41 @@ export interface MadeAnswer {
   readonly shareable: boolean
 }
 
-/** Shorter than what one packet carries. */
-const minCompressed = 1_200
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const store = async ({ status, type, text }: MadeAnswer): Promise<StoredAnswer> => {
-  const identity = new TextEncoder().encode(text)
-  const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22)
-  if (identity.length < minCompressed) return { status, type, digest, bodies: { identity, br: null, gzip: null } }
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(identity),
-  ])
-  return { status, type, digest, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } }
-}
-
-const weight = ({ bodies }: StoredAnswer): number =>
-  bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
+/** What keeping one answer costs beside its bytes: its address, its digest and their places. */
+const overhead = 1_000
 
 /**
- * Pages and answers everybody gets, compressed once and kept until the revision changes; the least recently asked for leaves
- * when they weigh more than `maxBytes` together. What is asked for while it is being made is made once.
+ * Pages and answers everybody gets, kept with their compressed forms until the revision changes; the least recently asked for
+ * leaves when they weigh more than `maxBytes` together. What is asked for while it is being made is made once.
  */
 export const makePublicAnswers = (maxBytes: number) => {
-  const answers = new Map<string, StoredAnswer>()
+  /** Answers with the weight they were last seen with, the one asked for longest ago first. */
+  const answers = new Map<string, { readonly answer: StoredAnswer; weight: number }>()
   const underWay = new Map<string, Promise<StoredAnswer>>()
   let revision = ""
   let bytes = 0
 
-  const remember = (key: string, answer: StoredAnswer) => {
-    answers.set(key, answer)
-    bytes += weight(answer)
-    for (const [oldest, old] of answers) {
+  const weigh = (key: string, answer: StoredAnswer) => {
+    const kept = answers.get(key)
+    if (kept?.answer !== answer) return
+    const weight = answer.body.weight() + overhead
+    bytes += weight - kept.weight
+    kept.weight = weight
+    for (const [oldest, { weight }] of answers) {
       if (bytes <= maxBytes) break
       answers.delete(oldest)
-      bytes -= weight(old)
+      bytes -= weight
     }
+  }
+
+  const toAnswer = (key: string, { status, type, text }: MadeAnswer): StoredAnswer => {
+    const answer: StoredAnswer = {
+      status,
+      type,
+      digest: hash("sha256", text, "base64url").slice(0, 22),
+      body: encode(text, () => weigh(key, answer)),
+    }
+    return answer
   }
 
   return {
@@ -79,14 +70,17 @@ export const makePublicAnswers = (maxBytes: number) => {
       if (known) {
         answers.delete(key)
         answers.set(key, known)
-        return known
+        return known.answer
       }
       const started = underWay.get(key)
       if (started) return started
       const making = (async () => {
         const made = await make()
-        const answer = await store(made)
-        if (made.shareable && revision === currentRevision) remember(key, answer)
+        const answer = toAnswer(key, made)
+        if (made.shareable && revision === currentRevision) {
+          answers.set(key, { answer, weight: 0 })
+          weigh(key, answer)
+        }
         return answer
       })()
       underWay.set(key, making)
@@ -100,15 +94,3 @@ export const makePublicAnswers = (maxBytes: number) => {
 }
 
 export type PublicAnswers = ReturnType<typeof makePublicAnswers>
-
-/** The best encoding both sides know. */
-export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
-  const accepted = new Set(
-    (acceptEncoding ?? "")
-      .split(",")
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-      .map((part) => part.split(";")[0]),
-  )
-  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "identity"
-}

@@ -7,17 +7,15 @@ import type { Send } from "../../client/wire.ts"
 import type { Assets } from "../assets.ts"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
-import type { PublicAnswers } from "../public-answers.ts"
-import { publicRevision } from "../public-revision.ts"
 import { renderPage } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { forms } from "./forms.ts"
+import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
-import { sendAnswer } from "./send-answer.ts"
 
 const maxFormBytes = 64 * 1024
 
@@ -48,7 +46,7 @@ export const mountPages = (
   app: Hono,
   shop: Shop,
   assets: Assets,
-  answers: PublicAnswers,
+  fromMemory: FromMemory,
   waitOf: ChangeLimits,
 ): void => {
   const render = async (
@@ -88,38 +86,33 @@ export const mountPages = (
     })
   }
 
-  /** What every page depends on; `null` when the database is silent: then the page itself says so, as far as it needs it. */
-  const shopNow = async () => {
-    try {
-      return { revision: await publicRevision(shop), frontPage: await chooseFrontPage(shop) }
-    } catch (error) {
-      logError("page", error)
-      return null
-    }
-  }
+  /** Which front page this visit gets, where that matters; `null` when the database is silent. */
+  const frontPageFor = (path: string) =>
+    path === "/"
+      ? chooseFrontPage(shop).catch((error: unknown) => {
+          logError("page", error)
+          return null
+        })
+      : "v1"
 
   app.get("*", async (c) => {
     const url = new URL(c.req.url)
     if (url.pathname.length > 1 && url.pathname.endsWith("/"))
       return c.redirect((url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") || "/") + url.search, 308)
     const found = findRoute(url.pathname)
-    const now = await shopNow()
-    if (found === null || now === null || found.route.audience === "personal")
-      return personal(
-        c,
-        { shop, cart: cartOf(c, shop.publicUrl), frontPage: now?.frontPage ?? "v1" },
-        url.search.slice(1),
-        null,
-      )
-
-    const { frontPage, revision } = now
-    const search = relevantSearch(url.searchParams, found.route.search ?? [])
-    const variant = url.pathname === "/" ? frontPage : ""
-    const answer = await answers.get(`${url.pathname}?${search} ${variant}`, revision, async () => {
-      const { status, html, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
-      return { status, type: "text/html; charset=utf-8", text: html, shareable }
-    })
-    return sendAnswer(c, answer)
+    const frontPage = await frontPageFor(url.pathname)
+    if (found !== null && found.route.audience === "public" && frontPage !== null) {
+      const search = relevantSearch(url.searchParams, found.route.search ?? [])
+      const variant = url.pathname === "/" ? frontPage : ""
+      const answer = await fromMemory(c, `${url.pathname}?${search} ${variant}`, async () => {
+        const { status, html, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
+        return { status, type: "text/html; charset=utf-8", text: html, shareable }
+      })
+      if (answer !== null) return answer
+    }
+    // What is personal; and when the database is silent the page itself says so, as far as it needs it.
+    const context = { shop, cart: cartOf(c, shop.publicUrl), frontPage: frontPage ?? "v1" } as const
+    return personal(c, context, url.search.slice(1), null)
   })
 
   app.post(

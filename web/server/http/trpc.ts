@@ -3,16 +3,14 @@ import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
-import type { PublicAnswers } from "../public-answers.ts"
-import { publicRevision } from "../public-revision.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { errorEnvelope } from "./envelope.ts"
+import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
-import { sendAnswer } from "./send-answer.ts"
 
 /** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
 const maxBatchSize = 20
@@ -42,7 +40,41 @@ const procedures = (c: Context): readonly string[] => {
 }
 
 /** tRPC over HTTP under `/trpc`. */
-export const mountTrpc = (app: Hono, shop: Shop, answers: PublicAnswers, waitOf: ChangeLimits): void => {
+export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf: ChangeLimits): void => {
+  const answer = trpcServer({
+    router: shopRouter,
+    endpoint: "/trpc",
+    maxBatchSize,
+    // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
+    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({
+      shop,
+      cart:
+        c.req.method === "POST" && procedures(c).includes("cart.set")
+          ? ensureCart(c, shop.publicUrl)
+          : cartOf(c, shop.publicUrl),
+      frontPage: procedures(c).includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
+    }),
+    onError: ({ error, path }) => {
+      if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
+        logError(`trpc ${path ?? ""}`, error.cause ?? error)
+    },
+    responseMeta: ({ errors }) =>
+      errors.some(({ code }) => code === "SERVICE_UNAVAILABLE")
+        ? { headers: { "retry-after": retryAfterSeconds } }
+        : {},
+  })
+  // Before everything else: an answer from memory needs nothing of what follows.
+  app.get("/trpc/*", async (c, next) => {
+    if (!isPublic(c)) return next()
+    const { pathname, search } = new URL(c.req.url)
+    const stored = await fromMemory(c, pathname + search, async () => {
+      const made = await answer(c, next)
+      const text = made === undefined ? "" : await made.text()
+      const status = made?.status ?? 500
+      return { status, type: "application/json", text, shareable: status === 200 }
+    })
+    return stored ?? next()
+  })
   app.use("/trpc/*", async (c, next) => {
     c.header("cache-control", "private, no-store")
     if (c.req.method === "GET" || c.req.method === "HEAD") return next()
@@ -59,39 +91,6 @@ export const mountTrpc = (app: Hono, shop: Shop, answers: PublicAnswers, waitOf:
     "/trpc/*",
     bodyLimit({ maxSize: maxBodyBytes, onError: () => errorEnvelope("PAYLOAD_TOO_LARGE", { connection: "close" }) }),
   )
-  const answer = trpcServer({
-    router: shopRouter,
-    endpoint: "/trpc",
-    maxBatchSize,
-    // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
-    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({
-      shop,
-      cart:
-        c.req.method === "POST" && procedures(c).includes("cart.set")
-          ? ensureCart(c, shop.publicUrl)
-          : cartOf(c, shop.publicUrl),
-      frontPage: await chooseFrontPage(shop),
-    }),
-    onError: ({ error, path }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
-        logError(`trpc ${path ?? ""}`, error.cause ?? error)
-    },
-    responseMeta: ({ errors }) =>
-      errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { headers: { "retry-after": retryAfterSeconds } } : {},
-  })
-  app.get("/trpc/*", async (c, next) => {
-    if (!isPublic(c)) return next()
-    const revision = await publicRevision(shop).catch(() => null)
-    if (revision === null) return next()
-    const { pathname, search } = new URL(c.req.url)
-    const stored = await answers.get(pathname + search, revision, async () => {
-      const made = await answer(c, next)
-      const text = made === undefined ? "" : await made.text()
-      const status = made?.status ?? 500
-      return { status, type: "application/json", text, shareable: status === 200 }
-    })
-    return sendAnswer(c, stored)
-  })
   app.use("/trpc/*", async (c, next) => {
     const answered = await answer(c, next)
     // A response handed on as it is would leave behind the headers set on `c`: the cart's cookie first of all.
