@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from "node:fs/promises"
+import { access, constants, mkdir, statfs } from "node:fs/promises"
 import { dirname } from "node:path"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
@@ -48,6 +48,19 @@ const mayWrite = async (file: string): Promise<void> => {
     })
 }
 
+/** What the index of the write-ahead log takes at least; bytes. */
+const leastRoom = 64 * 1024
+
+/** SQLite calls a disk without room for the index of its log an I/O error: this says what to do about it. */
+const sayingWhenFull = async <A>(file: string, work: () => Promise<A>): Promise<A> => {
+  try {
+    return await work()
+  } catch (cause) {
+    const { bavail, bsize } = await statfs(dirname(file))
+    throw bavail * bsize < leastRoom ? new Error(`the disk with ${file} is full`, { cause }) : cause
+  }
+}
+
 /**
  * Opens the database file, creating it and its folder, and brings its tables up to date. Any number of processes may do so at
  * the same time.
@@ -56,9 +69,12 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
   if (file === "" || file === ":memory:") throw new Error("the shop needs a database file: connections share no memory")
   await mkdir(dirname(file), { recursive: true })
   await mayWrite(file)
-  const writer = await openWriter(file)
-  const inside = statementsOn(writer.ask)
-  await applyMigrations(inside, writer.ask, migrationsFolder)
+  const { writer, inside } = await sayingWhenFull(file, async () => {
+    const writer = await openWriter(file)
+    const inside = statementsOn(writer.ask)
+    await applyMigrations(inside, writer.ask, migrationsFolder)
+    return { writer, inside }
+  })
   // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
   const readers = [await connect(file, "read"), await connect(file, "read")] as const
 

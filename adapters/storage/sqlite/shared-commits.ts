@@ -37,8 +37,15 @@ export const shareCommits = (run: (query: string) => Promise<unknown>, tx: State
   const waiting: Job[] = []
   let working: Promise<void> | undefined
 
+  /** Who has to wait for another process in vain does so for everybody: nobody queues up behind to wait as long again. */
+  const begin = () =>
+    run("begin immediate").catch((error: unknown) => {
+      for (const { giveUp } of waiting.splice(0)) giveUp(error)
+      throw error
+    })
+
   const attemptAll = async (jobs: readonly Job[]) => {
-    await run("begin immediate")
+    await begin()
     const outcomes: (() => void)[] = []
     let kept = false
     for (const { attempt } of jobs) {
