@@ -60,7 +60,10 @@ export const makeVolume = async ({ bytes }: VolumeOptions = {}): Promise<string>
     Labels: labels,
     ...(bytes === undefined
       ? {}
-      : { Driver: "local", DriverOpts: { type: "tmpfs", device: "tmpfs", o: `size=${bytes},uid=10001,gid=0,mode=0775` } }),
+      : {
+          Driver: "local",
+          DriverOpts: { type: "tmpfs", device: "tmpfs", o: `size=${bytes},uid=10001,gid=0,mode=0775` },
+        }),
   })
   cleanUp("file", () => docker.getVolume(name).remove({ force: true }))
   return name

@@ -92,13 +92,22 @@ export const startShopContainer = async (options: ShopContainerOptions = {}): Pr
   }
 }
 
-/** Starts a shop that is expected to give up; answers how it ended and what it said. */
+/** Whatever has not ended by then goes on for ever. */
+const endsWithinMs = 30_000
+
+interface RunOptions extends ShopContainerOptions {
+  /** Runs this script in the image's Node instead of the shop. */
+  readonly script?: string
+}
+
+/** Starts a shop that is expected to give up, or runs a script in its place; answers how that ended and what it said. */
 export const runShopContainer = async (
-  options: ShopContainerOptions = {},
+  options: RunOptions = {},
 ): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> => {
   const container = await (await engine()).createContainer({
     Image: inject("image"),
     Labels: labels,
+    ...(options.script === undefined ? {} : { Cmd: ["node", "-e", options.script] }),
     Env: Object.entries({ DEMO_CATALOGUE: "true", ...options.env }).map(([name, value]) => `${name}=${value}`),
     ...(options.user === undefined ? {} : { User: options.user }),
     HostConfig: {
@@ -109,13 +118,29 @@ export const runShopContainer = async (
   })
   try {
     await container.start()
-    const { StatusCode } = await container.wait()
+    const exitCode = await Promise.race([
+      container.wait().then(({ StatusCode }) => StatusCode as number),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), endsWithinMs)),
+    ])
+    if (exitCode === null) throw new Error(`It goes on running:\n${await printed(container.id)}`)
     return {
-      exitCode: StatusCode,
+      exitCode,
       stdout: await printed(container.id, "stdout"),
       stderr: await printed(container.id, "stderr"),
     }
   } finally {
     await container.remove({ force: true, v: true })
   }
+}
+
+/** Keeps a volume in memory from being emptied while no shop uses it, until the file is over. */
+export const holdVolume = async (volume: string): Promise<void> => {
+  const container = await (await engine()).createContainer({
+    Image: inject("image"),
+    Labels: labels,
+    Cmd: ["node", "-e", "setInterval(() => undefined, 60_000)"],
+    HostConfig: { Binds: [`${volume}:/data`], Init: true },
+  })
+  cleanUp("file", () => container.remove({ force: true, v: true }))
+  await container.start()
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest"
+import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "../e2e/shopper.ts"
+import { makeVolume } from "./engine.ts"
+import { holdVolume, runShopContainer, startShopContainer } from "./shop-container.ts"
+
+/** Leaves not a single free block. */
+const fill = `
+  const { openSync, writeSync } = require("node:fs")
+  const file = openSync("/data/ballast", "a")
+  try { for (;;) writeSync(file, Buffer.alloc(4096)) } catch (error) { console.log(error.code) }`
+const makeRoom = `require("node:fs").rmSync("/data/ballast")`
+const countOrders = `new (require("sqlite3").Database)("/data/shop.db").get("select count(*) as n from orders", (error, row) => console.log(error ?? row.n))`
+const countMails = `console.log(require("node:fs").readdirSync("/data/mailbox").filter((name) => name.endsWith(".eml")).length)`
+
+/** A shop on a small disk, started a second time: then its write-ahead log is short and has no room of its own left. */
+const onSmallDisk = async () => {
+  const volume = await makeVolume({ bytes: 16 * 1024 * 1024 })
+  await holdVolume(volume)
+  const shop = await startShopContainer({ volume })
+  expect(await shop.stop()).toBe(0)
+  await shop.start()
+  return { shop, volume }
+}
+
+describe("a full disk", () => {
+  it.each([true, false])(
+    "keeps an order from being placed, which the shopper is told, and takes it once when there is room (JavaScript: %s)",
+    async (javaScriptEnabled) => {
+      const { shop } = await onSmallDisk()
+      const { page } = await atCheckout(shop.url, { javaScriptEnabled })
+      await fillCheckout(page, somebodysEmail())
+      expect(await shop.run(fill)).toBe("ENOSPC")
+
+      await orderButton(page).click()
+      const refused = page.getByRole("region", { name: "Das hat nicht geklappt." })
+      await refused.waitFor()
+      expect(await textOf(refused)).toContain(
+        "Bei uns ist etwas schiefgegangen. Deine Angaben sind noch da. Bitte bestelle gleich noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt.",
+      )
+      expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("Berlin")
+      expect(await shop.run(countOrders)).toBe("0")
+      // Whoever only looks notices nothing, and nobody restarts a shop that a restart would not help.
+      for (const path of ["/products/zink-tabletten-6", "/search?q=zink", "/cart", "/health/live", "/health/ready"])
+        expect((await page.request.get(shop.url + path)).status(), path).toBe(200)
+      expect(await shop.inspect()).toMatchObject({ running: true, restarts: 0 })
+
+      await shop.run(makeRoom)
+      await orderButton(page).click()
+      expect(await orderNumber(page)).toMatch(/^NW-/)
+      expect(await shop.run(countOrders)).toBe("1")
+      await expect.poll(() => shop.run(countMails), { timeout: 15_000 }).toBe("2")
+    },
+  )
+
+  it("does not keep a shop that ran out of it from starting again with all its orders", async () => {
+    const { shop } = await onSmallDisk()
+    const { page } = await atCheckout(shop.url)
+    await fillCheckout(page, somebodysEmail())
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    await shop.run(fill)
+    expect(await shop.stop()).toBe(0)
+    await shop.start()
+    await page.reload()
+    expect(await textOf(page.locator("#content"))).toContain(number)
+    expect(await shop.run(countOrders)).toBe("1")
+  })
+
+  it("that others filled while no shop ran is named at the start, and a start with room finds everything", async () => {
+    const { shop, volume } = await onSmallDisk()
+    const { page } = await atCheckout(shop.url)
+    await fillCheckout(page, somebodysEmail())
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    expect(await shop.stop()).toBe(0)
+    expect(await runShopContainer({ volume, script: fill })).toMatchObject({ exitCode: 0, stdout: "ENOSPC\n" })
+
+    const { exitCode, stderr } = await runShopContainer({ volume })
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain("The shop did not start:\nthe disk with /data/shop.db is full\n")
+
+    await runShopContainer({ volume, script: makeRoom })
+    await shop.start()
+    await page.reload()
+    expect(await textOf(page.locator("#content"))).toContain(number)
+    expect(await shop.run(countOrders)).toBe("1")
+  })
+})

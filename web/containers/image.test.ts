@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, inject, it } from "vitest"
+import { engine } from "./engine.ts"
+import { type ShopContainer, startShopContainer } from "./shop-container.ts"
+
+interface Layer {
+  readonly Size: number
+  readonly CreatedBy: string
+}
+
+interface Found {
+  readonly path: string
+  readonly mode: number
+  readonly uid: number
+  readonly bytes: number
+}
+
+/** Every file of the image. */
+const walk = `
+  const { lstatSync, readdirSync } = require("node:fs")
+  const found = []
+  const into = (folder) => {
+    for (const name of readdirSync(folder)) {
+      const path = folder + "/" + name
+      const entry = lstatSync(path)
+      if (entry.isDirectory()) into(path)
+      else found.push({ path, mode: entry.mode & 0o7777, uid: entry.uid, bytes: entry.size })
+    }
+  }
+  for (const top of ["/etc", "/lib", "/lib64", "/shop", "/usr"]) into(top)
+  console.log(JSON.stringify(found))`
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+describe("the image", () => {
+  let shop: ShopContainer
+  let files: readonly Found[]
+  beforeAll(async () => {
+    shop = await startShopContainer()
+    files = JSON.parse(await shop.run(walk))
+  })
+
+  it("stays small, layer by layer", async () => {
+    const layers: readonly Layer[] = await (await engine()).getImage(inject("image")).history()
+    const filled = layers.filter(({ Size }) => Size > 0).reverse()
+    for (const { Size, CreatedBy } of filled) console.info(`${megabytes(Size).padStart(9)}  ${CreatedBy}`)
+    const total = filled.reduce((sum, { Size }) => sum + Size, 0)
+    console.info(`${megabytes(total).padStart(9)}  in all`)
+    expect(total).toBeLessThan(135e6)
+  })
+
+  it("holds Node, what it is linked against and the shop, and nothing else", () => {
+    const places = new Set(
+      files.map(({ path }) =>
+        path
+          .split("/")
+          .slice(0, path.startsWith("/shop") ? 3 : 2)
+          .join("/"),
+      ),
+    )
+    expect([...places].sort()).toEqual([
+      "/etc",
+      "/lib",
+      "/lib64",
+      "/shop/LICENSE",
+      "/shop/client",
+      "/shop/node_modules",
+      "/shop/server",
+      "/usr",
+    ])
+    expect(files.filter(({ path }) => path.startsWith("/usr/")).map(({ path }) => path)).toEqual([
+      "/usr/local/bin/node",
+    ])
+    expect(files.filter(({ path }) => /^\/lib(?:64)?\/.*(?<!\.so[.\d]*)$/.test(path))).toEqual([])
+  })
+
+  it("holds no package but those the server asks for, without sources, types or maps", () => {
+    const packages = new Set(files.flatMap(({ path }) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
+    const native = [...packages].filter((name) => name.startsWith("@resvg/resvg-js-"))
+    expect(native).toHaveLength(1)
+    expect([...packages].filter((name) => !native.includes(name)).sort()).toEqual([
+      "@resvg/resvg-js",
+      "bindings",
+      "file-uri-to-path",
+      "nodemailer",
+      "sqlite3",
+    ])
+    expect(files.filter(({ path }) => /\.(?:tsx?|map|c|cc|h|gyp|md)$|\/test\//.test(path))).toEqual([])
+  })
+
+  it.each(["sh", "bash", "npm", "npx", "gcc", "cc", "make", "python3", "apt-get", "curl"])(
+    "has no %s",
+    async (name) => {
+      await expect(
+        shop.run(`
+        const { error } = require("node:child_process").spawnSync(${JSON.stringify(name)})
+        if (error?.code !== "ENOENT") process.exit(1)
+        console.log(require("node:fs").existsSync("/bin/${name}") || require("node:fs").existsSync("/usr/bin/${name}"))`),
+      ).resolves.toBe("false")
+    },
+  )
+
+  it("holds no file that its own user could change, and none that lends another's rights", () => {
+    expect(
+      files.filter(({ path }) => !path.startsWith("/etc/")).filter(({ uid, mode }) => uid !== 0 || mode & 0o6022),
+    ).toEqual([])
+  })
+
+  it("gets healthy by itself", async () => {
+    await expect.poll(async () => (await shop.inspect()).health, { timeout: 30_000, interval: 500 }).toBe("healthy")
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest"
+import { d3, putIntoCart, visit } from "../e2e/shopper.ts"
+import { makeVolume } from "./engine.ts"
+import { runShopContainer, startShopContainer } from "./shop-container.ts"
+
+/** What the process may do, by the kernel's own book, and where a file of it comes to be. */
+const tryEverything = `
+  const { readFileSync, statSync, writeFileSync } = require("node:fs")
+  const status = readFileSync("/proc/1/status", "utf8")
+  const line = (name) => new RegExp("^" + name + ":\\\\s*(.*)$", "m").exec(status)[1]
+  const outcome = (path) => { try { writeFileSync(path, "x"); return "written" } catch (error) { return error.code } }
+  console.log(JSON.stringify({
+    uid: line("Uid").split("\\t")[0],
+    gid: line("Gid").split("\\t")[0],
+    capabilities: [line("CapEff"), line("CapPrm"), line("CapBnd")].map((hex) => Number("0x" + hex)),
+    mayGainRights: line("NoNewPrivs") === "0",
+    database: statSync("/data/shop.db").uid,
+    written: ["/x", "/shop/x", "/shop/server/main.js", "/etc/passwd", "/usr/local/bin/node", "/data/x"].map((path) => [path, outcome(path)]),
+  }))`
+
+const locked = {
+  capabilities: [0, 0, 0],
+  mayGainRights: false,
+  written: [
+    ["/x", "EROFS"],
+    ["/shop/x", "EROFS"],
+    ["/shop/server/main.js", "EROFS"],
+    ["/etc/passwd", "EROFS"],
+    ["/usr/local/bin/node", "EROFS"],
+    ["/data/x", "written"],
+  ],
+}
+
+/** Sorts 40 MB with a cache of ten pages: SQLite does that in files. */
+const sortALot = `
+  const { Database } = require("sqlite3")
+  const database = new Database("/data/sorting.db")
+  const told = (error) => { if (error) { console.error(error); process.exit(1) } }
+  database.serialize(() => {
+    database.run("pragma cache_size = 10", told)
+    database.run("create table things (name)", told)
+    database.run("with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) insert into things select hex(randomblob(100)) from n", told)
+    database.run("create index things_name on things (name)", told)
+    database.get("select count(*) as n from (select name from things order by name desc limit -1 offset 1)", (error, row) => { told(error); console.log(row.n) })
+  })`
+
+describe("locked down", () => {
+  it("the shop runs as nobody in particular, without a capability, and can write in its volume only", async () => {
+    const shop = await startShopContainer()
+    expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "10001", gid: "0", database: 10001 })
+  })
+
+  it("SQLite sorts more than fits into memory, though there is no folder for temporary files", async () => {
+    const shop = await startShopContainer()
+    expect(await shop.run(sortALot)).toBe("199999")
+  })
+
+  it("any other user of its group runs it as well", async () => {
+    const shop = await startShopContainer({ user: "4711:0", volume: await makeVolume() })
+    expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "4711", gid: "0", database: 4711 })
+    const somebody = await visit()
+    expect(await putIntoCart(somebody, shop.url, d3)).toBe(200)
+  })
+
+  it("a user who may not write in the volume is told which folder", async () => {
+    const { exitCode, stderr } = await runShopContainer({ user: "4711:4711" })
+    expect(exitCode).toBe(1)
+    expect(stderr).toBe("The shop did not start:\nEACCES: permission denied, access '/data'\n")
+  })
+
+  it("a user who may not write somebody else's database is told which file, and leaves nothing beside it", async () => {
+    const volume = await makeVolume()
+    const shop = await startShopContainer({ volume })
+    expect(await shop.stop()).toBe(0)
+    const { exitCode, stderr } = await runShopContainer({ user: "4711:0", volume })
+    expect(exitCode).toBe(1)
+    expect(stderr).toBe("The shop did not start:\nEACCES: permission denied, access '/data/shop.db'\n")
+    await shop.start()
+    expect(await putIntoCart(await visit(), shop.url, d3)).toBe(200)
+  })
+})

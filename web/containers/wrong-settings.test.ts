@@ -1,0 +1,32 @@
+import { expect, it } from "vitest"
+import { runShopContainer } from "./shop-container.ts"
+
+it("every wrong setting is named at the start, none is quoted, and the exit code says that it failed", async () => {
+  const { exitCode, stdout, stderr } = await runShopContainer({
+    env: {
+      PORT: "80a",
+      PUBLIC_URL: "shop.example",
+      DATABASE_URL: "postgres://shop:geheim@database/shop",
+      MAIL_URL: "imap://shop:geheim@mail.example",
+      MAIL_FROM: "nobody",
+      DEMO_CATALOGUE: "yes",
+      FRONT_PAGE: "v3",
+    },
+  })
+  expect(exitCode).toBe(1)
+  expect(stdout).toBe("")
+  const named = stderr
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ")[0])
+  expect(named.sort()).toEqual([
+    "DATABASE_URL",
+    "DEMO_CATALOGUE",
+    "FRONT_PAGE",
+    "MAIL_FROM",
+    "MAIL_URL",
+    "PORT",
+    "PUBLIC_URL",
+  ])
+  expect(stderr).not.toContain("geheim")
+})
