@@ -3,7 +3,7 @@ import { type Answer, type Answers, chosenOptions, isOwnAmounts, type OwnAmounts
 import { questionsFor } from "../questionnaire/facts.ts"
 import type { Question, QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
 import { formatAmount } from "../shared/decimal.ts"
-import { typeset } from "../shared/line-breaks.ts"
+import { typeset } from "../shared/typeset.ts"
 
 /** An answer as it was given, in words. */
 export interface AnswerInWords {

@@ -2,7 +2,7 @@ import { fromThousandths } from "../nutrients/exact-amount.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import { formatAmount } from "../shared/decimal.ts"
-import { typeset } from "../shared/line-breaks.ts"
+import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
@@ -81,6 +81,11 @@ const wordsOf = (blocked: Blocked, context: LetterContext): readonly [string, st
         "In unserem Sortiment ist kein Präparat, das zu allen deinen Angaben passt.",
         "Frag in deiner Apotheke, wenn du dennoch eines möchtest.",
       ]
+    case "enough":
+      return [
+        "Mehr als vier Präparate auf einmal schlagen wir niemandem vor.",
+        "Was auf dem Teller liegt, ist hier der bessere Weg.",
+      ]
   }
 }
 
@@ -111,7 +116,7 @@ export const heldBackOf = (blocked: Blocked, context: LetterContext): HeldBack =
   const about = family.flatMap(({ id, cautions }) => [id, ...cautions.map(({ tag }) => tag)])
   const [text, instead] = wordsOf(blocked, context)
   // Food can hold as much of it as a tablet: it is only named where nothing speaks against the nutrient itself.
-  const mayEat = because === "no_product" || because === "no_limit"
+  const mayEat = because === "no_product" || because === "no_limit" || because === "enough"
   const own = because === "taken" || because === "own_unknown"
   return {
     nutrient,

@@ -174,7 +174,9 @@ describe("letter", () => {
   })
 
   it("lists what may interest somebody apart, each with the claim its topic must not stand without", () => {
-    const [interest] = write({ ...safe, q_goal: ["muscles"] }).interests
+    const { interests, claimsNote } = write({ ...safe, q_goal: ["muscles"] })
+    const [interest] = interests
+    assert.strictEqual(claimsNote, note)
     assert.deepStrictEqual(interest, {
       label: "Muskeln",
       products: [{ handle: "magnesium", title: "Magnesium Kapseln", claims: magnesium.claims.map(({ text }) => text) }],

@@ -6,7 +6,7 @@ import { factsOf } from "../questionnaire/facts.ts"
 import type { QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
-import { typeset } from "../shared/line-breaks.ts"
+import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
 import { type HeldBack, heldBackOf, type LetterNote, ownTooMuch } from "./letter-held-back.ts"
 import { type LetterContext, type LetterProduct, productOf } from "./letter-product.ts"
@@ -47,6 +47,8 @@ export interface Letter {
   readonly notes: readonly LetterNote[]
   readonly referrals: readonly LetterReferral[]
   readonly interests: readonly LetterInterest[]
+  /** What no claim may stand without (Art. 10 (2) HCVO); where there is none, interests must not be shown. */
+  readonly claimsNote: string | null
   /** Safety questions left open, counted as carefully as „Möchte ich nicht sagen“. */
   readonly leftOpen: readonly AnswerInWords[]
   /** The nutrients we had an eye on, by name, in the order of the rules. */
@@ -179,6 +181,7 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
       const label = ruleBook.interests.find(({ option }) => option === interest)?.label ?? interest
       return shown.length === 0 ? [] : [{ label, products: shown }]
     }),
+    claimsNote: Object.values(views).flatMap(({ claims }) => claims.map(({ note }) => note))[0] ?? null,
     leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
     lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
     answers: given,

@@ -72,6 +72,12 @@ const choiceOf = (
   return needs.every(({ family, atLeast }) => (brings.get(family) ?? 0) >= atLeast) ? { product, needs, brings } : null
 }
 
+export interface Selection {
+  readonly choices: readonly Choice[]
+  /** Needs that a product would answer if there were not enough already. */
+  readonly beyond: readonly Need[]
+}
+
 /**
  * Takes the best product for the open needs, closes them, and goes on until nothing fits or there are enough. A product
  * holds nothing but open needs, each in a sufficient dose: no nutrient is ever suggested twice.
@@ -82,19 +88,20 @@ export const selectProducts = (
   facts: Facts,
   taken: Running["taken"],
   table: SafetyTable,
-): readonly Choice[] => {
+): Selection => {
   const possible = products.filter((product) => mayAnswer(product, needs, facts, table))
   const choices: Choice[] = []
   let open = needs
-  while (open.length > 0 && choices.length < maxProducts) {
+  for (;;) {
     const stillOpen = open
-    const [best] = possible
+    const fitting = possible
       .map((product) => choiceOf(product, stillOpen, facts, { taken, suggested: choices }, table))
       .filter((choice) => choice !== null)
-      .sort(compare(needs))
-    if (best === undefined) break
+    const [best] = fitting.sort(compare(needs))
+    if (best === undefined) return { choices, beyond: [] }
+    if (choices.length === maxProducts)
+      return { choices, beyond: open.filter((need) => fitting.some((choice) => choice.needs.includes(need))) }
     choices.push(best)
     open = open.filter((need) => !best.needs.includes(need))
   }
-  return choices
 }

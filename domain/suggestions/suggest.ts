@@ -64,9 +64,9 @@ const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): Sug
     .map(({ nutrient, text }) => ({ nutrient, text })),
 })
 
-const noProduct = ({ nutrient, reasons }: Need): Blocked => ({
+const unanswered = ({ nutrient, reasons }: Need, because: "no_product" | "enough"): Blocked => ({
   nutrient,
-  because: "no_product",
+  because,
   rules: reasons.map(({ rule }) => rule),
   questions: [],
   texts: [],
@@ -108,12 +108,16 @@ export const suggest = (input: SuggestionInput): Suggestion => {
   const needs = needsOf(facts, ruleBook.rules, table)
   const blocks = new Map(needs.map((need) => [need, blockOf(need, { facts, taken }, table)]))
   const open = needs.filter((need) => blocks.get(need) === null)
-  const choices = selectProducts(open, products, facts, taken, table)
+  const { choices, beyond } = selectProducts(open, products, facts, taken, table)
   const answered = new Set(choices.flatMap((choice) => choice.needs))
   const suggestion: Suggestion = {
     status: statusOf(needs, choices),
     suggestions: choices.map((choice) => suggestedProduct(choice, facts, table)),
-    blocked: needs.flatMap((need) => blocks.get(need) ?? (answered.has(need) ? [] : [noProduct(need)])),
+    blocked: needs.flatMap(
+      (need) =>
+        blocks.get(need) ??
+        (answered.has(need) ? [] : [unanswered(need, beyond.includes(need) ? "enough" : "no_product")]),
+    ),
     notes: notesOf(facts, ruleBook.hints),
     referrals: [],
     interests: facts.tags.has(ownUnknown)

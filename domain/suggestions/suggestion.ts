@@ -56,6 +56,8 @@ export type BlockedBecause =
   | "own_unknown"
   /** No product fits the person. */
   | "no_product"
+  /** One would fit, but there are as many suggestions as anybody is given. */
+  | "enough"
 
 export interface Blocked {
   readonly nutrient: NutrientId

@@ -135,7 +135,8 @@ export const reasonInvariants: readonly Invariant[] = [
           if (each.because === "taken" && !isTakenAmount(input, each))
             return `${each.nutrient}: ${each.own} is not what is taken`
           if (!isHeldBack(input, each)) return `${each.nutrient} is not held back by ${each.because}`
-          if (each.because !== "no_product" || suggestions.length >= 4) return null
+          if (each.because === "enough") return suggestions.length === 4 ? null : "enough before there are four"
+          if (each.because !== "no_product") return null
           const rules = input.ruleBook.rules.filter(({ id }) => each.rules.includes(id))
           const passedOver = input.products.find(
             (product) =>
