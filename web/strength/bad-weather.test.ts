@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/contracts/smtp-server.ts"
+import { connect } from "../../adapters/storage/sqlite/connection.ts"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { orderBrokeDown } from "../client/order-input.ts"
+import { at, mutate, query } from "./ask-shop.ts"
+import { readBooks } from "./shop-books.ts"
+import { type ShopInside, startShopInside } from "./shop-inside.ts"
+import { type Crowd, gather } from "./slow-callers.ts"
+
+const hourMs = 3_600_000
+const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
+
+const folders: string[] = []
+const open = async (env: Readonly<Record<string, string>> = {}): Promise<ShopInside> => {
+  const folder = await mkdtemp(join(tmpdir(), "weather-"))
+  folders.push(folder)
+  return startShopInside(folder, { env })
+}
+
+let shop: ShopInside
+/** Its mail server takes connections and says nothing. */
+let stalled: ShopInside
+let mailServer: LoopbackSmtpServer
+let slow: Crowd
+
+const portOf = ({ url }: ShopInside) => Number(new URL(url).port)
+
+/** A cart with two packs, ready to be ordered. */
+const aCart = async ({ url }: ShopInside) => {
+  const answer = await mutate(url, "cart.set", { ...zinc, quantity: 2 })
+  const input = exampleOrderInput({
+    idempotencyKey: randomUUID(),
+    expectedTotalCents: Number(at(answer?.data, "totalCents")),
+  })
+  return { cart: answer?.cart ?? null, input }
+}
+
+const order = async (where: ShopInside) => {
+  const { cart, input } = await aCart(where)
+  const began = performance.now()
+  const answer = await mutate(where.url, "orders.place", input, cart)
+  return { answer, ms: performance.now() - began }
+}
+
+/** Looks at the shop as a person does; answers the longest wait in milliseconds. */
+const browse = async (where: ShopInside): Promise<number> => {
+  let longest = 0
+  for (const path of ["/", "/products", "/cart", "/products/zink-tabletten-6"]) {
+    const began = performance.now()
+    const answer = await fetch(where.url + path)
+    await answer.text()
+    expect(answer.status, path).toBe(200)
+    longest = Math.max(longest, performance.now() - began)
+  }
+  return longest
+}
+
+const doneMails = (folder: string) =>
+  readBooks(folder, async ({ ask }) => {
+    const [row] = await ask("select count(*) as done from tasks where state = 'done'")
+    return Number(row?.done)
+  })
+
+beforeAll(async () => {
+  mailServer = await startSmtpServer()
+  void mailServer.disturb({ at: "greeting", with: "stall" })
+  shop = await open()
+  stalled = await open({ MAIL_URL: mailServer.url })
+  slow = await gather(portOf(shop), 300, "GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ", { drop: "a" })
+})
+
+afterAll(async () => {
+  slow.leave()
+  await Promise.all([shop.stop(), stalled.stop(), mailServer.close()])
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+describe("a mail server that says nothing", () => {
+  it("keeps no order waiting", async () => {
+    const { answer, ms } = await order(stalled)
+    expect(answer?.status).toBe(200)
+    expect(ms).toBeLessThan(3_000)
+  })
+})
+
+describe("too much in one request", () => {
+  it("a thousand calls in a batch are refused as a whole, and none is made", async () => {
+    const { cart } = await aCart(shop)
+    const names = Array.from({ length: 1_000 }, () => "cart.set").join(",")
+    const lines = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [index, { ...zinc, quantity: 9 }]))
+    const answer = await fetch(`${shop.url}/trpc/${names}?batch=1`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: `cart=${cart}` },
+      body: JSON.stringify(lines),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain("Bitte prüfe deine Angaben.")
+    expect(at((await query(shop.url, "cart.get", undefined, cart))?.data, "count")).toBe(2)
+  })
+
+  it("a compressed bomb is never blown up", async () => {
+    // Some 50 KiB; of 50 MiB.
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, "["))
+    const before = await shop.memory()
+    for (const [path, type] of [
+      ["/trpc/cart.set", "application/json"],
+      ["/cart", "application/x-www-form-urlencoded"],
+      ["/checkout", "multipart/form-data; boundary=b"],
+    ] as const) {
+      const answer = await fetch(shop.url + path, {
+        method: "POST",
+        headers: { "content-type": type, "content-encoding": "gzip" },
+        body: bomb,
+      })
+      await answer.text()
+      expect([400, 413, 415, 422], path).toContain(answer.status)
+    }
+    expect((await shop.memory()).rss - before.rss).toBeLessThan(40 * 1024 * 1024)
+  })
+})
+
+describe("a crowd", () => {
+  it("of callers who never read what they asked for holds up nobody and fills no memory", async () => {
+    const before = await shop.memory()
+    const asked = "GET /products HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(40)
+    const crowd = await gather(portOf(shop), 100, asked, { reads: false })
+    expect(await browse(shop)).toBeLessThan(4_000)
+    expect((await shop.memory()).heapUsed - before.heapUsed).toBeLessThan(60 * 1024 * 1024)
+    crowd.leave()
+  })
+
+  it("of ten thousand open connections keeps nobody from browsing and ordering", async () => {
+    const crowd = await gather(portOf(shop), 10_000, "GET / HTTP/1.1\r\nhost: localhost\r\n")
+    expect(crowd.opened).toBe(10_000)
+    expect(await browse(shop)).toBeLessThan(4_000)
+    expect((await order(shop)).answer?.status).toBe(200)
+    crowd.leave()
+  })
+})
+
+describe("a database locked by somebody else", () => {
+  it("is waited for, then said in German; nothing typed is lost, and the order comes through once afterwards", async () => {
+    const { cart, input } = await aCart(shop)
+    const other = await connect(join(shop.folder, "shop.db"), "write")
+    await other.ask("begin immediate")
+    const { name, street, postalCode, city } = input.shippingAddress
+    const typed = {
+      idempotencyKey: input.idempotencyKey,
+      email: input.email,
+      "shippingAddress.name": name,
+      "shippingAddress.street": street,
+      "shippingAddress.postalCode": postalCode,
+      "shippingAddress.city": city,
+      payment: input.payment,
+      expectedTotalCents: String(input.expectedTotalCents),
+    }
+    const headers = { cookie: `cart=${cart}` }
+    const [byForm, byScript, browsed] = await Promise.all([
+      fetch(`${shop.url}/checkout`, { method: "POST", headers, body: new URLSearchParams(typed) }),
+      fetch(`${shop.url}/trpc/cart.set`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ ...zinc, quantity: 3 }),
+      }),
+      browse(shop),
+    ])
+    expect(browsed).toBeLessThan(4_000)
+    expect([byForm.status, byScript.status]).toEqual([503, 503])
+    expect([byForm, byScript].map((answer) => answer.headers.get("retry-after"))).toEqual(["5", "5"])
+    expect(at(await byScript.json(), "error", "message")).toBe(
+      "Das hat gerade nicht geklappt, es wurde nichts geändert. Bitte versuche es in ein paar Sekunden noch einmal.",
+    )
+    const page = await byForm.text()
+    for (const words of [orderBrokeDown, `value="${input.email}"`, street, input.idempotencyKey])
+      expect(page).toContain(words)
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
+
+    await other.ask("rollback")
+    await other.close()
+    const placed = await mutate(shop.url, "orders.place", input, cart)
+    expect(placed?.status).toBe(200)
+    const again = await fetch(`${shop.url}/checkout`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(typed),
+      redirect: "manual",
+    })
+    expect(again.headers.get("location")).toContain(String(at(placed?.data, "orderId")))
+  })
+})
+
+describe("a clock that jumps", () => {
+  it.each([
+    ["a day ahead", 24 * hourMs],
+    ["back by two days", -24 * hourMs],
+    ["right again", 0],
+  ])("%s: orders are taken, their mails come, nobody is locked out", async (_, offset) => {
+    await shop.setClock(offset)
+    await vi.waitFor(async () =>
+      expect((await mutate(shop.url, "cart.set", { ...zinc, quantity: 1 }))?.status).toBe(200),
+    )
+    const before = await doneMails(shop.folder)
+    expect((await order(shop)).answer?.status).toBe(200)
+    await vi.waitFor(async () => expect(await doneMails(shop.folder)).toBeGreaterThanOrEqual(before + 2), 5_000)
+    for (let change = 0; change < 3; change++) {
+      const answer = await fetch(`${shop.url}/trpc/cart.set`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.77" },
+        body: JSON.stringify({ ...zinc, quantity: 1 }),
+      })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+describe("in the end", () => {
+  it("whoever sends his request byte by byte has been shown out", async () => {
+    await vi.waitFor(() => expect(slow.closed()).toBe(slow.opened), 20_000)
+  })
+
+  it("the mails that nobody took are sent when somebody does", async () => {
+    void mailServer.disturb(null)
+    await stalled.setClock(hourMs)
+    await vi.waitFor(async () => expect(await mailServer.received()).toHaveLength(2), 20_000)
+  })
+})
