@@ -1,6 +1,6 @@
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
-import { typeset } from "../shared/line-breaks.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
+import { typeset } from "../shared/typeset.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type DoseFacts, doseFacts } from "./dose-facts.ts"

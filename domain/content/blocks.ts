@@ -1,4 +1,4 @@
-import { typeset } from "../shared/line-breaks.ts"
+import { typeset } from "../shared/typeset.ts"
 import type { Block, Inline, Text } from "./document.ts"
 
 const typesetInline = (inline: Inline): Inline => {

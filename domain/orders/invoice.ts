@@ -1,7 +1,7 @@
 import { type Operator, paymentTerms } from "../content/operator.ts"
-import { typeset } from "../shared/line-breaks.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
+import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
 import type { Order, OrderLine } from "./order.ts"
 

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { noBreakHyphens, noBreakSpaces, softHyphens, typeset } from "./line-breaks.ts"
+import { noBreakHyphens, noBreakSpaces, softHyphens } from "./line-breaks.ts"
+import { typeset } from "./typeset.ts"
 
 /** `_` for a no-break space, so that it is seen. */
 const shown = (text: string): string => text.replaceAll("\u00a0", "_")

@@ -1,4 +1,4 @@
-// Where lines of German text may and may not end. Pages load the short rules; `typeset` is for texts the server sends ready.
+// Where lines of German text may and may not end: the short rules every page loads. `typeset.ts` has those for prose.
 
 /** Second parts of the shop's compounds, longest first where one begins like another. */
 const joints =
@@ -21,20 +21,3 @@ export const softHyphens = (text: string): string =>
 /** `10 µg` and `Vitamin K` stay on one line. As long as before, so that marked ranges still fit. */
 export const noBreakSpaces = (text: string): string =>
   text.replace(/(?<=\d) (?=(?:[µm]g|[gm]l?)\b)|(?<=Vitamin) (?=[A-K]\d{0,2}\b)/gu, "\u00a0")
-
-/** Spaces in prose at which no line may end. In a function: what stands alone would go to the browser, used or not. */
-const inseparable = (): readonly RegExp[] => [
-  // § 312, Abs. 2, Nr. 1169/2011, Anhang II
-  /(?<=§|(?<!\p{L})(?:Art\.|Artikel|Abs\.|Absatz|Nr\.|Nummer|Anlage|Anhang|Satz|HRB)) (?=\(?(?:\d|[IVX]+\b))/gu,
-  /(?<=(?<!\p{L})Buchstabe) (?=\p{Ll}\b)/gu,
-  /(?<=(?<!\p{L})(?:Dr|Prof)\.) (?=\p{Lu})/gu,
-  // 12,90 €, 5 %, 14 Tage, 14:05 Uhr
-  /(?<=\d) (?=[€%]|°C|(?:Uhr|Cent|Euro|Werktag|Tag|Woche|Monat|Jahr))/gu,
-  /(?<=(?<!\d)\d\d?\.) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b)/gu,
-  // z. B., d. h., i. d. R.
-  /(?<=(?<!\p{L})\p{L}\.) (?=\p{L}\.(?!\p{L}))/gu,
-]
-
-/** German typesetting for prose, `§ 5`, `z. B.`, `14 Tage`, `1. Januar`, `20 µg`: no-break spaces, as long as before. */
-export const typeset = (text: string): string =>
-  inseparable().reduce((set, space) => set.replace(space, "\u00a0"), noBreakSpaces(text))

@@ -1,5 +1,4 @@
 import { Link } from "wouter"
-import { supplementNotices } from "../../../domain/content/notices.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Letter } from "../../../domain/suggestions/letter.ts"
 import { NutrientDot } from "../ui/chip.tsx"
@@ -113,7 +112,7 @@ export const LookedAt = ({ nutrients }: { readonly nutrients: Letter["lookedAt"]
 )
 
 /** Products by topic, apart from the result: nothing is concluded from an interest. */
-export const Interests = ({ interests }: { readonly interests: Letter["interests"] }) => (
+export const Interests = ({ interests, note }: { readonly interests: Letter["interests"]; readonly note: string }) => (
   <section className="letter__interests" aria-labelledby="interests">
     <h2 id="interests">Passend zu deinem Interesse</h2>
     <p>
@@ -137,7 +136,7 @@ export const Interests = ({ interests }: { readonly interests: Letter["interests
         </ul>
       </div>
     ))}
-    <p className="claims__note">{supplementNotices[1]}</p>
+    <p className="claims__note">{note}</p>
   </section>
 )
 

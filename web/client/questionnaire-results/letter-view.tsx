@@ -40,6 +40,8 @@ export const LetterView = ({ letter, onOpen }: { readonly letter: Letter; readon
       </section>
     )}
     <Closing letter={letter} />
-    {letter.interests.length > 0 && <Interests interests={letter.interests} />}
+    {letter.interests.length > 0 && letter.claimsNote !== null && (
+      <Interests interests={letter.interests} note={letter.claimsNote} />
+    )}
   </article>
 )

@@ -1,5 +1,6 @@
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
-import { softHyphens, typeset } from "../../../domain/shared/line-breaks.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { typeset } from "../../../domain/shared/typeset.ts"
 import { conditionInWords } from "./condition-in-words.ts"
 import { QuestionFields } from "./question-fields.tsx"
 import type { Current, useQuestionnaire } from "./use-questionnaire.ts"

@@ -1,5 +1,5 @@
 import { Link } from "wouter"
-import { typeset } from "../../../domain/shared/line-breaks.ts"
+import { typeset } from "../../../domain/shared/typeset.ts"
 import type { FieldError } from "../page.ts"
 import { fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"

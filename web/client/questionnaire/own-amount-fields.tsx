@@ -1,7 +1,7 @@
 import { amountField, type FormValues, takenField, unitField } from "../../../domain/questionnaire/form-answers.ts"
 import { type OwnNutrient, ownUnits } from "../../../domain/questionnaire/own-amount.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
-import { typeset } from "../../../domain/shared/line-breaks.ts"
+import { typeset } from "../../../domain/shared/typeset.ts"
 import type { FieldError } from "../page.ts"
 import { fieldId } from "../ui/field.tsx"
 

@@ -1,6 +1,7 @@
 import type { RefObject } from "react"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
-import { softHyphens, typeset } from "../../../domain/shared/line-breaks.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { typeset } from "../../../domain/shared/typeset.ts"
 import { Button } from "../ui/button.tsx"
 import { progressAt, remainingWords } from "./progress.ts"
 import { QuestionFields } from "./question-fields.tsx"
