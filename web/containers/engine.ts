@@ -4,8 +4,8 @@ import { afterAll, afterEach } from "vitest"
 /** The container engine, for what testcontainers itself does not say. */
 export const engine = async () => (await getContainerRuntimeClient()).container.dockerode
 
-/** Everything a run leaves behind when it is cut off carries this. */
-export const labels = { "org.testcontainers": "true" }
+/** Everything a run leaves behind when it is cut off carries this, and is swept away by it. */
+export const labels = { "org.testcontainers": "true", "naehrwerk.run": process.env.CONTAINER_RUN ?? "by-hand" }
 
 /** What a container printed, out of the engine's frames: eight bytes before each piece, the last four its length. */
 const unframe = (framed: Buffer): string => {

@@ -54,6 +54,7 @@ export const startShopContainer = async (options: ShopContainerOptions = {}): Pr
   const wanted = new LockedContainer(inject("image"))
     .withExposedPorts({ container: 3000, host: port })
     .withEnvironment({ PUBLIC_URL: url, DEMO_CATALOGUE: "true", ...options.env })
+    .withLabels(labels)
     .withDroppedCapabilities("ALL")
     .withSecurityOpt("no-new-privileges:true")
     .withWaitStrategy(Wait.forHttp("/health/ready", 3000))
