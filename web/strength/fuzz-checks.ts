@@ -55,7 +55,7 @@ const trpcFaults = ({ headers, body }: RawAnswer): readonly string[] => {
 }
 
 const mayGiveCart = ({ kind, target }: FuzzRequest): boolean =>
-  kind === "mutation" || kind === "batch" || (kind === "form" && target === "/cart") || kind === "malformed"
+  target === "cart.set" || target === "/cart" || kind === "batch" || kind === "malformed"
 
 const headerFaults = (request: FuzzRequest, { status, headers }: RawAnswer): readonly string[] => {
   const faults: string[] = []
