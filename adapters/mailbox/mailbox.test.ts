@@ -55,6 +55,18 @@ describe("layerMailbox", () => {
     }),
   )
 
+  it.live("leaves nothing of what a killed process had half written, once the mail is sent again", () =>
+    Effect.gen(function* () {
+      const folder = yield* aFolder
+      const send = Mailer.use((mailer) => mailer.send(contractEmail, "a@x")).pipe(Effect.provide(mailbox(folder)))
+      yield* send
+      const [name = ""] = yield* Effect.promise(() => readdir(folder))
+      yield* Effect.promise(() => writeFile(join(folder, `.${name}.draft`), "From: half a"))
+      yield* send
+      assert.deepStrictEqual(yield* Effect.promise(() => readdir(folder)), [name])
+    }),
+  )
+
   it.live("reads relative, absolute and full file addresses", () =>
     Effect.gen(function* () {
       const folder = yield* aFolder

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto"
+import { createHash } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -40,7 +40,9 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
     })
     const write = async (name: string, content: string | Buffer): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `.${randomUUID()}.draft`)
+      // Named after the message: what a killed process left half written goes when the mail is sent again, as it will be.
+      const draft = join(folder, `.${name}.draft`)
+      await rm(draft, { force: true })
       try {
         await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true })
         await rename(draft, join(folder, name))

@@ -67,6 +67,22 @@ describe("the cache of public answers", () => {
     expect(made).toBe(3)
   })
 
+  it("counts the address, which the caller may make as long as a request line", async () => {
+    const cache = makePublicAnswers(100_000)
+    let made = 0
+    const get = (key: string) =>
+      cache.get(key, "1", async () => {
+        made += 1
+        return page("x")
+      })
+    const keys = Array.from({ length: 10 }, (_, n) => `${n}${"a".repeat(15_000)}`)
+    for (const key of keys) await get(key)
+    await get(keys[9] ?? "")
+    expect(made).toBe(10)
+    await get(keys[0] ?? "")
+    expect(made).toBe(11)
+  })
+
   it("survives a page that cannot be made", async () => {
     const cache = makePublicAnswers(1_000)
     await expect(cache.get("/", "1", () => Promise.reject(new Error("no")))).rejects.toThrow("no")

@@ -20,7 +20,7 @@ export interface MadeAnswer {
   readonly shareable: boolean
 }
 
-/** What keeping one answer costs beside its bytes: its address, its digest and their places. */
+/** What keeping one answer costs beside its bytes and its key: its digest and their places. */
 const overhead = 1_000
 
 /**
@@ -37,7 +37,8 @@ export const makePublicAnswers = (maxBytes: number) => {
   const weigh = (key: string, answer: StoredAnswer) => {
     const kept = answers.get(key)
     if (kept?.answer !== answer) return
-    const weight = answer.body.weight() + overhead
+    // The key is as long as the caller likes: thousands of small answers under long addresses would fill the memory.
+    const weight = answer.body.weight() + 2 * key.length + overhead
     bytes += weight - kept.weight
     kept.weight = weight
     for (const [oldest, { weight }] of answers) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { connect } from "../../adapters/storage/sqlite/connection.ts"
@@ -91,7 +91,9 @@ const settle = async (folder: string): Promise<readonly string[]> => {
   }
   await books.close()
   const code = await shop.stop()
+  const drafts = (await readdir(join(folder, "mailbox"))).filter((name) => !name.endsWith(".eml"))
   return [
+    ...(drafts.length > 0 ? [`half written mails are left: ${drafts.length}`] : []),
     ...(waiting > 0 ? [`${waiting} mails did not come within a minute`] : []),
     ...(code === 0 ? [] : [`the shop left with ${code} when asked to stop`]),
   ]
