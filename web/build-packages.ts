@@ -12,7 +12,8 @@ const root = new URL("..", import.meta.url).pathname
 const onlyToInstall: ReadonlySet<string> = new Set(["node-addon-api", "node-gyp", "prebuild-install", "tar"])
 
 /** Sources, headers, objects, recipes, tests, types and pages to read. Licences stay. */
-const notToRun = /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|mk|gypi?|md|d\.[cm]?ts|map)$/
+const notToRun =
+  /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|mk|gypi?|md|d\.[cm]?ts|map)$/
 
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>
