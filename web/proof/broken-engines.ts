@@ -101,7 +101,7 @@ const limits: readonly BrokenEngine[] = [
   family("a dose below nothing makes room", "!(amount > 0)", "false", "I1", true),
   safety("DHA is not counted in EPA + DHA", "group ?? id", "id", "I1", true),
   exactAmount("doses are rounded down", "Math.ceil(exact)", "Math.floor(exact)", "I1", true),
-  exactAmount("limits are rounded up", "Math.floor(Math.round(limit", "Math.ceil(Math.round(limit", "I1", false),
+  exactAmount("limits are rounded up", "Math.floor(exact)", "Math.ceil(exact)", "I1", false),
   amount("milligrams are micrograms", "(amount * one) / other", "amount", "I1", true),
   facts("the same nutrient taken twice counts once", "(before ?? 0) + amount", "amount", "I5 what is held back", false),
 ]
