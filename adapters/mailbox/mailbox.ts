@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
-import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { createHash, randomUUID } from "node:crypto"
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import * as Clock from "effect/Clock"
@@ -24,6 +24,9 @@ const folderOf = (url: string): string =>
 const fileNameOf = (messageId: string): string =>
   `${messageId.replace(/[^A-Za-z0-9-]+/g, "-").slice(0, 100)}.${createHash("sha256").update(messageId).digest("hex").slice(0, 16)}.eml`
 
+/** Far longer than writing a file takes, shorter than the lease after which a mail is sent again. */
+const abandonedMs = 60_000
+
 /**
  * Puts every message into a folder as an `.eml` file any mail reader opens; a repeat replaces its file. For trying the shop out
  * and for tests. Files appear whole or not at all, and only their owner may read them.
@@ -38,11 +41,17 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    const write = async (name: string, content: string | Buffer): Promise<void> => {
+    /** A killed process leaves what it had half written; the mail is sent again, and then that has to go. */
+    const removeAbandoned = async (name: string, now: number): Promise<void> => {
+      const drafts = (await readdir(folder)).filter((each) => each.startsWith(`.${name}.`))
+      for (const draft of drafts) {
+        const written = await stat(join(folder, draft)).catch(() => null)
+        if (written !== null && now - written.mtimeMs > abandonedMs) await rm(join(folder, draft), { force: true })
+      }
+    }
+    const write = async (name: string, content: string | Buffer, now: number): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Named after the message: what a killed process left half written goes when the mail is sent again, as it will be.
-      const draft = join(folder, `.${name}.draft`)
-      await rm(draft, { force: true })
+      const draft = join(folder, `.${name}.${randomUUID()}.draft`)
       try {
         await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true })
         await rename(draft, join(folder, name))
@@ -50,6 +59,7 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
         await rm(draft, { force: true })
         throw cause
       }
+      await removeAbandoned(name, now)
     }
     return Mailer.of({
       send: Effect.fn("Mailer.send")(function* (email, messageId) {
@@ -59,7 +69,7 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
           try: async () => {
             const composed = await composer.sendMail({ ...message, date })
             if (!Buffer.isBuffer(composed.message)) throw new Error("The message was not composed in memory.")
-            await write(fileNameOf(messageId), composed.message)
+            await write(fileNameOf(messageId), composed.message, date.getTime())
           },
           catch: (cause) =>
             new EmailNotSent({
