@@ -101,6 +101,12 @@ const honest: Readonly<Record<string, (facts: ShopFacts, chance: Chance, cart: K
     }),
   "orders.get": ({ order }) => order,
   "orders.invoice": ({ order }) => order,
+  "questionnaire.reportFault": () => ({
+    questionnaire: "2026-11-20",
+    rules: "2026-11-20",
+    nutrients: "2026-11-20",
+    catalogue: "1",
+  }),
   "questionnaire.evaluate": (facts, chance) => ({
     version: facts.version,
     answers: answersOf(facts, chance),

@@ -9,6 +9,7 @@ import { letterOf } from "../../../domain/suggestions/letter.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
 import { PrintButton } from "../ui/print-button.tsx"
 import type { Outputs } from "../wire.ts"
+import { sendMutation } from "../wire-client.ts"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
 import { LetterView } from "./letter-view.tsx"
@@ -53,6 +54,12 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     })
     return () => cancelAnimationFrame(frame)
   }, [])
+
+  const { faults, versions } = suggestion
+  useEffect(() => {
+    // Which promise was broken could tell something of the answers; which data broke it cannot.
+    if (faults.length > 0) void sendMutation("questionnaire", "reportFault", versions).catch(() => {})
+  }, [faults, versions])
 
   const openQuestion = (question: QuestionId | null) => {
     setOpened(question)

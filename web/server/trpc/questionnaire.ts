@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { closedMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
@@ -8,6 +9,7 @@ import {
   EvaluateAnswers,
   evaluateAnswers,
 } from "../../../domain/suggestions/evaluate-answers.ts"
+import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
 import { noRefusals, run, t } from "./wire.ts"
 
@@ -24,16 +26,28 @@ const current = Effect.fn("questionnaire.current")(function* () {
 })
 
 /** A suggestion that failed its own check is a fault of the house: it hears of it, without a word on any answer. */
+const reportFault = (versions: Versions) =>
+  console.error(JSON.stringify({ level: "error", where: "suggestion", error: "self-check failed", versions }))
+
+const Version = Schema.String.check(Schema.isPattern(/^[\w.:-]{1,80}$/))
+const VersionsInput = Schema.Struct({
+  questionnaire: Version,
+  rules: Version,
+  nutrients: Version,
+  catalogue: Version,
+})
+
 const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof EvaluateAnswers.Type) {
   const suggestion = yield* evaluateAnswers(asked)
-  if (suggestion.faults.length > 0)
-    console.error(JSON.stringify({ level: "error", where: "suggestion", faults: suggestion.faults }))
+  if (suggestion.faults.length > 0) reportFault(suggestion.versions)
   return suggestion
 })
 
 export const questionnaire = t.router({
   current: t.procedure.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
   material: t.procedure.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
+  /** A browser's engine failed its own check with these data. */
+  reportFault: t.procedure.input(input(VersionsInput)).mutation(({ input: versions }) => reportFault(versions)),
   evaluate: t.procedure.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
     run(ctx, evaluate(asked), {
       QuestionnaireClosed: {
