@@ -7,28 +7,58 @@ import type { Product, Variant } from "../../domain/catalogue/product.ts"
 import { type Remembered, remember } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
+/** A snapshot and the revision its products are of. */
+interface Loaded {
+  readonly snapshot: CatalogueSnapshot
+  readonly productsRevision: number
+}
+
 /** The newest snapshot, kept until the revision row changes. Whoever raises the revision forgets it. */
-export const rememberCatalogue = (store: Store): Remembered<CatalogueSnapshot> =>
-  remember(async (known) => {
-    const { catalogueRevision } = store.tables
-    if (known !== undefined) {
-      const [row] = await store.read.select({ revision: catalogueRevision.revision }).from(catalogueRevision)
-      if (row?.revision === known.revision) return known
-    }
-    return loadSnapshot(store)
+export const rememberCatalogue = (store: Store): Remembered<CatalogueSnapshot> => {
+  const { current, forget } = remember<Loaded>(async (known) => {
+    if (known === undefined) return loadAll(store)
+    const { catalogueRevision: r } = store.tables
+    const [row] = await store.read.select({ revision: r.revision, ofProducts: r.productsRevision }).from(r)
+    if (row?.revision === known.snapshot.revision) return known
+    return (row?.ofProducts === known.productsRevision ? await loadStock(store, known) : null) ?? loadAll(store)
   })
+  return { current: Effect.map(current, ({ snapshot }) => snapshot), forget }
+}
 
 /** Tells every process that its snapshot is old. Belongs into the transaction that made it so. */
-export const raiseRevision = async (tx: Statements, { catalogueRevision }: Tables): Promise<void> => {
-  await tx.update(catalogueRevision).set({ revision: sql`${catalogueRevision.revision} + 1` })
+export const raiseRevision = async (tx: Statements, { catalogueRevision: r }: Tables, what: "products" | "stock") => {
+  const revision = sql`${r.revision} + 1`
+  await tx.update(r).set(what === "products" ? { revision, productsRevision: revision } : { revision })
+}
+
+/**
+ * The known products with today's stock: the list stays the same object, and with it all that was worked out from it. `null` when
+ * they have changed meanwhile. One statement, so that stock and revision are those of one moment.
+ */
+const loadStock = async ({ tables, read }: Store, known: Loaded): Promise<Loaded | null> => {
+  const { catalogueRevision: r, stock } = tables
+  const rows = await read
+    .select({ revision: r.revision, ofProducts: r.productsRevision, sku: stock.sku })
+    .from(r)
+    .leftJoin(stock, eq(stock.quantity, 0))
+  const revision = rows[0]?.revision
+  if (revision === undefined || rows[0]?.ofProducts !== known.productsRevision) return null
+  const soldOut = new Set(rows.flatMap(({ sku }) => sku ?? []))
+  return { ...known, snapshot: { ...known.snapshot, revision, soldOut } }
 }
 
 /** One statement, so that products, stock and revision are those of one moment. */
-const loadSnapshot = async ({ tables, read }: Store): Promise<CatalogueSnapshot> => {
-  const { catalogueRevision, products, variants, stock } = tables
+const loadAll = async ({ tables, read }: Store): Promise<Loaded> => {
+  const { catalogueRevision: r, products, variants, stock } = tables
   const rows = await read
-    .select({ revision: catalogueRevision.revision, product: products, variant: variants, quantity: stock.quantity })
-    .from(catalogueRevision)
+    .select({
+      revision: r.revision,
+      ofProducts: r.productsRevision,
+      product: products,
+      variant: variants,
+      quantity: stock.quantity,
+    })
+    .from(r)
     .leftJoin(products, sql`true`)
     .leftJoin(variants, eq(variants.handle, products.handle))
     .leftJoin(stock, eq(stock.sku, variants.sku))
@@ -50,7 +80,10 @@ const loadSnapshot = async ({ tables, read }: Store): Promise<CatalogueSnapshot>
     }
     if (!row.quantity) soldOut.push(sku)
   }
-  return makeSnapshot(rows[0]?.revision ?? 0, list, soldOut)
+  return {
+    snapshot: makeSnapshot(rows[0]?.revision ?? 0, list, soldOut),
+    productsRevision: rows[0]?.ofProducts ?? 0,
+  }
 }
 
 /**
@@ -146,7 +179,7 @@ export const makeCatalogue = (store: Store, snapshot: Remembered<CatalogueSnapsh
         await store.transaction(async (tx) => {
           await publishProducts(tx, store.tables, products, now)
           await count(tx, store.tables, stock, now)
-          await raiseRevision(tx, store.tables)
+          await raiseRevision(tx, store.tables, "products")
         })
         snapshot.forget()
       }),

@@ -133,7 +133,7 @@ const place = async (tx: Statements, t: Tables, placement: Placement, now: numbe
     return { order: Option.getOrThrow(earlier), soldOut: false }
   }
   const { soldOut } = Result.getOrThrow(await takeFromStock(tx, t, order, now))
-  if (soldOut) await raiseRevision(tx, t)
+  if (soldOut) await raiseRevision(tx, t, "stock")
   if (cart !== null) {
     if (!sameLines((await linesOf(tx, t, cart)).lines, order.lines)) throw new CartChanged()
     await tx.delete(t.carts).where(eq(t.carts.id, cart))

@@ -123,3 +123,28 @@ it.effect("a stored setting this version does not know has its default, and othe
     expect(yield* makeSettings(store).change({ frontPage: "v2" })).toEqual({ frontPage: "v2" })
   }),
 )
+
+it.effect(
+  "selling out changes what is sold out and leaves the list of products as it is, publishing makes a new one",
+  () =>
+    Effect.gen(function* () {
+      const store = yield* aStore
+      const snapshot = rememberCatalogue(store)
+      const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+      const products = [aProduct("zink", ["A"]), aProduct("eisen", ["B"])]
+      yield* catalogue.publish(products, [
+        { sku: "A", quantity: 1 },
+        { sku: "B", quantity: 1 },
+      ])
+      const before = yield* catalogue.snapshot
+      yield* orders.place(aPlacement(anOrder("NW-1", [["A", 1]])))
+      const sold = yield* catalogue.snapshot
+      expect(sold.revision).toBeGreaterThan(before.revision)
+      expect([...sold.soldOut]).toEqual(["A"])
+      expect(sold.products).toBe(before.products)
+      yield* catalogue.publish([aProduct("zink", ["A", "C"])], [])
+      const published = yield* catalogue.snapshot
+      expect(published.products).not.toBe(before.products)
+      expect([...published.soldOut].toSorted()).toEqual(["A", "C"])
+    }),
+)

@@ -77,6 +77,8 @@ export const catalogueRevision = sqliteTable(
   {
     id: integer("id").primaryKey(),
     revision: integer("revision").notNull(),
+    /** The revision products last changed with; since then something was sold out or came back, no more. */
+    productsRevision: integer("products_revision").notNull().default(0),
   },
   (t) => [check("catalogue_revision_one_row", sql`${t.id} = 1`)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE `catalogue_revision` ADD `products_revision` integer DEFAULT 0 NOT NULL;
