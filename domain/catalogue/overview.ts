@@ -65,6 +65,15 @@ const clearestSharePercent = 25
 
 const maxShelf = 12
 
+interface Possible {
+  readonly product: Product
+  readonly per: string
+  readonly dose: DoseExample["dose"]
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(record) as Key[]
+
 interface DoseOf {
   readonly product: Product
   readonly fact: DoseFact
@@ -81,100 +90,119 @@ const allDoses = (products: readonly Product[], table: NutrientTable): readonly 
       .map((fact) => ({ product, fact })),
   )
 
-const entries = (doses: readonly DoseOf[]): readonly NutrientEntry[] =>
-  Object.keys(nutrientNames).flatMap((nutrient) => {
-    const found = doses.filter(({ fact }) => fact.nutrient === nutrient).map(({ fact }) => fact)
+const leastAndMost = (values: readonly number[]): { readonly least: number; readonly most: number } =>
+  values.reduce(({ least, most }, value) => ({ least: Math.min(least, value), most: Math.max(most, value) }), {
+    least: values[0] ?? 0,
+    most: values[0] ?? 0,
+  })
+
+const entries = (doses: readonly DoseOf[]): readonly NutrientEntry[] => {
+  const byNutrient = Map.groupBy(doses, ({ fact }) => fact.nutrient)
+  return Object.keys(nutrientNames).flatMap((nutrient) => {
+    const found = (byNutrient.get(nutrient) ?? []).map(({ fact }) => fact)
     const unit = found[0]?.unit
     if (unit === undefined) return []
-    const amounts = found.map((fact) => amountIn(fact.amount, fact.unit, unit) ?? fact.amount)
     return {
       nutrient,
       products: found.length,
       unit,
-      least: Math.min(...amounts),
-      most: Math.max(...amounts),
+      ...leastAndMost(found.map((fact) => amountIn(fact.amount, fact.unit, unit) ?? fact.amount)),
       upperShares: found
         .flatMap(({ upper }) => (upper === null ? [] : [upper.sharePercent]))
         .sort((one, other) => one - other),
     }
   })
+}
 
 const isAboveProposal = ({ product, fact }: DoseOf): boolean =>
   fact.bfrMax !== null && exceeds(fact.amount * (product.dailyDose.maxPortionsPerDay ?? 1), fact.bfrMax.amount)
 
-const examples = (snapshot: CatalogueSnapshot, table: NutrientTable): readonly DoseExample[] => {
-  const found = snapshot.products.flatMap((product): DoseExample[] => {
+/** Every product that could be an example, the one drawn best first. */
+const possibleExamples = (products: readonly Product[], table: NutrientTable): readonly Possible[] => {
+  const found = products.flatMap((product): Possible[] => {
     const { per, rows } = doseFacts(product, table)
     const [fact, ...others] = rows
-    if (fact === undefined || others.length > 0 || !isAvailable(snapshot, product)) return []
+    if (fact === undefined || others.length > 0) return []
     const { nrvPercent, upper, bfrMax } = fact
     const nutrient = table.get(fact.nutrient)
     const reference = nutrient?.eu_nrv.value ?? null
     const nrv = reference === null ? null : amountIn(reference, nutrient?.unit ?? fact.unit, fact.unit)
     if (nrvPercent === null || nrv === null || upper === null || bfrMax === null || upper.sharePercent > 100) return []
-    const { handle, title, subtitle } = product
-    return [
-      {
-        handle,
-        title,
-        subtitle,
-        pack: packOf(product, product.variants[0]),
-        per,
-        dose: { ...fact, nrvPercent, nrv, upper, bfrMax },
-      },
-    ]
+    return [{ product, per, dose: { ...fact, nrvPercent, nrv, upper, bfrMax } }]
   })
-  const distance = ({ dose }: DoseExample) => Math.abs(dose.upper.sharePercent - clearestSharePercent)
-  return found
-    .sort((one, other) => distance(one) - distance(other))
-    .filter((example, index, all) => all.findIndex(({ dose }) => dose.nutrient === example.dose.nutrient) === index)
-    .slice(0, maxExamples)
+  const distance = ({ dose }: Possible) => Math.abs(dose.upper.sharePercent - clearestSharePercent)
+  return found.sort((one, other) => distance(one) - distance(other))
+}
+
+/** Those of the possible ones that can be ordered now. */
+const examplesOf = (snapshot: CatalogueSnapshot, possible: readonly Possible[]): readonly DoseExample[] => {
+  const shown: DoseExample[] = []
+  for (const { product, per, dose } of possible) {
+    if (shown.length === maxExamples) break
+    if (!isAvailable(snapshot, product) || shown.some((example) => example.dose.nutrient === dose.nutrient)) continue
+    const { handle, title, subtitle } = product
+    shown.push({ handle, title, subtitle, pack: packOf(product, product.variants[0]), per, dose })
+  }
+  return shown
 }
 
 /** What can be ordered, one of each category in the order of the menu, then again; what comes in a form not yet shown first. */
 const oneOfEach = (snapshot: CatalogueSnapshot, most: number): readonly Product[] => {
-  const left = snapshot.products.filter((product) => isAvailable(snapshot, product))
+  const left = Map.groupBy(
+    snapshot.products.filter((product) => isAvailable(snapshot, product)),
+    ({ category }) => category,
+  )
   const shown: Product[] = []
-  while (left.length > 0 && shown.length < most)
-    for (const category of Object.keys(categoryLabels)) {
-      const fitting = left.filter((product) => product.category === category)
-      const next = fitting.find(({ form }) => shown.every((other) => other.form !== form)) ?? fitting[0]
-      if (next === undefined) continue
-      left.splice(left.indexOf(next), 1)
+  const forms = new Set<Product["form"]>()
+  while (left.size > 0 && shown.length < most)
+    for (const category of keysOf(categoryLabels)) {
+      const fitting = left.get(category)
+      const next = fitting?.find(({ form }) => !forms.has(form)) ?? fitting?.[0]
+      if (fitting === undefined || next === undefined) continue
+      fitting.splice(fitting.indexOf(next), 1)
+      if (fitting.length === 0) left.delete(category)
       shown.push(next)
+      forms.add(next.form)
     }
   return shown.slice(0, most)
 }
 
-const count = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
-  const { products } = snapshot
+const count = (products: readonly Product[], table: NutrientTable) => {
   const doses = allDoses(products, table)
   const withUpper = doses.flatMap(({ fact: { upper } }) => upper ?? [])
-  const perDay = products.map((product) => pricePerDay(product.variants[0]))
+  const dosesOf = new Map<Product, number>()
+  for (const { product } of doses) dosesOf.set(product, (dosesOf.get(product) ?? 0) + 1)
   return {
-    products: products.length,
-    veganProducts: products.filter(({ vegan }) => vegan).length,
-    singleProducts: products.filter((product) => doses.filter((dose) => dose.product === product).length === 1).length,
-    dosesWithProposal: doses.filter(({ fact }) => fact.bfrMax !== null).length,
-    dosesAboveProposal: doses.filter(isAboveProposal).length,
-    dosesWithUpper: withUpper.length,
-    dosesBelowHalf: withUpper.filter(({ sharePercent }) => sharePercent <= 50).length,
-    pricePerDayCents:
-      perDay.length === 0 ? { least: 0, most: 0 } : { least: Math.min(...perDay), most: Math.max(...perDay) },
-    nutrients: entries(doses),
-    examples: examples(snapshot, table),
-    shelf: oneOfEach(snapshot, maxShelf).map((product) => productCard(snapshot, product)),
+    numbers: {
+      products: products.length,
+      veganProducts: products.filter(({ vegan }) => vegan).length,
+      singleProducts: products.filter((product) => dosesOf.get(product) === 1).length,
+      dosesWithProposal: doses.filter(({ fact }) => fact.bfrMax !== null).length,
+      dosesAboveProposal: doses.filter(isAboveProposal).length,
+      dosesWithUpper: withUpper.length,
+      dosesBelowHalf: withUpper.filter(({ sharePercent }) => sharePercent <= 50).length,
+      pricePerDayCents: leastAndMost(products.map((product) => pricePerDay(product.variants[0]))),
+      nutrients: entries(doses),
+    },
+    possibleExamples: possibleExamples(products, table),
   }
 }
 
-/** A snapshot never changes, so it is counted once. */
-const counted = new WeakMap<CatalogueSnapshot, CatalogueOverview>()
+/** A list of products never changes, so it is counted once, however often something sells out. */
+const counted = new WeakMap<readonly Product[], ReturnType<typeof count>>()
+const overviews = new WeakMap<CatalogueSnapshot, CatalogueOverview>()
 
 /** The shop in numbers, for the front pages. */
 export const catalogueOverview = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
-  const known = counted.get(snapshot)
+  const known = overviews.get(snapshot)
   if (known !== undefined) return known
-  const overview = count(snapshot, table)
-  counted.set(snapshot, overview)
+  const counts = counted.get(snapshot.products) ?? count(snapshot.products, table)
+  counted.set(snapshot.products, counts)
+  const overview: CatalogueOverview = {
+    ...counts.numbers,
+    examples: examplesOf(snapshot, counts.possibleExamples),
+    shelf: oneOfEach(snapshot, maxShelf).map((product) => productCard(snapshot, product)),
+  }
+  overviews.set(snapshot, overview)
   return overview
 }

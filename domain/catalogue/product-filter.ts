@@ -60,13 +60,32 @@ interface Entry {
 interface Index {
   readonly entries: readonly Entry[]
   readonly sorted: Map<ProductSort, readonly Entry[]>
+  /** What was asked last, by what was chosen: every page of a list has the same facets, and most lists are a few. */
+  readonly facets: Map<string, Facets>
+  readonly lists: Map<string, readonly Product[]>
 }
 
-/** A snapshot never changes, so what a list needs of it is worked out once. */
-const indexes = new WeakMap<CatalogueSnapshot, Index>()
+const rememberedFacets = 500
+const rememberedLists = 30
+
+/** The value kept under this key, made when there is none; the one made first leaves when there are too many. */
+const remembered = <Value>(kept: Map<string, Value>, most: number, key: string, make: () => Value): Value => {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  for (const first of kept.keys()) {
+    if (kept.size < most) break
+    kept.delete(first)
+  }
+  kept.set(key, made)
+  return made
+}
+
+/** A list of products never changes, so what narrowing it needs is worked out once, however often something sells out. */
+const indexes = new WeakMap<readonly Product[], Index>()
 
 const indexOf = (snapshot: CatalogueSnapshot): Index => {
-  const known = indexes.get(snapshot)
+  const known = indexes.get(snapshot.products)
   if (known !== undefined) return known
   const entries = snapshot.products.map((product) => ({
     product,
@@ -74,8 +93,13 @@ const indexOf = (snapshot: CatalogueSnapshot): Index => {
     allergens: maskOf([...product.allergens, ...product.mayContain]),
     perDay: pricePerDay(product.variants[0]),
   }))
-  const index = { entries, sorted: new Map([["recommended", entries] as const]) }
-  indexes.set(snapshot, index)
+  const index: Index = {
+    entries,
+    sorted: new Map([["recommended", entries]]),
+    facets: new Map(),
+    lists: new Map(),
+  }
+  indexes.set(snapshot.products, index)
   return index
 }
 
@@ -105,6 +129,12 @@ const inOrder = (index: Index, sort: ProductSort): readonly Entry[] => {
 
 type Facet = keyof Facets
 
+/** What is chosen, in words that are the same for the same choice. */
+const choiceOf = (filter: ProductFilter): string => {
+  const { category, nutrient, form = [], vegan = false, withoutAllergens = [], maxPricePerDayCents } = filter
+  return JSON.stringify([category, nutrient, form.toSorted(), vegan, maskOf(withoutAllergens), maxPricePerDayCents])
+}
+
 /** One test a facet that narrows the list. */
 const testsOf = (filter: ProductFilter): ReadonlyMap<Facet, (entry: Entry) => boolean> => {
   const tests = new Map<Facet, (entry: Entry) => boolean>()
@@ -122,10 +152,12 @@ const testsOf = (filter: ProductFilter): ReadonlyMap<Facet, (entry: Entry) => bo
 
 /** The products that pass, in the asked order; ties by handle. */
 export const filterProducts = (snapshot: CatalogueSnapshot, filter: ProductFilter): readonly Product[] => {
-  const tests = [...testsOf(filter).values()]
-  return inOrder(indexOf(snapshot), filter.sort ?? "recommended")
-    .filter((entry) => tests.every((passes) => passes(entry)))
-    .map((entry) => entry.product)
+  const index = indexOf(snapshot)
+  const { sort = "recommended" } = filter
+  return remembered(index.lists, rememberedLists, `${sort} ${choiceOf(filter)}`, () => {
+    const tests = [...testsOf(filter).values()]
+    return inOrder(index, sort).flatMap((entry) => (tests.every((passes) => passes(entry)) ? entry.product : []))
+  })
 }
 
 /** Counts by value; a value that was met but never counted is offered with 0. */
@@ -146,7 +178,11 @@ const counter = <Value>() => {
 
 /** What every option of every facet would give; each facet counts with what is chosen in all others. */
 export const facets = (snapshot: CatalogueSnapshot, filter: ProductFilter): Facets => {
-  const { entries } = indexOf(snapshot)
+  const { entries, facets } = indexOf(snapshot)
+  return remembered(facets, rememberedFacets, choiceOf(filter), () => countFacets(entries, filter))
+}
+
+const countFacets = (entries: readonly Entry[], filter: ProductFilter): Facets => {
   const tests = [...testsOf(filter)]
   const category = counter<Category>()
   const nutrient = counter<NutrientId>()

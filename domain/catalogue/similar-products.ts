@@ -3,14 +3,64 @@ import type { Product } from "./product.ts"
 
 const most = 4
 
-/** Nutrients in common weigh most (0 to 4), then the category (2), then the form (1). */
-const likeness = (product: Product, nutrients: ReadonlySet<string>, other: Product): number => {
-  const shared = other.doses.filter((dose) => nutrients.has(dose.nutrient)).length
-  const all = nutrients.size + other.doses.length - shared
-  const sameCategory = other.category === product.category
-  if (shared === 0 && !sameCategory) return 0
-  return (all === 0 ? 0 : (4 * shared) / all) + (sameCategory ? 2 : 0) + (other.form === product.form ? 1 : 0)
+/** Products that are alike to every other product in the same way. */
+interface Kind {
+  readonly nutrients: ReadonlySet<string>
+  readonly doses: number
+  readonly category: Product["category"]
+  readonly form: Product["form"]
+  /** With their places in the shop's order, ascending. */
+  readonly members: { readonly product: Product; readonly place: number }[]
 }
+
+/** A list of products never changes, so it is sorted into kinds once. */
+const kinds = new WeakMap<readonly Product[], readonly Kind[]>()
+
+const kindsOf = (products: readonly Product[]): readonly Kind[] => {
+  const known = kinds.get(products)
+  if (known !== undefined) return known
+  const found = new Map<string, Kind>()
+  for (const [place, product] of products.entries()) {
+    const { category, form } = product
+    const nutrients = product.doses.map((dose) => dose.nutrient)
+    const name = JSON.stringify([category, form, ...nutrients.toSorted()])
+    const kind = found.get(name) ?? {
+      nutrients: new Set(nutrients),
+      doses: nutrients.length,
+      category,
+      form,
+      members: [],
+    }
+    found.set(name, kind)
+    kind.members.push({ product, place })
+  }
+  const all = [...found.values()]
+  kinds.set(products, all)
+  return all
+}
+
+/** Nutrients in common weigh most (0 to 4), then the category (2), then the form (1). */
+const likeness = (product: Product, nutrients: ReadonlySet<string>, kind: Kind): number => {
+  const shared = [...kind.nutrients].filter((nutrient) => nutrients.has(nutrient)).length
+  const all = nutrients.size + kind.doses - shared
+  const sameCategory = kind.category === product.category
+  if (shared === 0 && !sameCategory) return 0
+  return (all === 0 ? 0 : (4 * shared) / all) + (sameCategory ? 2 : 0) + (kind.form === product.form ? 1 : 0)
+}
+
+/** The first of several kinds in the shop's order. */
+const firstOf = (alike: readonly Kind[], passes: (product: Product) => boolean): readonly Product[] =>
+  alike
+    .flatMap(({ members }) => {
+      const first: Kind["members"] = []
+      for (const member of members) {
+        if (first.length === most) break
+        if (passes(member.product)) first.push(member)
+      }
+      return first
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ product }) => product)
 
 /**
  * Up to four products with a nutrient or the category in common: those that can be ordered first, the most alike first,
@@ -18,11 +68,19 @@ const likeness = (product: Product, nutrients: ReadonlySet<string>, other: Produ
  */
 export const similarProducts = (snapshot: CatalogueSnapshot, product: Product): readonly Product[] => {
   const nutrients = new Set(product.doses.map((dose) => dose.nutrient))
-  return snapshot.products
-    .filter((other) => other.handle !== product.handle)
-    .map((other) => ({ other, available: isAvailable(snapshot, other), score: likeness(product, nutrients, other) }))
+  const scored = kindsOf(snapshot.products)
+    .map((kind) => ({ kind, score: likeness(product, nutrients, kind) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => Number(b.available) - Number(a.available) || b.score - a.score)
-    .slice(0, most)
-    .map(({ other }) => other)
+  const byScore = [...Map.groupBy(scored, ({ score }) => score)]
+    .sort(([a], [b]) => b - a)
+    .map(([, alike]) => alike.map(({ kind }) => kind))
+  const similar: Product[] = []
+  for (const available of [true, false])
+    for (const alike of byScore) {
+      if (similar.length >= most) break
+      similar.push(
+        ...firstOf(alike, (other) => other.handle !== product.handle && isAvailable(snapshot, other) === available),
+      )
+    }
+  return similar.slice(0, most)
 }
