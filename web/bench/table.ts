@@ -17,7 +17,18 @@ const row = (cells: readonly string[]): string =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[at] ?? 0))).join("")}`
 
 /** `share` goes by the clock, `by cpu` by the processor time of one answer, which stays true while others use the machine. */
-export const heading = row(["", "bytes", "a second", "yardst.", "share", "µs cpu", "by cpu", "p50 ms", "p99 ms", "blocked"])
+export const heading = row([
+  "",
+  "bytes",
+  "a second",
+  "yardst.",
+  "share",
+  "µs cpu",
+  "by cpu",
+  "p50 ms",
+  "p99 ms",
+  "blocked",
+])
 
 /** What a figure misses, in words; empty when it reaches everything. */
 const missed = ({ shop, yardstick, target }: Measured): string => {
