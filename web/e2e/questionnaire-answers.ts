@@ -1,0 +1,123 @@
+import type { Locator, Page } from "playwright-core"
+import { inject } from "vitest"
+import edition from "../../adapters/shipped-editions/edition-2026-11-20.json" with { type: "json" }
+import { healthyAnswers } from "../../adapters/shipped-editions/example-answers.ts"
+import { readEdition } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { type Answer, type Answers, chosenOptions, isOwnAmounts } from "../../domain/questionnaire/answers.ts"
+import { answersInForce, questionsFor } from "../../domain/questionnaire/facts.ts"
+import { amountField, formFromAnswers, ownChoice, takenField } from "../../domain/questionnaire/form-answers.ts"
+import type { Question } from "../../domain/questionnaire/questionnaire.ts"
+
+export { healthyAnswers }
+
+const { questionnaire } = readEdition(edition)
+export const { version } = questionnaire
+/** Where the tab keeps its answers. */
+export const draftName = "naehrwerk.questionnaire"
+
+/** Everything somebody healthy answers, changed; questions that are not asked then are left out. */
+const healthyBut = (changes: Answers): Answers => answersInForce(questionnaire, { ...healthyAnswers, ...changes })
+
+/** Vitamin B12, vitamin D and algae oil follow from it. */
+export const veganInTheShade = healthyBut({ q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" })
+/** A reason for iodine, and one against it. */
+export const thyroidWithoutIodine = healthyBut({ q_cond: ["cond_thyroid"], q_iodine: ["none"] })
+export const minor: Answers = { q_age: "under_18" }
+export const pregnant: Answers = { q_age: "18_50", q_sex: "female", q_preg: "pregnancy" }
+export const onMarcumar: Answers = { q_age: "51_64", q_sex: "male", q_meds: "yes", q_meds_list: ["med_coumarin"] }
+
+/** The questions somebody with these answers is asked and answers, in order. */
+export const askedFor = (answers: Answers): readonly Question[] =>
+  questionsFor(questionnaire, answers).filter(({ id }) => answers[id] !== undefined)
+
+/** The answers as the form posts them without a script. */
+export const formOf = (answers: Answers): URLSearchParams => {
+  const form = new URLSearchParams({ version, consent: "on" })
+  for (const [name, values] of Object.entries(formFromAnswers(answers)))
+    for (const value of (values ?? "").split(",").filter((each) => each !== "" && !/\.amount\./.test(name)))
+      form.append(name, value)
+  for (const [name, amount] of Object.entries(formFromAnswers(answers)))
+    if (/\.amount\./.test(name)) form.append(name, amount ?? "")
+  return form
+}
+
+const shop = inject("shopUrl")
+
+/** One choice of a question on the page. */
+export const choice = (page: Page, question: string, option: string): Locator =>
+  page.locator(`input[name="${question}"][value="${option}"]`)
+
+export const choose = async (page: Page, question: string, answer: Answer): Promise<void> => {
+  if (!isOwnAmounts(answer)) {
+    for (const option of chosenOptions(answer)) await choice(page, question, option).check()
+    return
+  }
+  await choice(page, question, ownChoice).check()
+  for (const [nutrient, amount] of Object.entries(answer)) {
+    await choice(page, takenField(question), nutrient).check()
+    if (amount !== null)
+      await page.locator(`input[name="${amountField(question, nutrient)}"]`).fill(String(amount).replace(".", ","))
+  }
+}
+
+/** The button of a question's screen or of all questions. */
+export const goOn = (page: Page): Locator => page.getByRole("button", { name: /^(Weiter|Zum Ergebnis)$/ })
+
+/** Agrees at the start and begins. */
+export const begin = async (
+  page: Page,
+  way: "Eine Frage nach der anderen" | "Alle Fragen auf einer Seite" = "Eine Frage nach der anderen",
+): Promise<void> => {
+  if (!page.url().endsWith("/questionnaire")) await page.goto(`${shop}/questionnaire`)
+  await page.getByRole("checkbox", { name: /Ich willige ein/ }).check()
+  await page.getByRole("button", { name: way }).click()
+}
+
+/** Answers one question a screen, in the order they are asked. */
+export const answerAll = async (page: Page, answers: Answers): Promise<void> => {
+  for (const { id } of askedFor(answers)) {
+    await choose(page, id, answers[id] ?? "")
+    await goOn(page).click()
+  }
+}
+
+/** The letter, as soon as there is one with this outcome. */
+export const letter = async (page: Page, status: "suggest" | "no_need" | "blocked" | "refer"): Promise<Locator> => {
+  const article = page.locator(`article.letter[data-status="${status}"]`)
+  await article.waitFor()
+  return article
+}
+
+/** In front of the letter to answers that lie in the tab already. */
+export const atLetter = async (
+  page: Page,
+  answers: Answers,
+  status: Parameters<typeof letter>[1],
+): Promise<Locator> => {
+  await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers })
+  await page.goto(`${shop}/questionnaire/results`)
+  return letter(page, status)
+}
+
+/** Puts something where the tab keeps its answers. */
+export const keepInTab = async (page: Page, draft: unknown): Promise<void> => {
+  await page.goto(`${shop}/legal-notice`)
+  await page.evaluate(
+    ([name, text]) => sessionStorage.setItem(String(name), String(text)),
+    [draftName, JSON.stringify(draft)],
+  )
+}
+
+/** From the start to the letter, one question a screen. */
+export const goThrough = async (page: Page, answers: Answers): Promise<void> => {
+  await begin(page)
+  await answerAll(page, answers)
+}
+
+/** Everything the tab keeps. */
+export const storedIn = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([name, text]) => [name, String(text)])))
+
+/** What is readable, without soft hyphens and with plain spaces. */
+export const wordsIn = async (part: Locator): Promise<string> =>
+  (await part.innerText()).replace(/[\u00ad\u2060]/g, "").replace(/\s+/g, " ")

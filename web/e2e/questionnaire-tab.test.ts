@@ -1,0 +1,271 @@
+import type { Page } from "playwright-core"
+import { describe, expect, inject, it } from "vitest"
+import {
+  askedFor,
+  atLetter,
+  begin,
+  choice,
+  choose,
+  draftName,
+  goOn,
+  healthyAnswers,
+  keepInTab,
+  letter,
+  storedIn,
+  veganInTheShade,
+  version,
+  wordsIn,
+} from "./questionnaire-answers.ts"
+import { visit } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+
+const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName] ?? "null")?.answers ?? null
+const isOn = (page: Page, question: string) => page.locator(`form:has(input[name="${question}"]) h1`).waitFor()
+/** Answers the first questions and stands at the one after them. */
+const someWay = async (page: Page, questions: number) => {
+  await begin(page)
+  const asked = askedFor(veganInTheShade)
+  for (const { id } of asked.slice(0, questions)) {
+    await choose(page, id, veganInTheShade[id] ?? "")
+    await goOn(page).click()
+  }
+  await isOn(page, asked[questions]?.id ?? "")
+}
+
+describe("the browser's own buttons", () => {
+  it("back and forward lead from question to question, and every answer is still there", async () => {
+    const { page, problems } = await visit()
+    await someWay(page, 4)
+    for (const [id, option] of [
+      ["q_meds", "no"],
+      ["q_preg", "none"],
+      ["q_sex", "female"],
+      ["q_age", "18_50"],
+    ] as const) {
+      await page.goBack()
+      await choice(page, id, option).waitFor()
+      expect(await choice(page, id, option).isChecked()).toBe(true)
+      expect(page.url()).toBe(`${shop}/questionnaire`)
+    }
+    for (const id of ["q_sex", "q_preg", "q_meds", "q_cond"]) {
+      await page.goForward()
+      await isOn(page, id)
+    }
+    await page.getByRole("button", { name: "Zurück" }).click()
+    await isOn(page, "q_meds")
+    expect(await keptIn(page)).toEqual({ q_age: "18_50", q_sex: "female", q_preg: "none", q_meds: "no" })
+    expect(problems).toEqual([])
+  })
+
+  it("back from the letter leads to the last question, and from a product's page to the letter", async () => {
+    const { page } = await visit()
+    await begin(page, "Alle Fragen auf einer Seite")
+    for (const { id } of askedFor(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
+    await goOn(page).click()
+    const sheet = await letter(page, "suggest")
+    await sheet.getByRole("link", { name: "Vitamin D3 Tropfen" }).click()
+    await page.getByRole("heading", { level: 1, name: "Vitamin D3 Tropfen" }).waitFor()
+    await page.goBack()
+    await letter(page, "suggest")
+    await page.goBack()
+    await choice(page, "q_sun", "low_sun").waitFor()
+    expect(await choice(page, "q_sun", "low_sun").isChecked()).toBe(true)
+  })
+
+  it("reloading in the middle keeps the place and the answers", async () => {
+    const { page, problems } = await visit()
+    await someWay(page, 3)
+    await choice(page, "q_meds", "no").check()
+    await page.reload()
+    await isOn(page, "q_meds")
+    await expect.poll(() => choice(page, "q_meds", "no").isChecked()).toBe(true)
+    await page.goBack()
+    await isOn(page, "q_preg")
+    expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it("reloading the letter brings the same letter", async () => {
+    const { page } = await visit()
+    const before = await wordsIn(await atLetter(page, veganInTheShade, "suggest"))
+    await page.reload()
+    expect(await wordsIn(await letter(page, "suggest"))).toBe(before)
+  })
+})
+
+describe("the tab", () => {
+  it("keeps its answers to itself: another tab and another visitor have none", async () => {
+    const { page, context } = await visit()
+    await atLetter(page, veganInTheShade, "suggest")
+    const another = await context.newPage()
+    await another.goto(`${shop}/questionnaire/results`)
+    await another.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
+    expect(await storedIn(another)).not.toHaveProperty(draftName)
+    await another.goto(`${shop}/questionnaire`)
+    await another.getByRole("button", { name: "Eine Frage nach der anderen" }).waitFor()
+  })
+
+  it("forgets everything when answers are deleted at a question, and gets it back when that is undone", async () => {
+    const { page } = await visit()
+    await someWay(page, 3)
+    const before = await keptIn(page)
+    await page.getByRole("button", { name: "Antworten löschen" }).click()
+    await page.getByRole("checkbox", { name: /Ich willige ein/ }).waitFor()
+    expect(await page.getByRole("checkbox", { name: /Ich willige ein/ }).isChecked()).toBe(false)
+    expect(await storedIn(page)).not.toHaveProperty(draftName)
+    await page.getByRole("button", { name: "Rückgängig" }).click()
+    await isOn(page, "q_meds")
+    expect(await keptIn(page)).toEqual(before)
+    await page.goBack()
+    expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
+  })
+
+  it("forgets everything when answers are deleted at the letter, after one question back", async () => {
+    const { page } = await visit()
+    await atLetter(page, veganInTheShade, "suggest")
+    await page.getByRole("button", { name: "Antworten löschen" }).click()
+    await page.getByRole("button", { name: "Behalten" }).click()
+    expect(await keptIn(page)).toEqual(veganInTheShade)
+    await page.getByRole("button", { name: "Antworten löschen" }).click()
+    await page.getByRole("button", { name: "Ja, löschen" }).click()
+    await page.getByRole("heading", { name: "Deine Antworten sind gelöscht." }).waitFor()
+    expect(await storedIn(page)).not.toHaveProperty(draftName)
+    await page.reload()
+    await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
+  })
+
+  it("with answers to an older version says so, keeps what still fits and asks to look at the questions again", async () => {
+    const { page, problems } = await visit()
+    const older = { ...veganInTheShade, q_diet: "pescetarian", q_gone: "yes" }
+    await keepInTab(page, { version: "2025-11-20", consentedAt: 1_760_000_000_000, answers: older })
+    await page.goto(`${shop}/questionnaire/results`)
+    await page.getByRole("heading", { name: "Die Fragen haben sich geändert." }).waitFor()
+    await page.getByRole("link", { name: "Fragen noch einmal ansehen" }).click()
+    await page.getByText("Du hast schon angefangen.").waitFor()
+    await page.getByRole("button", { name: "Weitermachen" }).click()
+    // The first question whose answer does not fit any more.
+    await isOn(page, "q_diet")
+    expect(await page.locator("input[name=q_diet]:checked").count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ["broken", "{"],
+    ["somebody else's", JSON.stringify({ version, consentedAt: 1, answers: { q_age: 7 } })],
+  ])("with %s answers in it begins anew", async (_what, text) => {
+    const { page, problems } = await visit()
+    await keepInTab(page, null)
+    await page.evaluate(([name, kept]) => sessionStorage.setItem(String(name), String(kept)), [draftName, text])
+    await page.goto(`${shop}/questionnaire/results`)
+    await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
+    await page.getByRole("link", { name: "Zu den Fragen" }).click()
+    await page.getByRole("checkbox", { name: /Ich willige ein/ }).waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+describe("an answer changed beside the letter", () => {
+  it("changes the letter at once, and what it changed is said", async () => {
+    const { page, problems } = await visit()
+    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    const change = (asked: RegExp) => page.getByRole("button", { name: asked }).click()
+    const told = page.locator(".given__effect p")
+
+    await change(/^ändern ?: Bist du von April bis September/)
+    await choice(page, "q_sun", "enough_sun").check()
+    await expect.poll(() => wordsIn(told)).toBe("Weggefallen: Vitamin D.")
+    expect(await sheet.getByRole("region", { name: "Vitamin D", exact: true }).count()).toBe(0)
+    expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toContain("Zwei begründete Hinweise")
+    expect(await wordsIn(page.getByRole("status").filter({ hasText: "Weggefallen" }))).toBe("Weggefallen: Vitamin D.")
+    expect((await keptIn(page)).q_sun).toBe("enough_sun")
+
+    await choice(page, "q_sun", "low_sun").check()
+    await expect.poll(() => wordsIn(told)).toBe("Neu: Vitamin D.")
+    await sheet.getByRole("region", { name: "Vitamin D", exact: true }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it("that speaks against any suggestion takes all products away, and what was stored", async () => {
+    const { page } = await visit()
+    await atLetter(page, veganInTheShade, "suggest")
+    await page.getByRole("button", { name: /^ändern ?: Bist du schwanger/ }).click()
+    await choice(page, "q_preg", "pregnancy").check()
+    await letter(page, "refer")
+    expect(await page.locator('main form[action="/cart"], main a[href^="/products"]').count()).toBe(0)
+    expect(await storedIn(page)).not.toHaveProperty(draftName)
+    await choice(page, "q_preg", "none").check()
+    await letter(page, "suggest")
+    expect(await keptIn(page)).toEqual(veganInTheShade)
+  })
+
+  it("is reached from the very reason it gave", async () => {
+    const { page } = await visit()
+    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    await sheet
+      .getByRole("region", { name: "Vitamin D", exact: true })
+      .getByRole("link", { name: /^ändern/ })
+      .click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_sun")
+    // No trace in the address of the answer that was looked at.
+    expect(page.url()).toBe(`${shop}/questionnaire/results`)
+  })
+})
+
+describe("when the network", () => {
+  const material = "**/trpc/questionnaire.material**"
+
+  it("is slow, the page says that it waits, and then shows the letter", async () => {
+    const { page, problems } = await visit()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(material, async (route) => {
+      await held
+      await route.continue()
+    })
+    await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
+    await page.goto(`${shop}/questionnaire/results`, { waitUntil: "commit" })
+    await page.getByRole("heading", { name: "Dein Ergebnis wird berechnet." }).waitFor()
+    expect(await page.locator("main [role=status]").count()).toBe(1)
+    release()
+    await letter(page, "no_need")
+    expect(problems).toEqual([])
+  })
+
+  it("fails, the answers stay and trying again brings the letter", async () => {
+    const { page } = await visit()
+    await page.clock.install()
+    await page.route(material, (route) => route.abort())
+    await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
+    await page.goto(`${shop}/questionnaire/results`)
+    const failed = page.getByRole("heading", { name: "Das Ergebnis ist gerade nicht zu berechnen." })
+    // Three more tries by itself, each after twice the wait.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(4_000)
+          return failed.isVisible()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(await keptIn(page)).toEqual(healthyAnswers)
+    await page.unroute(material)
+    await page.getByRole("button", { name: "Noch einmal versuchen" }).click()
+    await letter(page, "no_need")
+  })
+
+  it("is gone after the start, the answers already fetched for are enough", async () => {
+    const { page, context } = await visit()
+    const fetched = page.waitForResponse((response) => response.url().includes("questionnaire.material"))
+    await begin(page, "Alle Fragen auf einer Seite")
+    await (await fetched).finished()
+    await page.waitForLoadState("networkidle")
+    await context.setOffline(true)
+    for (const { id } of askedFor(healthyAnswers)) await choose(page, id, healthyAnswers[id] ?? "")
+    await goOn(page).click()
+    await letter(page, "no_need")
+  })
+})

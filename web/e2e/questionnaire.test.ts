@@ -1,0 +1,287 @@
+import type { Page } from "playwright-core"
+import { describe, expect, inject, it } from "vitest"
+import type { Answers } from "../../domain/questionnaire/answers.ts"
+import { desk } from "./browser.ts"
+import {
+  answerAll,
+  askedFor,
+  atLetter,
+  begin,
+  choice,
+  choose,
+  draftName,
+  goOn,
+  goThrough,
+  healthyAnswers,
+  letter,
+  minor,
+  onMarcumar,
+  pregnant,
+  storedIn,
+  thyroidWithoutIodine,
+  veganInTheShade,
+  wordsIn,
+} from "./questionnaire-answers.ts"
+import { visit } from "./shopper.ts"
+
+const shop = inject("shopUrl")
+
+const fitsSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  )
+
+describe("on a phone", () => {
+  it("a vegan with little sun gets a letter with what, why, how much, and what to eat instead", async () => {
+    const { page, problems } = await visit()
+    await goThrough(page, veganInTheShade)
+    const sheet = await letter(page, "suggest")
+    expect(page.url()).toBe(`${shop}/questionnaire/results`)
+    expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toBe(
+      "Drei begründete Hinweise: Vitamin B12, Vitamin D und Omega-3 (EPA und DHA).",
+    )
+    await fitsSideways(page)
+
+    const part = sheet.getByRole("region", { name: "Vitamin D" })
+    const words = await wordsIn(part)
+    for (const expected of [
+      "Mit wenig Sonne auf Gesicht und Armen bildet die Haut wenig Vitamin D.",
+      "Weil du angegeben hast: Selten",
+      "Quelle: DGE",
+      "Ohne Präparat",
+      "5 bis 25 Minuten",
+      "Vitamin D3 Tropfen",
+      "20 von höchstens 20 µg Vitamin D am Tag",
+      "12,90 €",
+      "645,00 €/l",
+      "inkl. MwSt., zzgl. Versand",
+      "Vitamin D trägt zur Erhaltung normaler Knochen bei.",
+      "Eine abwechslungsreiche und ausgewogene Ernährung sowie eine gesunde Lebensweise sind wichtig.",
+      "Die angegebene empfohlene tägliche Verzehrmenge darf nicht überschritten werden.",
+      "Lieferzeit",
+    ])
+      expect(words).toContain(expected)
+    // What to eat comes before what to buy.
+    expect(words.indexOf("Ohne Präparat")).toBeLessThan(words.indexOf("12,90 €"))
+    await part.getByText("Zutaten und Allergene").click()
+    expect(await wordsIn(part)).toContain("Cholecalciferol")
+    expect(problems).toEqual([])
+  })
+
+  it("what was suggested goes into the cart by hand, each for itself, and nothing else does", async () => {
+    const { page, problems } = await visit()
+    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    await sheet.getByRole("button", { name: "In den Warenkorb legen: Vitamin D3 Tropfen, 10 ml" }).click()
+    await page.getByRole("link", { name: "Zum Warenkorb" }).click()
+    await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor()
+    const answer = await page.request.get(`${shop}/trpc/cart.get`)
+    const { result } = await answer.json()
+    expect(result.data.lines).toMatchObject([{ handle: "vitamin-d3-tropfen-20", sku: "NW-001-10ML", quantity: 1 }])
+    expect(result.data.lines).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+
+  it("somebody healthy is told that there is no need, and where we looked", async () => {
+    const { page, problems } = await visit()
+    await goThrough(page, healthyAnswers)
+    const words = await wordsIn(await letter(page, "no_need"))
+    expect(words).toContain("Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.")
+    expect(words).toContain("Du hast 17 Fragen beantwortet.")
+    expect(words).toContain("Das Geld bleibt bei dir.")
+    expect(await page.locator('main form[action="/cart"], main a[href^="/products/"]').count()).toBe(0)
+    await fitsSideways(page)
+    expect(problems).toEqual([])
+  })
+
+  it("somebody with a reason and a reason against it is told both, and gets nothing", async () => {
+    const { page, problems } = await visit()
+    await goThrough(page, thyroidWithoutIodine)
+    const words = await wordsIn(await letter(page, "blocked"))
+    for (const expected of [
+      "Wir schlagen dir nichts vor, und das hat Gründe.",
+      "Was wir nicht vorschlagen, und warum",
+      "Jod",
+      "Ohne Jodsalz, tägliche Milchprodukte und Seefisch fehlen die üblichen Quellen für Jod.",
+      "Weil du angegeben hast: Schilddrüsenerkrankung",
+      "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst.",
+    ])
+      expect(words).toContain(expected)
+    expect(await page.locator('main form[action="/cart"], main a[href^="/products/"]').count()).toBe(0)
+    await fitsSideways(page)
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ["somebody under 18", minor, "Unsere Werte gelten für Erwachsene"],
+    ["somebody pregnant", pregnant, "Schwangerschaft und Stillzeit"],
+    ["somebody who takes Marcumar", onMarcumar, "Deine Medikamente"],
+  ] as const)(
+    "%s is referred at once, with nothing to buy and nothing kept in the tab",
+    async (_who, answers, title) => {
+      const { page, problems } = await visit()
+      await begin(page)
+      const asked = askedFor(answers as Answers)
+      for (const { id } of asked.slice(0, -1)) {
+        await choose(page, id, (answers as Answers)[id] ?? "")
+        await goOn(page).click()
+      }
+      const last = asked.at(-1)?.id ?? ""
+      await choose(page, last, (answers as Answers)[last] ?? "")
+      // Not first with the letter: the answer itself is stored nowhere.
+      await expect.poll(async () => Object.keys(await storedIn(page))).not.toContain(draftName)
+      await goOn(page).click()
+
+      const words = await wordsIn(await letter(page, "refer"))
+      expect(words).toContain("Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke.")
+      expect(words).toContain(title)
+      expect(
+        await page.locator("main").locator('form[action^="/cart"], a[href^="/products"], a[href^="/cart"]').count(),
+      ).toBe(0)
+      expect(words).not.toMatch(/€|Warenkorb/)
+      const stored = JSON.stringify(await storedIn(page))
+      for (const option of Object.values(answers).flat()) expect(stored).not.toContain(option)
+      await fitsSideways(page)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it("a referral is gone with a reload, for nothing was kept; the way back in the tab is still there", async () => {
+    const { page } = await visit()
+    await goThrough(page, minor)
+    await letter(page, "refer")
+    await page.goBack()
+    await choice(page, "q_age", "under_18").waitFor()
+    expect(await choice(page, "q_age", "under_18").isChecked()).toBe(true)
+    await page.goForward()
+    await letter(page, "refer")
+    await page.reload()
+    await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
+  })
+
+  it("all questions on one page lead to the same letter, and what is missing is named", async () => {
+    const { page, problems } = await visit()
+    await begin(page, "Alle Fragen auf einer Seite")
+    for (const { id } of askedFor(veganInTheShade))
+      if (id !== "q_sun") await choose(page, id, veganInTheShade[id] ?? "")
+    await goOn(page).click()
+    const summary = page.locator(".error-summary")
+    await summary.waitFor()
+    expect(await summary.getByRole("link").count()).toBe(1)
+    await summary.getByRole("link").click()
+    // Without a trace in the address of what is asked.
+    expect(page.url()).toBe(`${shop}/questionnaire`)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_sun")
+    await fitsSideways(page)
+    await choose(page, "q_sun", "low_sun")
+    await goOn(page).click()
+    await letter(page, "suggest")
+    expect(problems).toEqual([])
+  })
+
+  it("nobody begins without consent, and nobody skips a question", async () => {
+    const { page } = await visit()
+    await page.goto(`${shop}/questionnaire`)
+    await page.getByRole("button", { name: "Eine Frage nach der anderen" }).click()
+    await page.getByText("Bitte setze das Häkchen").waitFor()
+    expect(await storedIn(page)).not.toHaveProperty(draftName)
+    await begin(page)
+    await choice(page, "q_age", "18_50").waitFor()
+    await goOn(page).click()
+    await page.getByText("Bitte wähle eine Antwort.").waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_age")
+  })
+
+  it("the progress counts what was answered and never more than is asked", async () => {
+    const { page } = await visit()
+    await begin(page)
+    const asked = askedFor(veganInTheShade)
+    for (const [place, { id }] of asked.entries()) {
+      await choice(page, id, "declined")
+        .or(page.locator(`input[name="${id}"]`))
+        .first()
+        .waitFor()
+      const progress = page.getByRole("progressbar", { name: "Fortschritt" })
+      expect(Number(await progress.getAttribute("value"))).toBe(place)
+      expect(Number(await progress.getAttribute("max"))).toBeGreaterThan(place)
+      expect(await wordsIn(page.locator("#progress-words"))).toMatch(new RegExp(`^Frage ${place + 1},`))
+      await choose(page, id, veganInTheShade[id] ?? "")
+      await goOn(page).click()
+    }
+    await letter(page, "suggest")
+  })
+})
+
+describe("with a keyboard alone", () => {
+  it("somebody agrees, answers by digits, goes on by Enter and back by Backspace, and reads the letter", async () => {
+    const { page, problems } = await visit({ viewport: desk })
+    await page.goto(`${shop}/questionnaire`)
+    const press = async (key: string) => page.keyboard.press(key)
+    const focused = (selector: string) =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+    const tabTo = async (selector: string) => {
+      for (let tabs = 0; tabs < 60 && !(await focused(selector)); tabs += 1) await press("Tab")
+      expect(await focused(selector)).toBe(true)
+    }
+    const onScreen = (question: string) => page.locator(`form:has(input[name="${question}"]) h1:focus`).waitFor()
+
+    await page.getByRole("button", { name: "Eine Frage nach der anderen" }).waitFor()
+    await tabTo("input[name=consent]")
+    await press("Space")
+    await tabTo(".start__ways button")
+    await press("Enter")
+
+    await onScreen("q_age")
+    await press("2")
+    await press("Enter")
+    await onScreen("q_sex")
+    await press("Backspace")
+    await onScreen("q_age")
+    expect(await choice(page, "q_age", "18_50").isChecked()).toBe(true)
+    await press("Enter")
+    await onScreen("q_sex")
+
+    const keys: Readonly<Record<string, readonly string[]>> = {
+      q_sex: ["1"],
+      q_preg: ["4"],
+      q_meds: ["1"],
+      q_cond: ["1"],
+      q_alarm: ["1"],
+      q_allergy: ["1"],
+      q_diet: ["1"],
+      q_calcium: ["1"],
+      q_fish: ["1"],
+      q_iodine: ["1", "2"],
+      q_nuts: ["2"],
+      q_sun: ["1"],
+      q_smoke: ["1"],
+      q_alcohol: ["1"],
+      q_own: ["1"],
+      q_goal: ["0"],
+    }
+    for (const [question, pressed] of Object.entries(keys)) {
+      await onScreen(question)
+      for (const key of pressed) await press(key)
+      await press("Enter")
+    }
+    await letter(page, "no_need")
+    // The letter begins where the keyboard is.
+    await page.locator("h1#result:focus").waitFor()
+    const stored = JSON.parse((await storedIn(page))[draftName] ?? "null")
+    expect(stored.answers).toEqual({ ...healthyAnswers, q_goal: ["declined"] })
+    expect(problems).toEqual([])
+  })
+})
+
+describe("somebody with a script", () => {
+  it("finds the way from the questionnaire's start when answers are there, and can go through them again", async () => {
+    const { page } = await visit()
+    await goThrough(page, healthyAnswers)
+    await letter(page, "no_need")
+    await page.getByRole("link", { name: "Alle Fragen noch einmal durchgehen" }).click()
+    await page.getByText("Deine Antworten sind noch da.").waitFor()
+    await page.getByRole("button", { name: "Von vorn durchgehen" }).click()
+    expect(await choice(page, "q_age", "18_50").isChecked()).toBe(true)
+    await answerAll(page, healthyAnswers)
+    await letter(page, "no_need")
+  })
+})
