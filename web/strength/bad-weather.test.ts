@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -136,8 +137,11 @@ describe("a crowd", () => {
   })
 
   it("of ten thousand open connections keeps nobody from browsing and ordering", async () => {
-    const crowd = await gather(portOf(shop), 10_000, "GET / HTTP/1.1\r\nhost: localhost\r\n")
-    expect(crowd.opened).toBe(10_000)
+    // Fewer only where the machine allows a process fewer files.
+    const allowed = Number(execFileSync("sh", ["-c", "ulimit -Hn"]).toString()) || Number.POSITIVE_INFINITY
+    const many = Math.min(10_000, allowed - 600)
+    const crowd = await gather(portOf(shop), many, "GET / HTTP/1.1\r\nhost: localhost\r\n")
+    expect(crowd.opened).toBe(many)
     expect(await browse(shop)).toBeLessThan(4_000)
     expect((await order(shop)).answer?.status).toBe(200)
     crowd.leave()
@@ -161,8 +165,9 @@ describe("a database locked by somebody else", () => {
       expectedTotalCents: String(input.expectedTotalCents),
     }
     const headers = { cookie: `cart=${cart}` }
-    const [byForm, byScript, browsed] = await Promise.all([
+    const [byForm, byCartForm, byScript, browsed] = await Promise.all([
       fetch(`${shop.url}/checkout`, { method: "POST", headers, body: new URLSearchParams(typed) }),
+      fetch(`${shop.url}/cart`, { method: "POST", headers, body: new URLSearchParams({ ...zinc, quantity: "3" }) }),
       fetch(`${shop.url}/trpc/cart.set`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
@@ -170,19 +175,20 @@ describe("a database locked by somebody else", () => {
       }),
       browse(shop),
     ])
+    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     expect(browsed).toBeLessThan(4_000)
-    expect([byForm.status, byScript.status]).toEqual([503, 503])
-    expect([byForm, byScript].map((answer) => answer.headers.get("retry-after"))).toEqual(["5", "5"])
-    expect(at(await byScript.json(), "error", "message")).toBe(
-      "Das hat gerade nicht geklappt, es wurde nichts geändert. Bitte versuche es in ein paar Sekunden noch einmal.",
-    )
+    // Let go in any case: other tests write, too.
+    await other.ask("rollback")
+    await other.close()
+    for (const { status, headers } of [byForm, byCartForm, byScript])
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"])
+    const busy =
+      "Das hat gerade nicht geklappt, es wurde nichts geändert. Bitte versuche es in ein paar Sekunden noch einmal."
+    expect(at(await byScript.json(), "error", "message")).toBe(busy)
+    expect(await byCartForm.text()).toContain(busy)
     const page = await byForm.text()
     for (const words of [orderBrokeDown, `value="${input.email}"`, street, input.idempotencyKey])
       expect(page).toContain(words)
-    expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
-
-    await other.ask("rollback")
-    await other.close()
     const placed = await mutate(shop.url, "orders.place", input, cart)
     expect(placed?.status).toBe(200)
     const again = await fetch(`${shop.url}/checkout`, {
