@@ -1,5 +1,5 @@
 import { besideYardstick, type Effort, type Question } from "./beside-yardstick.ts"
-import { lastPacks, type ShopSize } from "./filled-shop.ts"
+import { lastPacks } from "./filled-shop.ts"
 import { type Asked, putLoadOn } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
@@ -101,7 +101,6 @@ export const measureReads = async (
   shop: MeasuredProcess,
   plain: MeasuredProcess,
   effort: Effort,
-  _size: ShopSize,
   only: string,
   show: (measured: Measured) => void,
 ): Promise<void> => {
