@@ -36,7 +36,9 @@ export const EvaluateAnswers = Schema.Struct({
       Schema.Record(Schema.String.check(Schema.isMaxLength(40)), Schema.NullOr(Schema.Finite)),
     ]),
   ),
-  consent: Schema.Literal(true).annotate({ message: noConsentMessage }),
+  consent: Schema.Literal(true)
+    .annotate({ message: noConsentMessage })
+    .annotateKey({ messageMissingKey: noConsentMessage }),
 })
 
 /** Whether the questionnaire may be used today, by the German calendar. */

@@ -1,0 +1,226 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
+import { layerMemoryEditions } from "../../../adapters/memory/editions.ts"
+import { healthyAnswers } from "../../../adapters/shipped-editions/example-answers.ts"
+import { layerShippedEditions } from "../../../adapters/shipped-editions/shipped-editions.ts"
+import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
+import { Editions } from "../../../domain/suggestions/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+
+const edition = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
+const { version } = edition.questionnaire
+const { products } = Effect.runSync(demoShop)
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (validUntil = "2999-12-31"): Promise<Example> => {
+  const editions = layerMemoryEditions({ ...edition, questionnaire: { ...edition.questionnaire, validUntil } })
+  const example = await exampleApp(Layer.merge(examplePorts(), editions), { products })
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const closedSince = "2020-01-01"
+const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" }
+
+/** Recognisable in whatever it leaks into. */
+const canary = 4711.4712
+const canaries = /4711|canary|geheim/i
+
+const evaluate = ({ mutate }: Example, answers: unknown, changes: Readonly<Record<string, unknown>> = {}) =>
+  mutate("questionnaire.evaluate", { version, consent: true, answers, ...changes })
+
+const dataOf = async (answer: Response) => (await answer.json()).result.data
+const errorOf = async (answer: Response) => {
+  expect(answer.headers.get("cache-control")).toContain("no-store")
+  return (await answer.json()).error
+}
+
+describe("questionnaire.current", () => {
+  it("tells everybody the same: version, questions, what may be taken already, and whether it is open", async () => {
+    const { query } = await open()
+    const answer = await query("questionnaire.current", undefined)
+    expect(answer.headers.get("cache-control")).toMatch(/^public, /)
+    expect(answer.headers.get("set-cookie")).toBeNull()
+    const current = await dataOf(answer)
+    expect(current).toMatchObject({ version, validUntil: "2999-12-31", open: true })
+    expect(current.questions).toEqual(JSON.parse(JSON.stringify(edition.questionnaire.questions)))
+    expect(current.nutrients).toContainEqual({ id: "vitamin_d", label: "Vitamin D", unit: "µg" })
+    expect(current.stopTags).toContain("pregnancy")
+  })
+})
+
+describe("questionnaire.material", () => {
+  it("has everything to evaluate with, of every product and not of single ones", async () => {
+    const { query } = await open()
+    const answer = await query("questionnaire.material", undefined)
+    expect(answer.headers.get("cache-control")).toMatch(/^public, /)
+    expect(answer.headers.get("set-cookie")).toBeNull()
+    const material = await dataOf(answer)
+    expect(material.version).toBe(version)
+    expect(material.ruleBook.rules).toHaveLength(edition.ruleBook.rules.length)
+    expect(Object.keys(material.cards).sort()).toEqual(products.map(({ handle }) => handle).sort())
+    const suggestable = material.products.map(({ handle }: { readonly handle: string }) => handle)
+    expect(Object.keys(material.views)).toEqual(expect.arrayContaining(["vitamin-d3-tropfen-20"]))
+    expect(suggestable).toEqual(expect.arrayContaining(Object.keys(material.views)))
+    for (const { source } of material.ruleBook.rules) expect(material.sources[source]).toHaveProperty("title")
+  })
+})
+
+describe("questionnaire.evaluate", () => {
+  it.each([
+    ["healthy", healthyAnswers, "no_need"],
+    ["given no answer at all", {}, "no_need"],
+    ["vegan with little sun", vegan, "suggest"],
+    [
+      "in need of iodine with a treated thyroid",
+      { ...healthyAnswers, q_iodine: ["none"], q_cond: ["cond_thyroid"] },
+      "blocked",
+    ],
+    ["under 18", { q_age: "under_18" }, "refer"],
+  ])("of somebody %s is what the rules say", async (_who, answers, status) => {
+    const answer = await evaluate(await open(), answers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("cache-control")).toContain("no-store")
+    expect(answer.headers.get("set-cookie")).toBeNull()
+    const result = await dataOf(answer)
+    expect(result.status).toBe(status)
+    expect(result.faults).toEqual([])
+    expect(result.suggestions.length > 0).toBe(status === "suggest")
+    expect(result.versions.questionnaire).toBe(version)
+  })
+
+  it("names each product with its amounts and the reasons with rule, questions and source", async () => {
+    const { suggestions, blocked, notes } = await dataOf(await evaluate(await open(), vegan))
+    expect(suggestions).toContainEqual(
+      expect.objectContaining({
+        handle: "vitamin-d3-tropfen-20",
+        nutrients: [{ id: "vitamin_d", amount: 20, unit: "µg" }],
+        reasons: [{ rule: "R-D-SUN", nutrient: "vitamin_d", questions: ["q_sun"], source: "DGE-VITD" }],
+      }),
+    )
+    expect(blocked).toEqual([])
+    expect(notes.map(({ id }: { readonly id: string }) => id)).toEqual(["H-IRON"])
+  })
+
+  it("gives the same answers the same bytes, in whatever order they come", async () => {
+    const example = await open()
+    const backwards = Object.fromEntries(Object.entries(vegan).reverse())
+    const [one, other] = await Promise.all([evaluate(example, vegan), evaluate(example, backwards)])
+    expect(await one.text()).toBe(await other.text())
+  })
+
+  it.each([[false], [undefined], [null], ["true"], [1]])("without consent (%j) is refused", async (consent) => {
+    const answer = await evaluate(await open(), healthyAnswers, { consent })
+    expect(answer.status).toBe(400)
+    const { message, data } = await errorOf(answer)
+    expect(message).toBe("Bitte prüfe deine Angaben.")
+    expect(data.code).toBe("BAD_REQUEST")
+    expect(data.fields).toEqual([{ path: "consent", message: noConsentMessage }])
+  })
+
+  it.each([
+    ["a question we do not ask", { q_canary: "yes" }, "answers.q_canary"],
+    ["an answer we do not offer", { q_diet: "geheim" }, "answers.q_diet"],
+    ["one of several answers we do not offer", { q_cond: ["none", "geheim"] }, "answers.q_cond"],
+    ["two answers where one is asked for", { q_diet: ["vegan", "mixed"] }, "answers.q_diet"],
+    ["a nutrient we do not know", { q_own: { canary: 1 } }, "answers.q_own"],
+    ["a negative amount", { q_own: { zinc: -canary } }, "answers.q_own"],
+    ["more than anybody takes", { q_own: { zinc: canary * 1_000_000 } }, "answers.q_own"],
+    ["amounts where there are none", { q_diet: { zinc: canary } }, "answers.q_diet"],
+    ["a number", { q_diet: canary }, "answers.q_diet"],
+  ])("with %s is refused at that answer, and repeats no answer", async (_what, changes, path) => {
+    const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(console, "warn")]
+    const answer = await evaluate(await open(), { ...healthyAnswers, ...changes })
+    expect(answer.status).toBe(400)
+    const error = await errorOf(answer)
+    expect(error.data.code).toBe("BAD_REQUEST")
+    expect(error.data.fields.map((field: { readonly path: string }) => field.path)).toEqual(
+      expect.arrayContaining([path]),
+    )
+    for (const field of error.data.fields) {
+      expect(field.path.startsWith(path)).toBe(true)
+      expect(field.message).toMatch(/\S \S.*\.$/)
+      expect(field.message).not.toMatch(canaries)
+    }
+    expect(JSON.stringify(error)).not.toMatch(/4711|geheim/)
+    for (const spy of logged) expect(spy).not.toHaveBeenCalled()
+  })
+
+  it("of answers to another version is refused with the one in force", async () => {
+    const answer = await evaluate(await open(), healthyAnswers, { version: "2025-11-20" })
+    expect(answer.status).toBe(409)
+    const { message, data } = await errorOf(answer)
+    expect(message).toBe(outdatedMessage)
+    expect(data.code).toBe("CONFLICT")
+    expect(data.refusal).toEqual({ tag: "VersionOutdated", current: version })
+  })
+
+  it("after the questionnaire's last day is refused", async () => {
+    const answer = await evaluate(await open(closedSince), healthyAnswers)
+    expect(answer.status).toBe(412)
+    const { message, data } = await errorOf(answer)
+    expect(message).toBe(closedMessage)
+    expect(data.code).toBe("PRECONDITION_FAILED")
+  })
+
+  it("cannot be asked by an address, which would be written down everywhere", async () => {
+    const { query } = await open()
+    const answer = await query("questionnaire.evaluate", { version, consent: true, answers: { q_diet: "vegan" } })
+    expect(answer.status).toBe(405)
+    expect(JSON.stringify(await errorOf(answer))).not.toContain("vegan")
+  })
+
+  it("is not asked by another site", async () => {
+    const { mutate } = await open()
+    const answer = await mutate(
+      "questionnaire.evaluate",
+      { version, consent: true, answers: healthyAnswers },
+      { origin: "https://evil.example" },
+    )
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe("the questionnaire after its last day", () => {
+  it("says on its page that it is closed, and asks nothing", async () => {
+    const { app, query } = await open(closedSince)
+    expect((await dataOf(await query("questionnaire.current", undefined))).open).toBe(false)
+    const html = /<main[\s\S]*<\/main>/.exec(await (await app.request("/questionnaire")).text())?.[0]
+    expect(html).toContain("Der Nährstoff-Check ist gerade geschlossen")
+    expect(html).toMatch(/1\.\sJanuar\s2020/)
+    expect(html).not.toMatch(/name="(consent|q_age)"/)
+  })
+
+  it("evaluates no form that was still open", async () => {
+    const { submit } = await open(closedSince)
+    const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
+    const answer = await submit("/questionnaire/results", { version, consent: "on", ...form })
+    expect(answer.status).toBe(412)
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+    const html = await answer.text()
+    expect(html).toContain("Der Nährstoff-Check ist gerade geschlossen")
+    expect(html).not.toContain('class="letter"')
+  })
+})
+
+describe("the results' page", () => {
+  it("is nobody's to keep or to list, with answers and without", async () => {
+    const { app, submit } = await open()
+    const form = { version, consent: "on", q_age: "under_18" }
+    for (const answer of [await app.request("/questionnaire/results"), await submit("/questionnaire/results", form)]) {
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get("cache-control")).toBe("private, no-store")
+      expect(answer.headers.get("set-cookie")).toBeNull()
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+})
