@@ -96,7 +96,8 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
     if (answered === undefined) return
     // A response handed on as it is would leave behind the headers set on `c`: the cart's cookie first of all. A stream goes on as
     // one; what is whole goes out as a whole, with its length and in one piece.
-    const whole = answered.headers.get("content-type") === "application/json"
+    const whole =
+      answered.headers.get("content-type") === "application/json" && !answered.headers.has("transfer-encoding")
     return c.newResponse(whole ? await answered.text() : answered.body, answered)
   })
 }
