@@ -67,7 +67,18 @@ const killServing = async (
 ): Promise<readonly string[]> => {
   const shop = await startShop({ folder })
   const packs = await packsOf(shop.url)
-  const killed = pause(20 + chance.below(900)).then(() => shop.kill())
+  const acknowledged = () =>
+    shoppers.flatMap(({ attempts }) => attempts).filter(({ outcome }) => outcome === "acknowledged").length
+  const before = acknowledged()
+  // Mostly in full swing, sometimes before anybody got anywhere; a busy machine takes its time until then.
+  const swinging = chance.is(0.7)
+  const moment = 20 + chance.below(900)
+  const killed = (async () => {
+    const deadline = Date.now() + 5_000
+    while (swinging && acknowledged() === before && Date.now() < deadline) await pause(5)
+    await pause(moment)
+    await shop.kill()
+  })()
   const told = await Promise.all(
     shoppers.map((shopper) => shopper.shop(shop.url, chanceOf(chance.below(2 ** 31)), packs)),
   )
