@@ -52,12 +52,12 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     ),
     heading(2, "Keine automatisierten Entscheidungen"),
     paragraph(
-      "Wir treffen keine Entscheidungen im Sinne von Art. 22 DSGVO, die ausschließlich auf einer automatisierten Verarbeitung beruhen, und betreiben kein Profiling.",
+      `Wir treffen keine Entscheidungen im Sinne von Art. 22 DSGVO, die ausschließlich auf einer automatisierten Verarbeitung beruhen, und ${shop.questionnaire ? "bilden keine Profile" : "betreiben kein Profiling"}.`,
     ),
     ...(shop.questionnaire
       ? [
           paragraph(
-            "Der Nährstoff-Check leitet aus Ihren Antworten nach festen Regeln einen Vorschlag ab. Er entscheidet nichts über Sie, und die Ergebnisseite nennt zu jedem Vorschlag die Regel, Ihre Antwort und die Quelle.",
+            "Der Nährstoff-Check leitet aus Ihren Antworten mit Ihrer Einwilligung nach festen Regeln einen Vorschlag ab. Er entscheidet nichts über Sie, und die Ergebnisseite nennt zu jedem Vorschlag die Regel, Ihre Antwort und die Quelle.",
           ),
         ]
       : []),

@@ -122,11 +122,11 @@ const books: Processing = {
 const questionnaire = (operator: Operator): Processing => ({
   id: "questionnaire",
   purpose: "Nährstoff-Check (Fragebogen)",
-  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn in Ihrem Browser kein JavaScript läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Mit einer Bestellung verknüpfen wir sie nicht.",
+  data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn unser Skript in Ihrem Browser nicht läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Bemerkt die Berechnung einen eigenen Fehler, meldet sie uns nur die Fassung ihrer Regeln. Mit einer Bestellung verknüpfen wir sie nicht.",
   legalBasis:
     "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen: mit „Antworten löschen“ oder indem Sie den Tab schließen.",
   recipients: [
-    "Niemand, solange Ihr Browser rechnet; ohne JavaScript: ",
+    "Niemand, solange Ihr Browser rechnet; ohne Skript: ",
     fact(operator, operator.hosting),
     " (Rechenzentrum)",
   ],

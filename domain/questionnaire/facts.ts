@@ -19,7 +19,8 @@ export interface AnswerProblem {
   readonly message: string
 }
 
-const maxOwnAmount = 1_000_000
+/** More of a nutrient than anybody takes in a day, whatever its unit. */
+export const maxOwnAmount = 1_000_000
 
 /** Any JSON may stand where an answer is expected. */
 const isAnswerLike = (answer: unknown): answer is Answer =>

@@ -97,8 +97,8 @@ describe("answers from a form", () => {
     )
   })
 
-  it("forget amounts under a no", () => {
-    assert.strictEqual(read({ ...complete, "q_own.taken": "magnesium" }).answers.q_own, "none")
+  it("believe the nutrients named under a no", () => {
+    assert.deepStrictEqual(read({ ...complete, "q_own.taken": "magnesium" }).answers.q_own, { magnesium: null })
   })
 
   it("come back from the form they are written into", () => {

@@ -60,8 +60,11 @@ const readOwn = ({ id }: Question, values: FormValues, nutrients: readonly OwnNu
 
 const readAnswer = (question: Question, values: FormValues, nutrients: readonly OwnNutrient[]): Read => {
   const chosen = valuesAt(values, question.id)
-  if (question.kind === "own" && (chosen.length === 0 || chosen.includes(ownChoice))) {
+  if (question.kind === "own") {
     const own = readOwn(question, values, nutrients)
+    // Whoever takes nothing and names it all the same is believed the second.
+    if (chosen.length > 0 && !chosen.includes(ownChoice) && own.answer === null)
+      return { answer: chosen.join(","), problems: [] }
     // Nobody said yes: with no nutrient either the question is simply open.
     return chosen.length === 0 && own.answer === null ? nothingRead : own
   }
@@ -113,8 +116,11 @@ export const answersFromForm = (
   return { answers, problems }
 }
 
-/** Exact and without grouping: what was typed must not come back rounded. */
-const typed = (amount: number): string => String(amount).replace(".", ",")
+/** Exact and without grouping: what was typed must not come back rounded, and `1,125` must not be a thousand. */
+const typed = (amount: number): string =>
+  String(amount)
+    .replace(".", ",")
+    .replace(/^[1-9]\d{0,2},\d{3}$/, "$&0")
 
 const ownValues = (id: QuestionId, amounts: OwnAmounts): readonly (readonly [string, string])[] => [
   [id, ownChoice],

@@ -1,5 +1,6 @@
 import { amountIn } from "../nutrients/amount.ts"
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
+import { maxOwnAmount } from "./facts.ts"
 
 /** A nutrient somebody may take already. */
 export interface OwnNutrient {
@@ -23,12 +24,17 @@ const decimal = /^\d{1,9}(?:[.,]\d{1,9})?$/
 /** `1.000`: a German full stop before three digits parts thousands. Of two readings it is also the larger, safer one. */
 const grouped = /^\d{1,3}(?:[. ]\d{3}){1,2}(?:,\d{1,9})?$/
 
+/** `1,000`: one, or a thousand as English labels write it. Nobody may guess. */
+const ambiguous = /^[1-9]\d{0,2},\d{3}$/
+
 const numberIn = (text: string): number | null =>
-  grouped.test(text)
-    ? Number(text.replace(/[. ]/g, "").replace(",", "."))
-    : decimal.test(text)
-      ? Number(text.replace(",", "."))
-      : null
+  ambiguous.test(text)
+    ? null
+    : grouped.test(text)
+      ? Number(text.replace(/[. ]/g, "").replace(",", "."))
+      : decimal.test(text)
+        ? Number(text.replace(",", "."))
+        : null
 
 /** Units as people copy them from labels. */
 const spellings: Readonly<Record<string, OwnUnit | "g">> = {
@@ -62,5 +68,6 @@ export const parseOwnAmount = (text: string, chosen: string | undefined, nutrien
   const amount = numberIn(number.trim())
   const unit = spelt === "" ? ownUnits(nutrient).find((each) => each === chosen) : spellings[spelt]
   if (amount === null || (spelt !== "" && unit === undefined)) return null
-  return inUnitOf(amount, unit ?? nutrient.unit, nutrient)
+  const own = inUnitOf(amount, unit ?? nutrient.unit, nutrient)
+  return own !== null && own <= maxOwnAmount ? own : null
 }

@@ -8,6 +8,7 @@ import { forbiddenWords } from "./forbidden-words.ts"
 import { questionnaireFaults, tagsOfQuestion } from "./questionnaire-faults.ts"
 import { isShown, ruleBookFaults } from "./rule-book-faults.ts"
 
+const dietTags: readonly Tag[] = ["vegan", "vegetarian"]
 const allergyTags: readonly Tag[] = Object.keys(allergenLabels).map((allergen) => `allergy_${allergen}`)
 
 /** Tags of people to whom a nutrient that can be shown must not be shown. */
@@ -54,7 +55,7 @@ export const editionFaults = (
   const cautions = cautionTags(nutrients)
   const weight = {
     stops: new Set(ruleBook.stops.map(({ tag }) => tag)),
-    holdBack: (tag: Tag) => cautions.has(tag) || allergyTags.includes(tag),
+    holdBack: (tag: Tag) => cautions.has(tag) || allergyTags.includes(tag) || dietTags.includes(tag),
   }
   return [
     ...questionnaireFaults(questionnaire, weight),

@@ -1,6 +1,7 @@
 import type { Facts } from "../questionnaire/facts.ts"
 import { isAllowedClaim, type Running, suits, withinLimits } from "./admissible.ts"
 import type { Candidate } from "./candidate.ts"
+import { noticesFor } from "./notices.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Interest } from "./rule-book.ts"
 import type { InterestProducts } from "./suggestion.ts"
@@ -33,8 +34,9 @@ export const interestProducts = (
   return named.map(({ option, words }) => ({
     interest: option,
     products: safe
-      .map(({ product: { handle }, claims }) => ({
-        handle,
+      .map(({ product, claims }) => ({
+        handle: product.handle,
+        notices: noticesFor(product, facts, table),
         claims: claims
           .filter(({ text }) => words.some((word) => text.includes(word)))
           .map(({ nutrient, text }) => ({ nutrient, text })),

@@ -179,7 +179,14 @@ describe("letter", () => {
     assert.strictEqual(claimsNote, note)
     assert.deepStrictEqual(interest, {
       label: "Muskeln",
-      products: [{ handle: "magnesium", title: "Magnesium Kapseln", claims: magnesium.claims.map(({ text }) => text) }],
+      products: [
+        {
+          handle: "magnesium",
+          title: "Magnesium Kapseln",
+          claims: magnesium.claims.map(({ text }) => text),
+          notices: [],
+        },
+      ],
     })
   })
 

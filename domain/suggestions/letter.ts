@@ -32,7 +32,13 @@ export interface LetterReferral {
  */
 export interface LetterInterest {
   readonly label: string
-  readonly products: readonly { readonly handle: Handle; readonly title: string; readonly claims: readonly string[] }[]
+  readonly products: readonly {
+    readonly handle: Handle
+    readonly title: string
+    readonly claims: readonly string[]
+    /** Warnings for this person, and when to take it. */
+    readonly notices: readonly string[]
+  }[]
 }
 
 /** The result of the questionnaire in German words, in the order it is read: nothing in it is markup. */
@@ -173,10 +179,17 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
     ],
     referrals: referralsOf(suggestion, answers, context),
     interests: suggestion.interests.flatMap(({ interest, products }) => {
-      const shown = products.flatMap(({ handle, claims }) => {
+      const shown = products.flatMap(({ handle, claims, notices }) => {
         const card = cards[handle]
         if (card === undefined || claims.length === 0) return []
-        return [{ handle, title: card.title, claims: unique(claims.map(({ text }) => typeset(text))) }]
+        return [
+          {
+            handle,
+            title: card.title,
+            claims: unique(claims.map(({ text }) => typeset(text))),
+            notices: unique(notices.map(({ text }) => typeset(text))),
+          },
+        ]
       })
       const label = ruleBook.interests.find(({ option }) => option === interest)?.label ?? interest
       return shown.length === 0 ? [] : [{ label, products: shown }]

@@ -8,6 +8,7 @@ import { familyCap } from "./cap.ts"
 import { takenOf, unitOf } from "./family.ts"
 import { interestProducts } from "./interests.ts"
 import { type Need, needsOf, questionsBehind } from "./needs.ts"
+import { noticesFor } from "./notices.ts"
 import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Hint, RuleBook } from "./rule-book.ts"
 import { type Choice, selectProducts } from "./select-products.ts"
@@ -19,7 +20,6 @@ import type {
   SuggestedProduct,
   Suggestion,
   SuggestionNote,
-  SuggestionNotice,
   Versions,
 } from "./suggestion.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
@@ -35,16 +35,6 @@ const notesOf = (facts: Facts, hints: readonly Hint[]): readonly SuggestionNote[
     .filter(({ when }) => holds(when, (tag) => facts.tags.has(tag)))
     .map(({ id, when, text, source }) => ({ id, text, source, questions: questionsBehind(facts, when) }))
 
-const noticesOf = ({ product }: Choice, facts: Facts, table: SafetyTable): readonly SuggestionNotice[] =>
-  product.doses.flatMap(({ nutrient }) =>
-    (table.get(nutrient)?.cautions ?? []).flatMap(({ tag, action, text, source }) =>
-      // When to take it is worth knowing for everybody; a warning is for those it is about.
-      action === "space" || (action === "warn" && facts.tags.has(tag))
-        ? [{ nutrient, kind: action, text, source }]
-        : [],
-    ),
-  )
-
 const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): SuggestedProduct => ({
   handle: choice.product.handle,
   nutrients: choice.product.doses.map(({ nutrient, amount, unit }) => ({ id: nutrient, amount, unit })),
@@ -58,7 +48,7 @@ const suggestedProduct = (choice: Choice, facts: Facts, table: SafetyTable): Sug
       unit: unitOf(table, family) ?? "mg",
     }
   }),
-  notices: noticesOf(choice, facts, table),
+  notices: noticesFor(choice.product, facts, table),
   claims: choice.product.claims
     .filter((claim) => isAllowedClaim(claim, choice.product, table))
     .map(({ nutrient, text }) => ({ nutrient, text })),

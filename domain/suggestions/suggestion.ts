@@ -92,6 +92,7 @@ export interface InterestProducts {
   readonly products: readonly {
     readonly handle: Handle
     readonly claims: readonly { readonly nutrient: NutrientId; readonly text: string }[]
+    readonly notices: readonly SuggestionNotice[]
   }[]
 }
 

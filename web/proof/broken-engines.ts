@@ -34,6 +34,7 @@ const needs = broken("suggestions/needs.ts")
 const safety = broken("suggestions/nutrient-safety.ts")
 const selection = broken("suggestions/select-products.ts")
 const suggestion = broken("suggestions/suggest.ts")
+const notices = broken("suggestions/notices.ts")
 
 const limits: readonly BrokenEngine[] = [
   cap("no limit holds", "return Math.max(0, Math.min(...limits))", "return 1e9", "I1", true),
@@ -229,7 +230,7 @@ const reasons: readonly BrokenEngine[] = [
     "I7",
     true,
   ),
-  suggestion("warnings are left out", '(action === "warn" && facts.tags.has(tag))', "false", "I7", false),
+  notices("warnings are left out", '(action === "warn" && tags.has(tag))', "false", "I7", false),
   interests("a topic shows any claim", "words.some((word) => text.includes(word))", "true", "I7", false),
   interests("a topic shows what does not suit", "suits(product, facts) && ", "", "I2, I6, I8", true),
   interests(

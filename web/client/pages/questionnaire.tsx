@@ -133,7 +133,9 @@ const Open = ({ current, posted }: { readonly current: Current; readonly posted:
                   message: current.questions.find(({ id }) => id === path)?.text ?? message,
                 }))}
                 message={posted?.message ?? null}
-                title={problems.length === 1 ? "Eine Angabe fehlt noch." : `${problems.length} Angaben fehlen noch.`}
+                {...(problems.length > 0 && {
+                  title: problems.length === 1 ? "Eine Angabe fehlt noch." : `${problems.length} Angaben fehlen noch.`,
+                })}
               />
             </>
           )}

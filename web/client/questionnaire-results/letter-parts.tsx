@@ -123,12 +123,17 @@ export const Interests = ({ interests, note }: { readonly interests: Letter["int
       <div key={label}>
         <h3>{softHyphens(label)}</h3>
         <ul>
-          {products.map(({ handle, title, claims }) => (
+          {products.map(({ handle, title, claims, notices }) => (
             <li key={handle}>
               <Link href={`/products/${handle}`}>{softHyphens(title)}</Link>
               {claims.map((claim) => (
                 <p key={claim} className="small">
                   {claim}
+                </p>
+              ))}
+              {notices.map((notice) => (
+                <p key={notice} className="small">
+                  Bitte beachten: {notice}
                 </p>
               ))}
             </li>

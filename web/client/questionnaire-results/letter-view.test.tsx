@@ -110,7 +110,16 @@ describe("letter as it is shown", () => {
         const claims = claimsOf(letter)
         for (const words of wordsOf(letter)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        // Each outcome at least once, whatever chance brings.
+        examples: [
+          [healthyAnswers],
+          [{ ...healthyAnswers, q_sun: "low_sun", q_own: { vitamin_d: 20 } }],
+          [{ ...healthyAnswers, q_diet: "vegan" }],
+          [{ ...healthyAnswers, q_age: "under_18" }],
+        ],
+      },
     )
     assert.deepStrictEqual([...seen].sort(), ["blocked", "no_need", "refer", "suggest"])
   })

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Link } from "wouter"
 import { Button, ButtonLink } from "../ui/button.tsx"
+import { DeleteAnswers } from "./delete-answers.tsx"
 
 /** A result page without a letter: what is the matter, what was kept, and what to do. */
 const NoLetter = ({
@@ -88,7 +89,15 @@ export const LetterOnItsWay = () => (
   </section>
 )
 
-export const LetterUnavailable = ({ onAgain, busy }: { readonly onAgain: () => void; readonly busy: boolean }) => (
+export const LetterUnavailable = ({
+  onAgain,
+  onDelete,
+  busy,
+}: {
+  readonly onAgain: () => void
+  readonly onDelete: () => void
+  readonly busy: boolean
+}) => (
   <NoLetter
     title="Das Ergebnis ist gerade nicht zu berechnen."
     ways={
@@ -104,6 +113,7 @@ export const LetterUnavailable = ({ onAgain, busy }: { readonly onAgain: () => v
       Die Regeln kamen nicht bei dir an; meist war nur die Verbindung kurz weg. Deine Antworten sind noch da, du musst
       nichts noch einmal eingeben.
     </p>
+    <DeleteAnswers onDelete={onDelete} />
   </NoLetter>
 )
 
@@ -121,11 +131,13 @@ export const OtherQuestions = ({
   kept,
   given,
   onKeep,
+  onDelete,
 }: {
   /** How many of the answers given still fit. */
   readonly kept: number
   readonly given: number
   readonly onKeep: () => void
+  readonly onDelete: () => void
 }) => (
   <NoLetter
     title="Die Fragen haben sich geändert."
@@ -144,6 +156,7 @@ export const OtherQuestions = ({
           : `${kept} von ${given} Antworten passen noch; wir haben sie behalten.`}{" "}
       Ein Ergebnis gibt es, wenn du die Fragen einmal durchgesehen hast.
     </p>
+    <DeleteAnswers onDelete={onDelete} />
   </NoLetter>
 )
 

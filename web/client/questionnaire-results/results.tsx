@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import { useMemo, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
-import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
+import { answersFromForm, stops } from "../../../domain/questionnaire/form-answers.ts"
 import type { FormState } from "../page.ts"
-import { deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../questionnaire/draft.ts"
+import { type Draft, deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../questionnaire/draft.ts"
 import type { Outputs } from "../wire.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
 import {
@@ -24,6 +24,9 @@ interface ResultsProps {
   readonly current: UseQueryResult<Questionnaire["current"]>
   readonly material: UseQueryResult<Questionnaire["material"]>
 }
+
+/** Answers that end the questionnaire are never written down. */
+const keep = (draft: Draft, ended: boolean): void => (ended ? keepInMemory : writeDraft)(draft)
 
 const count = (answers: Answers): number => Object.keys(answers).length
 
@@ -47,9 +50,21 @@ export const Results = ({ form, current, material }: ResultsProps) => {
     [current.data, given],
   )
 
+  // While the questionnaire is closed its answers are good for nothing.
+  const closed = current.data?.open === false
+  useEffect(() => {
+    if (closed) deleteDraft()
+  }, [closed])
+
   if (deleted) return <AnswersDeleted />
   if (form === null && (!kept || count(kept.answers) === 0)) return <NoAnswers waits={kept === undefined} />
 
+  const forget = () => {
+    deleteDraft()
+    // What a posted form brought along.
+    document.getElementById("state")?.remove()
+    setDeleted(true)
+  }
   const again = () => {
     void current.refetch()
     void material.refetch()
@@ -58,7 +73,7 @@ export const Results = ({ form, current, material }: ResultsProps) => {
   if (questionnaire === undefined || basis === undefined || basis.version !== questionnaire.version) {
     const fetching = current.isFetching || material.isFetching
     const failed = current.isError || material.isError || (questionnaire !== undefined && basis !== undefined)
-    return failed ? <LetterUnavailable onAgain={again} busy={fetching} /> : <LetterOnItsWay />
+    return failed ? <LetterUnavailable onAgain={again} onDelete={forget} busy={fetching} /> : <LetterOnItsWay />
   }
   if (!questionnaire.open) return <QuestionnaireShut />
 
@@ -68,7 +83,13 @@ export const Results = ({ form, current, material }: ResultsProps) => {
       <OtherQuestions
         kept={count(answers)}
         given={count(kept.answers)}
-        onKeep={() => writeDraft({ ...kept, version: questionnaire.version, answers })}
+        onKeep={() =>
+          keep(
+            { ...kept, version: questionnaire.version, answers },
+            stops(questionnaire, answers, questionnaire.stopTags),
+          )
+        }
+        onDelete={forget}
       />
     )
   return (
@@ -76,15 +97,8 @@ export const Results = ({ form, current, material }: ResultsProps) => {
       current={questionnaire}
       material={basis}
       answers={answers}
-      onAnswers={(next, stops) => {
-        if (!kept) return setChanged(next)
-        const keep = stops ? keepInMemory : writeDraft
-        keep({ ...kept, answers: next })
-      }}
-      onDelete={() => {
-        deleteDraft()
-        setDeleted(true)
-      }}
+      onAnswers={(next, ended) => (kept ? keep({ ...kept, answers: next }, ended) : setChanged(next))}
+      onDelete={forget}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { Link } from "wouter"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
-import { answersInForce } from "../../../domain/questionnaire/facts.ts"
+import { questionsFor } from "../../../domain/questionnaire/facts.ts"
 import { openQuestions, stops } from "../../../domain/questionnaire/form-answers.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { changesBetween, changesInWords } from "../../../domain/suggestions/changes.ts"
@@ -30,6 +30,12 @@ interface SheetProps {
 /** How many questions have to be answered before there is a result; none once an answer ends the questionnaire. */
 const unanswered = (current: Questionnaire["current"], answers: Answers): number =>
   stops(current, answers, current.stopTags) ? 0 : openQuestions(current, answers).length
+
+/** Questions that were asked before a change and are not any more. */
+const closedBy = (current: Questionnaire["current"], before: Answers, after: Answers): readonly QuestionId[] => {
+  const asked = new Set(questionsFor(current, after).map(({ id }) => id))
+  return questionsFor(current, before).flatMap(({ id }) => (asked.has(id) ? [] : [id]))
+}
 
 /** The letter with the answers it follows from: change one, and it is written anew. */
 export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
@@ -66,7 +72,8 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     setEffect("")
   }
   const change = (given: Answers) => {
-    const next = answersInForce(current, given)
+    const closed = closedBy(current, answers, given)
+    const next = Object.fromEntries(Object.entries(given).filter(([id]) => !closed.includes(id)))
     const missing = unanswered(current, next)
     const after = suggestFrom(material, current, next)
     if (open === 0) last.current = suggestion
@@ -75,7 +82,8 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   }
 
   return (
-    <div className="results" ref={sheet}>
+    // Which products are asked for would tell what was answered.
+    <div className="results" data-prefetch="off" ref={sheet}>
       {open > 0 ? <Unfinished open={open} /> : <LetterView letter={letter} onOpen={openQuestion} />}
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
         <div className="results__actions cluster no-print">

@@ -13,7 +13,7 @@ const terms: readonly (readonly [string, string])[] = [
   ],
   [
     "Wer sie bekommt",
-    "Niemand: Dein Browser rechnet selbst. Nur wo kein JavaScript läuft, schickst du sie an unseren Server (und das Rechenzentrum, in dem er steht). Er wertet sie sofort aus.",
+    "Niemand: Dein Browser rechnet selbst. Nur wenn unser Skript bei dir nicht läuft, schickst du sie an unseren Server (und das Rechenzentrum, in dem er steht). Er wertet sie sofort aus.",
   ],
   ["Wie lange", "In diesem Tab, bis du sie löschst oder ihn schließt. Auf dem Server gar nicht."],
   ["Widerruf", "Jederzeit: mit „Antworten löschen“ auf jeder Seite, oder indem du den Tab schließt."],

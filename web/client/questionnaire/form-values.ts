@@ -1,4 +1,10 @@
-import { amountField, type FormValues, isFieldOf, takenField } from "../../../domain/questionnaire/form-answers.ts"
+import {
+  amountField,
+  type FormValues,
+  isFieldOf,
+  ownChoice,
+  takenField,
+} from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 
 /** Choosing „Nichts davon“ gives up the others, choosing another gives up „Nichts davon“. */
@@ -14,10 +20,20 @@ const emptyAmount = (box: HTMLInputElement, form: HTMLFormElement): void => {
   if (field instanceof HTMLInputElement) field.value = ""
 }
 
+/** Whoever takes nothing after all, or does not want to say, takes back what was named. */
+const takeBackOwn = (radio: HTMLInputElement, form: HTMLFormElement): void => {
+  if (radio.value === ownChoice) return
+  for (const field of form.querySelectorAll<HTMLInputElement>(`input[name^="${radio.name}."]`))
+    if (field.type === "checkbox") field.checked = false
+    else field.value = ""
+}
+
 /** Brings the form in line with the box that was just changed. */
 export const settleBoxes = (target: EventTarget, form: HTMLFormElement): void => {
-  if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return
-  if (target.checked) giveUpOthers(target, form)
+  if (!(target instanceof HTMLInputElement)) return
+  if (target.type === "radio") takeBackOwn(target, form)
+  else if (target.type !== "checkbox") return
+  else if (target.checked) giveUpOthers(target, form)
   else if (target.name === takenField(target.name.slice(0, target.name.lastIndexOf(".")))) emptyAmount(target, form)
 }
 

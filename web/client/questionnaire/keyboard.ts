@@ -1,17 +1,16 @@
 import type { KeyboardEvent } from "react"
 
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type !== "radio" && target.type !== "checkbox")
+/** Elsewhere a digit is a digit: behind a ticked nutrient somebody is about to type its amount. */
+const isOnQuestion = (target: EventTarget): boolean =>
+  target instanceof HTMLHeadingElement || (target instanceof HTMLInputElement && target.dataset.key !== undefined)
 
 /**
- * Keys of a question's screen while the focus is in it: 1–9 choose, 0 is „Möchte ich nicht sagen“, Enter goes on, Backspace
+ * Keys of a question's screen while the focus is on its heading or its choices: 1–9 choose, 0 is „Möchte ich nicht sagen“, Enter goes on, Backspace
  * back. Arrows, Space and Tab are the browser's own.
  */
 export const onQuestionKey = (event: KeyboardEvent<HTMLFormElement>, back: () => void): void => {
   const { key, target, currentTarget: form } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isOnQuestion(target)) return
   if (/^\d$/.test(key)) {
     const choice = form.querySelector<HTMLInputElement>(`input[data-key="${key}"]`)
     if (choice === null) return

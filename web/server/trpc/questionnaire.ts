@@ -9,6 +9,7 @@ import {
   EvaluateAnswers,
   evaluateAnswers,
 } from "../../../domain/suggestions/evaluate-answers.ts"
+import { Editions } from "../../../domain/suggestions/ports.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
 import { noRefusals, run, t } from "./wire.ts"
@@ -23,6 +24,11 @@ const current = Effect.fn("questionnaire.current")(function* () {
     open,
     nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
   }
+})
+
+const reported = Effect.fn("questionnaire.reportFault")(function* (versions: Versions) {
+  const edition = yield* (yield* Editions).find(versions.questionnaire)
+  if (edition?.ruleBook.version === versions.rules) reportFault(versions)
 })
 
 /** A suggestion that failed its own check is a fault of the house: it hears of it, without a word on any answer. */
@@ -46,8 +52,10 @@ const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof Ev
 export const questionnaire = t.router({
   current: t.procedure.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
   material: t.procedure.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
-  /** A browser's engine failed its own check with these data. */
-  reportFault: t.procedure.input(input(VersionsInput)).mutation(({ input: versions }) => reportFault(versions)),
+  /** A browser's engine failed its own check with these data; what was never published is no report. */
+  reportFault: t.procedure
+    .input(input(VersionsInput))
+    .mutation(({ ctx, input: versions }) => run(ctx, reported(versions), noRefusals)),
   evaluate: t.procedure.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
     run(ctx, evaluate(asked), {
       QuestionnaireClosed: {
