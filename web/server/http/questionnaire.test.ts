@@ -224,3 +224,33 @@ describe("the results' page", () => {
     }
   })
 })
+
+describe("a form that contradicts itself", () => {
+  const posted = async (changes: Readonly<Record<string, string>>) => {
+    const { submit } = await open()
+    const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
+    const answer = await submit("/questionnaire/results", { version, consent: "on", ...form, ...changes })
+    expect(answer.status).toBe(200)
+    return (await answer.text()).replaceAll("\u00ad", "").replaceAll("\u00a0", " ")
+  }
+
+  it.each([
+    ["the values of men and a pregnancy", { q_sex: "male", q_preg: "pregnancy" }, "Schwangerschaft und Stillzeit"],
+    ["no medicines and an anticoagulant", { q_meds: "no", q_meds_list: "med_coumarin" }, "Deine Medikamente"],
+  ])("is believed what speaks against a suggestion: %s", async (_, changes, referral) => {
+    const html = await posted({ ...changes, q_diet: "vegan", q_wholefoods: "most_days" })
+    expect(html).toContain(referral)
+    expect(html).not.toContain('action="/cart"')
+  })
+
+  it("is believed what is taken already", async () => {
+    const html = await posted({
+      q_sun: "low_sun",
+      q_own: "none",
+      "q_own.taken": "vitamin_d",
+      "q_own.amount.vitamin_d": "20",
+    })
+    expect(html).toContain("Das nimmst du schon")
+    expect(html).not.toContain('action="/cart"')
+  })
+})
