@@ -7,6 +7,8 @@ import type { Wire } from "./wire.ts"
 const addressOf = (target: EventTarget | null): URL | null => {
   const link = target instanceof Element ? target.closest("a[href]") : null
   if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return null
+  // Where the links themselves would tell something about the person, only a click asks for anything.
+  if (link.closest("[data-prefetch='off']") !== null) return null
   const url = new URL(link.href)
   return url.origin === location.origin ? url : null
 }
