@@ -3,6 +3,17 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, painted } from "./page-checks.ts"
+import {
+  atLetter,
+  begin,
+  choose,
+  goOn,
+  healthyAnswers,
+  onMarcumar,
+  onScreen,
+  thyroidWithoutIodine,
+  veganInTheShade,
+} from "./questionnaire-answers.ts"
 
 const shop = inject("shopUrl")
 
@@ -23,6 +34,8 @@ const paths = [
   "/cart",
   "/checkout",
   "/orders/NW-0000000000",
+  "/questionnaire",
+  "/questionnaire/results",
   "/legal-notice",
   "/data-protection",
   "/refund",
@@ -32,17 +45,38 @@ const paths = [
   "/gibt-es-nicht",
 ] as const
 
-describe.each(paths)("%s", (path) => {
-  it("is valid HTML with one h1, landmarks and the legal links", async () => {
-    const html = await (await fetch(shop + path)).text()
-    expect(await htmlErrors(html)).toEqual([])
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-    for (const landmark of ["<header", "<main", "<footer", "<nav"]) expect(html).toContain(landmark)
-    for (const link of ["/legal-notice", "/data-protection", "/refund", "/terms-of-service"])
-      expect(html).toContain(`href="${link}"`)
-    expect(html).toMatch(/<html lang="de">/)
-  })
+/** What a page looks like after somebody did something, by what they did. */
+const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ["the questionnaire's first question", (page) => begin(page).then(() => onScreen(page, "q_age"))],
+  [
+    "all questions on one page",
+    (page) => begin(page, "Alle Fragen auf einer Seite").then(() => onScreen(page, "q_goal")),
+  ],
+  [
+    "all questions with most of them open",
+    async (page) => {
+      await begin(page, "Alle Fragen auf einer Seite")
+      await goOn(page).click()
+      await page.locator(".error-summary").waitFor()
+    },
+  ],
+  ["a letter that suggests", (page) => atLetter(page, veganInTheShade, "suggest")],
+  ["a letter that sees no need", (page) => atLetter(page, healthyAnswers, "no_need")],
+  ["a letter that holds back", (page) => atLetter(page, thyroidWithoutIodine, "blocked")],
+  ["a letter that refers", (page) => atLetter(page, onMarcumar, "refer")],
+  [
+    "a letter with an answer being changed",
+    async (page) => {
+      await atLetter(page, healthyAnswers, "no_need")
+      await page.getByRole("button", { name: /^ändern ?: Wie ernährst du dich/ }).click()
+      await choose(page, "q_diet", "vegetarian")
+      await page.locator(".given__effect").waitFor()
+    },
+  ],
+]
 
+/** How a page holds up in a browser, once somebody has arrived at it. */
+const checkInBrowser = (arrive: (page: Page) => Promise<unknown>) =>
   describe("in a browser", () => {
     let page: Page
     const problems: string[] = []
@@ -57,7 +91,8 @@ describe.each(paths)("%s", (path) => {
       page.on("request", (request) => {
         if (!request.url().startsWith(shop) && !request.url().startsWith("data:")) foreign.push(request.url())
       })
-      await page.goto(shop + path, { waitUntil: "networkidle" })
+      await arrive(page)
+      await page.waitForLoadState("networkidle")
     })
     afterAll(() => page.close())
 
@@ -93,6 +128,23 @@ describe.each(paths)("%s", (path) => {
       expect(foreign).toEqual([])
     })
   })
+
+describe.each(paths)("%s", (path) => {
+  it("is valid HTML with one h1, landmarks and the legal links", async () => {
+    const html = await (await fetch(shop + path)).text()
+    expect(await htmlErrors(html)).toEqual([])
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    for (const landmark of ["<header", "<main", "<footer", "<nav"]) expect(html).toContain(landmark)
+    for (const link of ["/legal-notice", "/data-protection", "/refund", "/terms-of-service"])
+      expect(html).toContain(`href="${link}"`)
+    expect(html).toMatch(/<html lang="de">/)
+  })
+
+  checkInBrowser((page) => page.goto(shop + path, { waitUntil: "networkidle" }))
+})
+
+describe.each(states)("%s", (_what, arrive) => {
+  checkInBrowser(arrive)
 })
 
 describe("a product page", () => {

@@ -60,6 +60,10 @@ export const choose = async (page: Page, question: string, answer: Answer): Prom
   }
 }
 
+/** Waits for a question to be on the page. */
+export const onScreen = (page: Page, question: string): Promise<void> =>
+  page.locator(`form:has(input[name="${question}"]) h1`).waitFor()
+
 /** The button of a question's screen or of all questions. */
 export const goOn = (page: Page): Locator => page.getByRole("button", { name: /^(Weiter|Zum Ergebnis)$/ })
 

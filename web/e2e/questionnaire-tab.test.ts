@@ -11,6 +11,7 @@ import {
   healthyAnswers,
   keepInTab,
   letter,
+  onScreen,
   storedIn,
   veganInTheShade,
   version,
@@ -21,7 +22,6 @@ import { visit } from "./shopper.ts"
 const shop = inject("shopUrl")
 
 const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName] ?? "null")?.answers ?? null
-const isOn = (page: Page, question: string) => page.locator(`form:has(input[name="${question}"]) h1`).waitFor()
 /** Answers the first questions and stands at the one after them. */
 const someWay = async (page: Page, questions: number) => {
   await begin(page)
@@ -30,7 +30,7 @@ const someWay = async (page: Page, questions: number) => {
     await choose(page, id, veganInTheShade[id] ?? "")
     await goOn(page).click()
   }
-  await isOn(page, asked[questions]?.id ?? "")
+  await onScreen(page, asked[questions]?.id ?? "")
 }
 
 describe("the browser's own buttons", () => {
@@ -50,10 +50,10 @@ describe("the browser's own buttons", () => {
     }
     for (const id of ["q_sex", "q_preg", "q_meds", "q_cond"]) {
       await page.goForward()
-      await isOn(page, id)
+      await onScreen(page, id)
     }
     await page.getByRole("button", { name: "Zurück" }).click()
-    await isOn(page, "q_meds")
+    await onScreen(page, "q_meds")
     expect(await keptIn(page)).toEqual({ q_age: "18_50", q_sex: "female", q_preg: "none", q_meds: "no" })
     expect(problems).toEqual([])
   })
@@ -78,10 +78,10 @@ describe("the browser's own buttons", () => {
     await someWay(page, 3)
     await choice(page, "q_meds", "no").check()
     await page.reload()
-    await isOn(page, "q_meds")
+    await onScreen(page, "q_meds")
     await expect.poll(() => choice(page, "q_meds", "no").isChecked()).toBe(true)
     await page.goBack()
-    await isOn(page, "q_preg")
+    await onScreen(page, "q_preg")
     expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
     expect(problems).toEqual([])
   })
@@ -115,7 +115,7 @@ describe("the tab", () => {
     expect(await page.getByRole("checkbox", { name: /Ich willige ein/ }).isChecked()).toBe(false)
     expect(await storedIn(page)).not.toHaveProperty(draftName)
     await page.getByRole("button", { name: "Rückgängig" }).click()
-    await isOn(page, "q_meds")
+    await onScreen(page, "q_meds")
     expect(await keptIn(page)).toEqual(before)
     await page.goBack()
     expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
@@ -145,7 +145,7 @@ describe("the tab", () => {
     await page.getByText("Du hast schon angefangen.").waitFor()
     await page.getByRole("button", { name: "Weitermachen" }).click()
     // The first question whose answer does not fit any more.
-    await isOn(page, "q_diet")
+    await onScreen(page, "q_diet")
     expect(await page.locator("input[name=q_diet]:checked").count()).toBe(0)
     expect(problems).toEqual([])
   })
