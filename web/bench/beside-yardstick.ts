@@ -26,6 +26,8 @@ export const besideYardstick = async (
   effort: Effort,
   { what, ask: next, amount, target }: Question,
 ): Promise<Measured> => {
+  // The first to ask gets what is quick to make, whoever comes after what is short: measured is the latter.
+  if (amount === undefined) await putLoadOn(shop, next, { seconds: 1 })
   const one = next()
   const answer = await ask(shop.url + one.path, one.headers, one.method === "POST" ? (one.body ?? "") : null)
   if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body.toString().slice(0, 300)}`)
@@ -36,7 +38,6 @@ export const besideYardstick = async (
   const length = amount === undefined ? { seconds } : { amount }
 
   await putLoadOn(plain, () => fixed, { seconds: 0.5 })
-  if (amount === undefined) await putLoadOn(shop, next, { seconds: 1 })
   const [mine, plains]: [Spell[], Spell[]] = [[], []]
   for (let spell = 0; spell < effort.spells; spell += 1) {
     plains.push(await putLoadOn(plain, () => fixed, { seconds }))
