@@ -186,7 +186,7 @@ const CartView = ({
         <ErrorSummary
           errors={refused.sku === null ? [] : [{ path: quantityPath(refused.sku), message: refused.message }]}
           message={refused.sku === null ? refused.message : null}
-          title={refused.sku === null ? "Das hat nicht geklappt." : "Diese Menge geht nicht."}
+          title={refused.sku === null ? "Das hat nicht geklappt." : "Die Menge blieb, wie sie war."}
         />
       )}
       {refused !== null && refused.sku === null && back !== undefined && /^[a-z0-9-]+$/.test(back) && (
