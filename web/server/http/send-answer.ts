@@ -4,7 +4,9 @@ import type { StoredAnswer } from "../public-answers.ts"
 import { carrying } from "./security.ts"
 
 /** For a moment a CDN may answer instead of us; a browser asks whether what it has is still so. */
-const shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+const shared = "public, max-age=0, s-maxage=60"
+/** A page may be an older one while a new one is fetched; data may not: a script that asks again wants to know. */
+const sharedPage = `${shared}, stale-while-revalidate=600`
 
 /** Sends an answer everybody gets, in the encoding asked for, or says that nothing has changed. */
 export const sendAnswer = (
@@ -15,7 +17,7 @@ export const sendAnswer = (
   const headers: Record<string, string> = {
     "content-type": type,
     vary: "accept-encoding",
-    "cache-control": status === 200 ? shared : "no-store",
+    "cache-control": status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared,
   }
   if (status !== 200) return carrying(security, body.in("identity").bytes, status, headers)
   const { bytes, encoding, how } = body.in(chooseEncoding(c.req.header("accept-encoding")))
