@@ -1,5 +1,6 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises"
 import { dirname } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
@@ -24,13 +25,32 @@ const statementsOn = (ask: Connection["ask"]) =>
     return { rows: (await ask(keepEveryColumn(query), params)).map((row) => Object.values(row)) }
   })
 
+const waitMs = 20
+const waitAtMost = 250
+
+/**
+ * Turning a database to its log needs the file alone, and SQLite does not wait for that: of two who start at the same
+ * moment one is refused at once, and has to ask again.
+ */
+const turnToLog = async ({ ask }: Connection): Promise<void> => {
+  for (let asked = 1; ; asked += 1)
+    try {
+      await ask("pragma journal_mode = wal")
+      return
+    } catch (error) {
+      const busy = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY"
+      if (!busy || asked >= waitAtMost) throw error
+      await setTimeout(waitMs)
+    }
+}
+
 /**
  * The one connection that writes, beside readers thanks to the write-ahead log. `synchronous=full`: a commit returns when the
  * log is on the disk, so that an order we confirmed survives a power cut.
  */
 export const openWriter = async (file: string): Promise<Connection> => {
   const writer = await connect(file, "write")
-  await writer.ask("pragma journal_mode = wal")
+  await turnToLog(writer)
   await writer.ask("pragma synchronous = full")
   await writer.ask("pragma foreign_keys = on")
   return writer
