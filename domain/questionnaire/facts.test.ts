@@ -50,8 +50,8 @@ describe("what is wrong with answers", () => {
 
   it("is named by its question, and only there", () => {
     expect(problems({ q_preg: "no", q_diet: "raw", q_other: "no" })).toEqual([
-      { path: "answers.q_diet", message: "Diese Antwort kennen wir nicht." },
-      { path: "answers.q_other", message: "Diese Frage kennen wir nicht." },
+      { path: "q_diet", message: "Diese Antwort kennen wir nicht." },
+      { path: "q_other", message: "Diese Frage kennen wir nicht." },
     ])
   })
 

@@ -13,8 +13,9 @@ export interface Facts {
   readonly skipped: readonly QuestionId[]
 }
 
-/** An answer the questionnaire does not know, at its place in the input. */
+/** An answer the questionnaire does not know, or a field of its form that cannot be read. */
 export interface AnswerProblem {
+  /** The question's id, or the field's name; empty for the answers as a whole. */
   readonly path: string
   readonly message: string
 }
@@ -52,12 +53,12 @@ export const answerProblems = (
   nutrients: ReadonlySet<NutrientId>,
 ): readonly AnswerProblem[] => {
   if (typeof answers !== "object" || answers === null || Array.isArray(answers))
-    return [{ path: "answers", message: "Hier fehlen die Antworten." }]
+    return [{ path: "", message: "Hier fehlen die Antworten." }]
   const byId = new Map(questions.map((question) => [question.id, question]))
   return Object.entries(answers).flatMap(([id, answer]) => {
     const question = byId.get(id)
     const message = question === undefined ? "Diese Frage kennen wir nicht." : problemOf(question, answer, nutrients)
-    return message === null ? [] : [{ path: `answers.${id}`, message }]
+    return message === null ? [] : [{ path: id, message }]
   })
 }
 

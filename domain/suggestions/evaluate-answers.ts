@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Catalogue } from "../catalogue/ports.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../nutrients/nutrient-table.ts"
-import { type AnswerProblem, answerProblems } from "../questionnaire/facts.ts"
+import { answerProblems } from "../questionnaire/facts.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
@@ -70,7 +70,7 @@ export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
   const { questionnaire } = edition
   if (!(yield* isOpen(questionnaire))) return yield* new QuestionnaireClosed()
   if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
-  const problems: readonly AnswerProblem[] = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
+  const problems = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
   if (problems.length > 0) return yield* new AnswersRefused({ problems })
   return suggestFrom(basisOf(yield* shelfNow(edition)), questionnaire, answers)
 })

@@ -1,13 +1,10 @@
-import { type CopyFinding, lintCopy, plainCopy } from "../catalogue/selling-rules/copy-lint.ts"
+import { lintCopy, plainCopy } from "../catalogue/selling-rules/copy-lint.ts"
+import { type CopyFinding, findings, from, rule, to } from "../catalogue/selling-rules/copy-rule.ts"
 
 const diagnosis = "Art. 7 Abs. 3 LMIV"
 const fear = "Art. 12 VO (EG) 1924/2006"
 const urgency = "Nr. 7 Anhang UWG"
 const house = "QUESTIONNAIRE.md § 4"
-
-const from = "(?<![\\p{L}\\p{N}])"
-const to = "(?![\\p{L}\\p{N}])"
-const rule = (pattern: string, law: string) => ({ pattern: new RegExp(pattern, "giu"), law })
 
 /** What answers must never be turned into, beyond what no copy may say. */
 const rules = [
@@ -46,8 +43,5 @@ export const forbiddenWords = (text: string, claims: readonly string[] = []): re
     .filter((claim) => claim !== "")
     .sort((a, b) => b.length - a.length)
     .reduce((rest, claim) => rest.replaceAll(claim, "…"), plainCopy(text))
-  const found = rules.flatMap(({ pattern, law }) =>
-    Array.from(searched.matchAll(pattern), ([words]) => ({ words: words.trim(), law })),
-  )
-  return [...lintCopy(searched).filter(({ words }) => !medicine.test(words)), ...found]
+  return [...lintCopy(searched).filter(({ words }) => !medicine.test(words)), ...findings(searched, rules)]
 }

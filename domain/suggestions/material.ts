@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
-import type { Handle } from "../catalogue/product.ts"
+import type { Handle, Product } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
 import { type ProductView, productView } from "../catalogue/product-view.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
@@ -39,18 +39,18 @@ interface Shelf {
   readonly tableVersion: string
 }
 
-/** Made once a catalogue revision. */
-const candidates = new WeakMap<CatalogueSnapshot, readonly Candidate[]>()
-const candidatesOf = (snapshot: CatalogueSnapshot): readonly Candidate[] => {
-  const made = candidates.get(snapshot) ?? snapshot.products.map(candidateOf)
-  candidates.set(snapshot, made)
+/** A list of products never changes, so its candidates are made once, however often something sells out. */
+const candidates = new WeakMap<readonly Product[], readonly Candidate[]>()
+const candidatesOf = (products: readonly Product[]): readonly Candidate[] => {
+  const made = candidates.get(products) ?? products.map(candidateOf)
+  candidates.set(products, made)
   return made
 }
 
 export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basis => ({
   ruleBook: edition.ruleBook,
   nutrients: safetyRows(table),
-  products: candidatesOf(snapshot),
+  products: candidatesOf(snapshot.products),
   nutrientsVersion: tableVersion,
   catalogueVersion: String(snapshot.revision),
 })

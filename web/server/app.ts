@@ -28,9 +28,9 @@ export interface AppOptions {
 }
 
 /** The whole HTTP surface. */
-export const makeApp = ({ shop, assets, pictures, readiness, peerOf }: AppOptions): Hono => {
+export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: AppOptions): Promise<Hono> => {
   const app = new Hono()
-  const security = securityHeaders(shop.publicUrl)
+  const security = await securityHeaders(shop.publicUrl)
   app.use(secured(security))
   app.onError((error, c) => {
     // Whoever was still sending has gone: nobody reads an answer, and nothing is wrong.

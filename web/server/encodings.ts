@@ -52,8 +52,8 @@ export interface Encodings {
 }
 
 /**
- * Most of what nobody asked for before nobody asks for again: the first to ask in an encoding gets it compressed quickly, whoever
- * comes after him has it compressed well, without waiting for that. `onGrown` is called when that changed the weight.
+ * Most of what nobody asked for before nobody asks for again: the first to ask in an encoding gets it compressed quickly; the
+ * next has it compressed well for all who follow, without waiting for that. `onGrown` is called when that changed the weight.
  */
 export const encode = (text: string, onGrown: () => void): Encodings => {
   const plain: Body = { bytes: new TextEncoder().encode(text), encoding: "identity", how: "" }

@@ -29,7 +29,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       yield* (yield* Catalogue).publish(products, stock)
     }),
   )
-  const app = makeApp({
+  const app = await makeApp({
     shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), operatorLine: "Musterladen", publicUrl },
     assets: {
       script: "/assets/main.js",

@@ -74,8 +74,8 @@ const exitWith = (reasons: readonly string[]): never => {
 
 const refuseToStart = (error: unknown): never => exitWith(["The shop did not start:", ...whyNotStarted(error)])
 
-// Under load V8 lets the space for new objects grow to 130 MB, which makes nothing faster here: an answer's objects are few and
-// soon gone. Kept at its first size, the shop holds a third less memory for the same processor time (web/bench/server.ts).
+// Under load V8 lets the space for new objects grow to 130 MB. Kept at its first size, the shop holds a third less memory for
+// at most a tenth more processor time (web/bench/server.ts).
 setFlagsFromString("--semi-space-growth-factor=1")
 
 const start = async () => {
@@ -104,7 +104,7 @@ const start = async () => {
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
   let isStopping = () => false
-  const app = makeApp({
+  const app = await makeApp({
     shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),

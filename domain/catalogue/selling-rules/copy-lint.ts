@@ -1,9 +1,4 @@
-/** A stretch of advertising text that must not stand there, and the law that says so. */
-export interface CopyFinding {
-  /** As written in the text. */
-  readonly words: string
-  readonly law: string
-}
+import { type CopyFinding, findings, from, rule, to } from "./copy-rule.ts"
 
 const healthy = "Art. 10 VO (EG) 1924/2006"
 const disease = "Art. 7 Abs. 3 LMIV"
@@ -11,11 +6,6 @@ const diet = "§ 4 Abs. 4 NemV"
 const green = "§ 5 UWG"
 const experts = "Art. 12 VO (EG) 1924/2006"
 const organic = "Art. 30 VO (EU) 2018/848"
-
-/** Start and end of a word in German: `\b` knows no umlauts. */
-const from = "(?<![\\p{L}\\p{N}])"
-const to = "(?![\\p{L}\\p{N}])"
-const rule = (pattern: string, law: string) => ({ pattern: new RegExp(pattern, "giu"), law })
 
 /**
  * Claims belong beside the product as authorised, word for word: in copy there is no wording for them that is safe.
@@ -86,8 +76,6 @@ export const plainCopy = (text: string): string =>
  */
 export const lintCopy = (text: string): readonly CopyFinding[] => {
   const searched = plainCopy(text)
-  const found = rules.flatMap(({ pattern, law }) =>
-    Array.from(searched.matchAll(pattern), ([words]) => ({ words: words.trim(), law })),
-  )
+  const found = findings(searched, rules)
   return [...new Map(found.map((finding) => [finding.words.toLowerCase(), finding])).values()]
 }

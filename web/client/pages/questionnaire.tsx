@@ -82,10 +82,10 @@ const Closed = ({ current }: { readonly current: Current }) => (
   </div>
 )
 
-const Open = ({ current, posted }: { readonly current: Current; readonly posted: FormState | null }) => {
-  const state = useQuestionnaire(current, posted)
+const Open = ({ current, returned }: { readonly current: Current; readonly returned: FormState | null }) => {
+  const state = useQuestionnaire(current, returned)
   const form = useRef<HTMLFormElement>(null)
-  const { ready, view, question, step, problems, told } = state
+  const { ready, posted, view, question, step, problems, told } = state
   const heading = useFocusOnScreen(question?.id ?? view, ready)
   useQuietFieldLinks(form)
   useFocusOnProblem(told, view === "page" ? undefined : problems[0]?.path)
@@ -171,10 +171,10 @@ export default page({
   head: () => ({
     title: "Nährstoff-Check",
     description:
-      "Fragen zu Ernährung, Alltag und Gesundheit, und ein Vorschlag mit Gründen. Deine Antworten bleiben auf deinem Gerät.",
+      "Fragen zu Ernährung, Alltag und Gesundheit, und ein Vorschlag mit Gründen. Wir speichern deine Antworten nicht.",
     canonical: "/questionnaire",
     styles: [QUESTIONNAIRE_STYLES],
   }),
   Page: ({ data, request: { form } }) =>
-    data.open ? <Open current={data} posted={form} /> : <Closed current={data} />,
+    data.open ? <Open current={data} returned={form} /> : <Closed current={data} />,
 })

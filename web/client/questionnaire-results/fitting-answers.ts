@@ -10,5 +10,5 @@ export const fittingAnswers = (current: Outputs["questionnaire"]["current"], ans
   const unknown = new Set(
     answerProblems(current, answers, new Set(current.nutrients.map(({ id }) => id))).map(({ path }) => path),
   )
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !unknown.has(`answers.${id}`)))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !unknown.has(id)))
 }

@@ -61,7 +61,9 @@ const readForm = (current: Current, values: FormValues) => {
 }
 
 /** The questionnaire once its script is there: where somebody is, what was answered, and what can be done. */
-export const useQuestionnaire = (current: Current, posted: FormState | null) => {
+export const useQuestionnaire = (current: Current, form: FormState | null) => {
+  /** What came back with a posted form, until it is deleted. */
+  const [posted, setPosted] = useState(form)
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const ready = useReady()
@@ -123,6 +125,7 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
 
   return {
     ready,
+    posted,
     view,
     question,
     step,
@@ -157,14 +160,16 @@ export const useQuestionnaire = (current: Current, posted: FormState | null) => 
     },
     /** Forgets everything; the returned function brings it back. */
     erase: (): (() => void) => {
-      const before = { values, consentedAt: draft?.consentedAt ?? null, place }
+      const before = { values, consentedAt: draft?.consentedAt ?? null, place, posted }
       deleteDraft()
+      setPosted(null)
       setTyped(null)
       setProblems([])
       replacePlace(null)
       return () => {
-        if (before.consentedAt === null) return
+        setPosted(before.posted)
         setTyped(before.values)
+        if (before.consentedAt === null) return
         keep(before.values, before.consentedAt)
         replacePlace(before.place)
       }

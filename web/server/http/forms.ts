@@ -13,16 +13,17 @@ import { logError } from "./log.ts"
 
 type Values = Readonly<Record<string, string>>
 
-export type FormOutcome =
-  | { readonly kind: "redirect"; readonly to: string }
-  | {
-      readonly kind: "form"
-      readonly form: FormState
-      /** 422 for values that are wrong by themselves, else what the refusal is on the wire: 404, 409, 412, 500. */
-      readonly status: number
-      /** The path of the page that shows it, where that is not the form's own. */
-      readonly page?: string
-    }
+/** A page with what was posted to it. */
+interface FormShown {
+  readonly kind: "form"
+  readonly form: FormState
+  /** 200 when it is a result, 422 for values that are wrong by themselves, else what the refusal is on the wire. */
+  readonly status: number
+  /** The path of the page that shows it, where that is not the form's own. */
+  readonly page?: string
+}
+
+export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
 
 /** Handles what a page's form posts when no JavaScript took over: the same procedures, then a redirect. */
 type FormHandler = (values: Values, send: Send) => Promise<FormOutcome>
@@ -30,7 +31,7 @@ type FormHandler = (values: Values, send: Send) => Promise<FormOutcome>
 const never = new AbortController().signal
 
 /** The form as it was typed, with what is wrong. */
-const formAgain = (values: Values, cause: unknown): FormOutcome => {
+const formAgain = (values: Values, cause: unknown): FormShown => {
   const error = getTRPCErrorFromUnknown(cause)
   const { message, fields, refusal } = wordsOf(error)
   const status = error.code === "BAD_REQUEST" ? 422 : getHTTPStatusCodeFromError(error)
@@ -104,9 +105,7 @@ const placeOrder: FormHandler = async (values, send) => {
     return { kind: "redirect", to: insideShop(pathOf(answer), "/") }
   } catch (cause) {
     const again = formAgain(values, cause)
-    return again.kind === "form" && again.status >= 500
-      ? { ...again, form: { ...again.form, message: orderBrokeDown } }
-      : again
+    return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again
   }
 }
 
@@ -130,14 +129,14 @@ const evaluateQuestionnaire: FormHandler = async (values, send) => {
     const errors = [
       ...(values.consent ? [] : [{ path: "consent", message: noConsentMessage }]),
       ...problems,
-      ...unknown.map(({ path, message }) => ({ path: path.replace("answers.", ""), message })),
+      ...unknown,
     ]
     if (errors.length > 0) return again(errors, null)
     if (values.version !== current.version) return again([], outdatedMessage, 409)
     if (!current.open) return again([], closedMessage, 412)
     return { kind: "form", form: { values, errors: [], message: null }, status: 200 }
   } catch (cause) {
-    return { ...formAgain(values, cause), page: questionnairePage } as FormOutcome
+    return { ...formAgain(values, cause), page: questionnairePage }
   }
 }
 

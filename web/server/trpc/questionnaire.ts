@@ -70,7 +70,7 @@ export const questionnaire = t.router({
       AnswersRefused: {
         code: "BAD_REQUEST",
         message: "Bitte prüfe deine Antworten.",
-        fields: ({ problems }) => problems,
+        fields: ({ problems }) => problems.map(({ path, message }) => ({ path: `answers.${path}`, message })),
       },
     }),
   ),

@@ -1,0 +1,23 @@
+/** A stretch of advertising text that must not stand there, and the law that says so. */
+export interface CopyFinding {
+  /** As written in the text. */
+  readonly words: string
+  readonly law: string
+}
+
+/** Words to look for, and the law that keeps them out. */
+export interface CopyRule {
+  readonly pattern: RegExp
+  readonly law: string
+}
+
+/** Start and end of a word in German: `\b` knows no umlauts. */
+export const from = "(?<![\\p{L}\\p{N}])"
+export const to = "(?![\\p{L}\\p{N}])"
+
+/** A rule of a pattern's source; upper and lower case count alike. */
+export const rule = (pattern: string, law: string): CopyRule => ({ pattern: new RegExp(pattern, "giu"), law })
+
+/** What of a text breaks the rules, in their order. */
+export const findings = (text: string, rules: readonly CopyRule[]): readonly CopyFinding[] =>
+  rules.flatMap(({ pattern, law }) => Array.from(text.matchAll(pattern), ([words]) => ({ words: words.trim(), law })))
