@@ -1,3 +1,4 @@
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { besideYardstick, type Effort } from "./beside-yardstick.ts"
 import { cartSecret } from "./filled-shop.ts"
 import type { Asked } from "./load.ts"
@@ -51,19 +52,13 @@ export const measureWrites = async (
       method: "POST",
       path: "/trpc/orders.place",
       headers: { ...json, cookie: cookieOf(cartSecret(number)) },
-      body: JSON.stringify({
-        idempotencyKey: crypto.randomUUID(),
-        email: `shopper${number}@example.org`,
-        shippingAddress: {
-          name: "Anna Muster",
-          street: "Hauptstraße 1",
-          postalCode: "10115",
-          city: "Berlin",
-          country: "DE",
-        },
-        payment: "invoice",
-        expectedTotalCents: totalCents,
-      }),
+      body: JSON.stringify(
+        exampleOrderInput({
+          idempotencyKey: crypto.randomUUID(),
+          email: `shopper${number}@example.org`,
+          expectedTotalCents: totalCents,
+        }),
+      ),
     }
   }
   show(

@@ -153,4 +153,26 @@ describe("without a script", () => {
     await letter(page, "refer")
     expect(await accessibilityErrors(page)).toEqual([])
   })
+
+  it("that came only after a form was sent forgets all of that form when its answers are deleted", async () => {
+    const { page } = await visit()
+    await page.route("**/assets/*.js", (route) => route.abort())
+    await page.goto(`${shop}/questionnaire`)
+    await page.getByRole("checkbox", { name: /Ich willige ein/ }).check()
+    await page.getByRole("link", { name: "Alle Fragen auf einer Seite" }).click()
+    await choose(page, "q_diet", "vegan")
+    await page.unroute("**/assets/*.js")
+    await submit(page)
+    await page.locator(".error-summary").waitFor()
+    expect(await choice(page, "q_diet", "vegan").isChecked()).toBe(true)
+
+    await page.getByRole("button", { name: "Antworten löschen" }).click()
+    await page.getByText("Deine Antworten sind gelöscht.").waitFor()
+    expect(await page.locator("input:checked").count()).toBe(0)
+    expect(await page.locator(".error-summary").count()).toBe(0)
+
+    await page.getByRole("button", { name: "Rückgängig" }).click()
+    await choice(page, "q_diet", "vegan").waitFor()
+    expect(await choice(page, "q_diet", "vegan").isChecked()).toBe(true)
+  })
 })

@@ -1,14 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import fc from "fast-check"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../adapters/shipped-editions/example-answers.ts"
 import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
-import type { Question } from "../../domain/questionnaire/questionnaire.ts"
 import { candidateOf } from "../../domain/suggestions/candidate.ts"
-import { forbiddenWords } from "../../domain/suggestions/forbidden-words.ts"
 import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
 import { Editions } from "../../domain/suggestions/ports.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
@@ -265,39 +262,5 @@ describe("what is suggested", () => {
       edition.ruleBook.rules.map(({ id }) => id),
     )
     for (const { interest, products: shown } of suggestTo(everyInterest).interests) assert.isNotEmpty(shown, interest)
-  })
-})
-
-const stops = edition.ruleBook.stops.map(({ tag }) => tag)
-
-/** Any answer but those that end the questionnaire; they are tried one by one above. */
-const answerTo = ({ kind, options }: Question): fc.Arbitrary<Answers[string]> => {
-  const ids = options.filter(({ tags }) => !tags.some((tag) => stops.includes(tag))).map(({ id }) => id)
-  if (kind === "one") return fc.constantFrom(...ids)
-  if (kind === "many") return fc.subarray(ids, { minLength: 1, maxLength: Math.min(3, ids.length) })
-  const amount = fc.option(fc.constantFrom(0, 0.5, 10, 20, 400), { nil: null })
-  return fc.oneof(
-    fc.constantFrom(...ids),
-    fc.dictionary(fc.constantFrom(...nutrientTable.keys()), amount, { maxKeys: 3 }),
-  )
-}
-
-describe("whatever else somebody answers", () => {
-  it("the self-check finds no fault, and nothing forbidden is said", () => {
-    const given = fc.record(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
-    const seen = new Set<string>()
-    fc.assert(
-      fc.property(given, (answers) => {
-        const result = suggestTo({}, answers)
-        seen.add(result.status)
-        assert.deepStrictEqual(result.faults, [])
-        assert.notStrictEqual(result.status, "refer")
-        const said = [...result.blocked.flatMap(({ texts }) => texts), ...result.notes]
-        const beside = result.suggestions.flatMap(({ notices }) => notices)
-        for (const { text } of [...said, ...beside]) assert.deepStrictEqual(forbiddenWords(text), [], text)
-      }),
-      { numRuns: 500 },
-    )
-    assert.sameMembers([...seen], ["suggest", "blocked", "no_need"])
   })
 })

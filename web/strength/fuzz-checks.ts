@@ -1,5 +1,5 @@
 import { at } from "./ask-shop.ts"
-import type { FuzzRequest } from "./fuzz-requests.ts"
+import type { FuzzRequest } from "./fuzz-request.ts"
 import type { Outcome, RawAnswer } from "./raw-http.ts"
 
 /** Words only the inside of the house uses; none of them may leave it. */

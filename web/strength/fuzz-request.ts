@@ -1,0 +1,129 @@
+import type { Chance } from "./chance.ts"
+import type { FuzzedProcedure, KnownCart, ShopFacts } from "./honest-inputs.ts"
+import type { RawRequest } from "./raw-http.ts"
+
+/** What kind of request it is, so that every kind can be counted. */
+export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "file" | "malformed"
+
+export interface FuzzRequest extends RawRequest {
+  readonly kind: FuzzKind
+  /** The procedure, route or file aimed at. */
+  readonly target: string
+  /** The cart whose cookie it carries. */
+  readonly cart: KnownCart | null
+}
+
+type Headers = readonly (readonly [string, string])[]
+
+const rubbishHeaders: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+  ["accept-encoding", "br;q=0, gzip;q=0, identity;q=0, *;q=0"],
+  ["accept-encoding", "gzip, deflate, br, zstd"],
+  ["accept-language", "x".repeat(2_000)],
+  ["if-none-match", "*"],
+  ["if-none-match", `"${"a".repeat(1_000)}"`],
+  ["if-modified-since", "Thu, 99 Foo 2026 99:99:99 GMT"],
+  ["range", "bytes=0-0,5-1,-99999999999"],
+  ["origin", "null"],
+  ["origin", "https://evil.example"],
+  ["origin", "http://["],
+  ["sec-fetch-site", "cross-site"],
+  ["sec-fetch-site", "\u00e4"],
+  ["referer", "javascript:alert(1)"],
+  ["x-forwarded-for", "203.0.113.9, , ::ffff:1.2.3.4, [::1]:99"],
+  ["x-forwarded-for", ",".repeat(3_000)],
+  ["x-forwarded-for", "fe80::1%eth0"],
+  ["x-forwarded-proto", "javascript"],
+  ["x-forwarded-host", "evil.example"],
+  ["forwarded", "for=_x;host=evil.example"],
+  ["x-http-method-override", "DELETE"],
+  ["x-original-url", "/admin"],
+  ["expect", "100-continue"],
+  ["te", "trailers, deflate;q=0.5"],
+  ["upgrade", "websocket"],
+  ["upgrade-insecure-requests", "1"],
+  ["content-encoding", "gzip"],
+  ["content-encoding", "br, gzip, x".repeat(50)],
+  ["trpc-accept", "application/jsonl"],
+  ["trpc-batch-mode", "stream"],
+  ["authorization", "Bearer ' OR 1=1"],
+  ["cookie", "cart"],
+  ["cookie", "=; ;;; cart=; __Host-cart=x; a=b=c"],
+  ["cookie", `cart=${"A".repeat(43)}`],
+  ["cookie", `${"c=1; ".repeat(1_500)}cart=${"%00".repeat(14)}`],
+  ["cookie", 'cart="\u00ff\u00fe"; __proto__=1; toString=2'],
+  ["connection", "upgrade, close, keep-alive, content-length"],
+]
+
+export const contentTypes: readonly [string, ...string[]] = [
+  "application/json; charset=utf-16",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/form-data; boundary=x",
+  "application/octet-stream",
+  "application/json, text/html",
+  "",
+  "a/b; ".repeat(100),
+]
+
+export const extraHeaders = (chance: Chance): (readonly [string, string])[] => {
+  const extra: (readonly [string, string])[] = []
+  while (chance.is(0.25)) extra.push(chance.one(rubbishHeaders))
+  return extra
+}
+
+export const withCart = (facts: ShopFacts, chance: Chance): KnownCart | null =>
+  chance.is(0.5) ? chance.one(facts.carts) : null
+
+interface Sketch {
+  readonly kind: FuzzKind
+  readonly target: string
+  readonly method: string
+  /** As it stands in the request line. */
+  readonly path: string
+  readonly headers: Headers
+  readonly body: Buffer | null
+  readonly cart: KnownCart | null
+}
+
+export const write = ({ kind, target, method, path, headers, body, cart }: Sketch): FuzzRequest => {
+  // A second cookie header would hide the cart from an honest caller, a closing connection is told apart by its header.
+  const all: Headers = [
+    ["host", "localhost"],
+    ...(cart === null ? [] : [["cookie", `cart=${cart.secret}`] as const]),
+    ...headers.filter(([name]) => cart === null || name !== "cookie"),
+    ...(body === null ? [] : [["content-length", String(body.length)] as const]),
+  ]
+  const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`
+  return {
+    kind,
+    target,
+    cart,
+    bytes: Buffer.concat([Buffer.from(head, "latin1"), body ?? Buffer.alloc(0)]),
+    head: method === "HEAD",
+    leaves: false,
+    reusable: !headers.some(([name]) => name === "connection" || name === "upgrade"),
+  }
+}
+
+/** Bytes that are no UTF-8 any more, sometimes. */
+export const bytesOf = (text: string, chance: Chance): Buffer => {
+  const bytes = Buffer.from(text, "utf8")
+  if (bytes.length > 0 && chance.is(0.05)) bytes[chance.below(bytes.length)] = 0x80 + chance.below(128)
+  return bytes
+}
+
+/** Percent-encoded, or encoded wrongly, for a request line. */
+export const encoded = (text: string, chance: Chance): string => {
+  if (chance.is(0.05)) return text.replace(/[^\x21-\x7e]|[#\\"<>]/g, "%").slice(0, 4_000)
+  return encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
+}
+
+export const jsonHeaders = (chance: Chance): Headers => [
+  ["content-type", chance.is(0.05) ? chance.one(contentTypes) : "application/json"],
+  ...extraHeaders(chance),
+]
+
+/** Makes one request of a kind. */
+export type Maker = (facts: ShopFacts, procedures: readonly FuzzedProcedure[], chance: Chance) => FuzzRequest
