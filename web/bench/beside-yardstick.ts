@@ -1,4 +1,5 @@
-import { type Asked, medianSpell, putLoadOn, type Spell } from "./load.ts"
+import type { Asked } from "./connection.ts"
+import { medianSpell, putLoadOn, type Spell } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
 

@@ -1,13 +1,5 @@
-import autocannon from "autocannon"
+import { type Asked, keepAsking } from "./connection.ts"
 import type { MeasuredProcess } from "./measured-process.ts"
-
-/** What is asked of a server: the same each time, or made anew. */
-export interface Asked {
-  readonly method?: "GET" | "POST"
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
 
 /** One spell of load. */
 export interface Spell {
@@ -32,26 +24,25 @@ export const putLoadOn = async (
   await server.report()
   const started = performance.now()
   let last = started
-  await new Promise<void>((resolve, reject) => {
-    const running = autocannon(
-      {
-        url: server.url,
-        connections,
-        ...("seconds" in length ? { duration: length.seconds } : { amount: length.amount }),
-        requests: [{ setupRequest: (request) => ({ ...request, ...ask() }) }],
-      },
-      (error, { errors, timeouts, non2xx }) => {
-        if (error !== null) reject(error)
-        else if (errors + timeouts + non2xx > 0)
-          reject(new Error(`${JSON.stringify(ask())}: ${errors} errors, ${timeouts} too late, ${non2xx} not 2xx`))
-        else resolve()
-      },
-    )
-    running.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => {
-      times.push(ms)
-      last = performance.now()
-    })
-  })
+  let sent = 0
+  const isOver = () =>
+    "amount" in length ? sent >= length.amount : performance.now() - started >= length.seconds * 1_000
+  const next = (): Asked | null => {
+    if (isOver()) return null
+    sent += 1
+    return ask()
+  }
+  const onAnswer = (status: number, ms: number) => {
+    if (status < 200 || status > 299) throw new Error(`${status} for ${JSON.stringify(ask())}`)
+    times.push(ms)
+    last = performance.now()
+  }
+  const all = Array.from({ length: connections }, () => keepAsking(new URL(server.url), next, onAnswer))
+  try {
+    await Promise.all(all.map(({ done }) => done))
+  } finally {
+    for (const { end } of all) end()
+  }
   const { cpuMs, blockedMs } = await server.report()
   times.sort((a, b) => a - b)
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

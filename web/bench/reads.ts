@@ -1,7 +1,8 @@
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { besideYardstick, type Effort, type Question } from "./beside-yardstick.ts"
+import type { Asked } from "./connection.ts"
 import { lastPacks } from "./filled-shop.ts"
-import { type Asked, putLoadOn } from "./load.ts"
+import { putLoadOn } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
 

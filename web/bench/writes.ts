@@ -1,7 +1,7 @@
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { besideYardstick, type Effort } from "./beside-yardstick.ts"
+import type { Asked } from "./connection.ts"
 import { cartSecret } from "./filled-shop.ts"
-import type { Asked } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
 

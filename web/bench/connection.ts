@@ -1,0 +1,89 @@
+import { connect, type Socket } from "node:net"
+
+/** What is asked of a server: the same each time, or made anew. */
+export interface Asked {
+  readonly method?: "GET" | "POST"
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+const endOfHeaders = Buffer.from("\r\n\r\n")
+
+const written = (host: string, { method = "GET", path, headers = {}, body = "" }: Asked): string => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = method === "POST" ? `content-length: ${Buffer.byteLength(body)}\r\n` : ""
+  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}${length}\r\n${body}`
+}
+
+/** Status and length of an answer, read from its headers. */
+const readHeaders = (text: string): { readonly status: number; readonly length: number } => {
+  const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
+  if (length === undefined) throw new Error(`an answer without a length: ${text}`)
+  return { status: Number(text.slice(9, 12)), length: Number(length) }
+}
+
+/** One connection that asks again as soon as it is answered. */
+export interface Connection {
+  /** Resolves when `next` answers `null`; fails when the connection breaks or an answer has no length. */
+  readonly done: Promise<void>
+  readonly end: () => void
+}
+
+/**
+ * Keeps one connection busy. It looks at the headers of an answer and counts the bytes of its body, and does nothing else with
+ * them: what asks must cost less than what answers, or it is itself what is measured.
+ */
+export const keepAsking = (
+  url: URL,
+  next: () => Asked | null,
+  onAnswer: (status: number, ms: number) => void,
+): Connection => {
+  const socket: Socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+  const done = new Promise<void>((resolve, reject) => {
+    let asked = 0
+    let headers: Buffer | null = Buffer.alloc(0)
+    let status = 0
+    let missing = 0
+
+    const ask = () => {
+      const one = next()
+      if (one === null) {
+        resolve()
+        return socket.end()
+      }
+      headers = Buffer.alloc(0)
+      asked = performance.now()
+      socket.write(written(url.host, one))
+    }
+    const read = (chunk: Buffer) => {
+      let body = chunk
+      if (headers !== null) {
+        headers = headers.length === 0 ? chunk : Buffer.concat([headers, chunk])
+        const end = headers.indexOf(endOfHeaders)
+        if (end < 0) return
+        const read = readHeaders(headers.toString("latin1", 0, end))
+        status = read.status
+        missing = read.length
+        body = headers.subarray(end + endOfHeaders.length)
+        headers = null
+      }
+      missing -= body.length
+      if (missing > 0) return
+      onAnswer(status, performance.now() - asked)
+      ask()
+    }
+    socket.on("connect", ask)
+    socket.on("data", (chunk) => {
+      try {
+        read(chunk)
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
+    })
+    socket.on("error", reject)
+    socket.on("close", () => reject(new Error("the server closed a connection")))
+  })
+  return { done, end: () => socket.destroy() }
+}
