@@ -1,10 +1,11 @@
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
-import type { Handle, Product } from "../catalogue/product.ts"
+import type { Handle } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
 import { type ProductView, productView } from "../catalogue/product-view.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
 import type { Source } from "../nutrients/nutrient-table.ts"
-import { type Candidate, candidateOf } from "./candidate.ts"
+import type { Candidate } from "./candidate.ts"
+import { candidatesToName } from "./candidates.ts"
 import type { Edition } from "./edition.ts"
 import { type NutrientSafety, safetyRows } from "./nutrient-safety.ts"
 import type { RuleBook } from "./rule-book.ts"
@@ -27,7 +28,7 @@ export interface Material extends Basis {
   readonly version: string
   /** The acts, opinions and reviews that rules, cautions and limits come from, by key. */
   readonly sources: Readonly<Record<string, Source>>
-  /** What has to be shown of every product that may be suggested. */
+  /** What has to be shown of every product that may be suggested, and of every one that may be named at all. */
   readonly views: Readonly<Record<Handle, ProductView>>
   readonly cards: Readonly<Record<Handle, ProductCard>>
 }
@@ -39,33 +40,26 @@ interface Shelf {
   readonly tableVersion: string
 }
 
-/** A list of products never changes, so its candidates are made once, however often something sells out. */
-const candidates = new WeakMap<readonly Product[], readonly Candidate[]>()
-const candidatesOf = (products: readonly Product[]): readonly Candidate[] => {
-  const made = candidates.get(products) ?? products.map(candidateOf)
-  candidates.set(products, made)
-  return made
-}
-
 export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basis => ({
   ruleBook: edition.ruleBook,
   nutrients: safetyRows(table),
-  products: candidatesOf(snapshot.products),
+  products: candidatesToName.of(snapshot.products),
   nutrientsVersion: tableVersion,
   catalogueVersion: String(snapshot.revision),
 })
 
 export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material => {
   const { edition, snapshot, table } = shelf
+  const named = basisOf(shelf).products.flatMap(({ handle }) => snapshot.byHandle.get(handle) ?? [])
   return {
     ...basisOf(shelf),
     version: edition.questionnaire.version,
     sources,
     views: Object.fromEntries(
-      snapshot.products
+      named
         .filter(({ suggestable }) => suggestable)
         .map((product) => [product.handle, { ...productView(snapshot, product, table), similar: [] }]),
     ),
-    cards: Object.fromEntries(snapshot.products.map((product) => [product.handle, productCard(snapshot, product)])),
+    cards: Object.fromEntries(named.map((product) => [product.handle, productCard(snapshot, product)])),
   }
 }

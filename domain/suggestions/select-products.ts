@@ -36,6 +36,12 @@ const compareNutrients = (a: Candidate, b: Candidate): number => {
   return compareNumbers(a.doses.length, b.doses.length) || compareTexts(names(a), names(b))
 }
 
+/** Of the very same nutrients: the lower price a day, then the handle. */
+const comparePacks = (a: Candidate, b: Candidate): number => comparePrices(a, b) || compareTexts(a.handle, b.handle)
+
+/** Which of two products that differ in price and name only is ever suggested. */
+export const isBetterPack = (one: Candidate, other: Candidate): boolean => comparePacks(one, other) < 0
+
 /**
  * The better of two choices: more open needs answered; of as many, those of the earlier rules; of the same, fewer nutrients;
  * of the very same nutrients, the lower price a day, then the handle. Price can decide which pack somebody gets, never
@@ -45,8 +51,7 @@ const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
   compareNumbers(b.needs.length, a.needs.length) ||
   compareNumbers(weight(b, needs), weight(a, needs)) ||
   compareNutrients(a.product, b.product) ||
-  comparePrices(a.product, b.product) ||
-  compareTexts(a.product.handle, b.product.handle)
+  comparePacks(a.product, b.product)
 
 const isFor = (needs: readonly Need[]) => (family: Family) => needs.some((need) => need.family === family)
 
