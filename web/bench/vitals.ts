@@ -1,68 +1,86 @@
 import type { Page } from "playwright-core"
 
-/** What a browser says about one visit: Google's Core Web Vitals and what they come from. Times in milliseconds. */
+/** What a browser says about one visit: the Core Web Vitals and what they come from. Times in milliseconds. */
 export interface Vitals {
   /** When the largest part of the first screen was painted, and what it was. */
   lcp: number
   largest: string
   firstPaint: number
-  /** The worst five seconds of parts that moved without being asked to (session windows, as Chromium counts CLS). */
+  /** The worst five seconds of parts that moved unasked, as Chromium counts them (session windows). */
   cls: number
   readonly shifts: { readonly at: number; readonly value: number; readonly what: readonly string[] }[]
-  /** From each touch or key to the next picture: the longest event of each interaction. */
-  readonly interactions: Record<string, { ms: number; waited: number; worked: number; what: string }>
+  /** From a touch or key to the next picture, by interaction: the longest of its events. */
+  readonly interactions: Record<
+    number,
+    { readonly ms: number; readonly waited: number; readonly worked: number; readonly what: string }
+  >
   /** Work that let nothing else run for 50 ms or more. */
   readonly longTasks: { readonly at: number; readonly ms: number }[]
 }
 
-/** Runs inside the page before anything of it does; keeps what the browser reports under one name. */
-const observe = () => {
-  const vitals: Vitals = {
-    lcp: 0,
-    largest: "",
-    firstPaint: 0,
-    cls: 0,
-    shifts: [],
-    interactions: {},
-    longTasks: [],
-  }
-  Reflect.set(globalThis, "vitals", vitals)
-  const nameOf = (node: unknown): string => {
-    const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null
-    if (element === null) return "(gone)"
-    const name = element.getAttribute("class") ?? ""
-    return `${element.localName}${name === "" ? "" : `.${name.split(" ").join(".")}`}`
-  }
-  const watch = (options: PerformanceObserverInit & { durationThreshold?: number }, each: (entry: any) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ ...options, buffered: true })
+/** The parts of the browser's reports that are read; each kind has some of them. */
+interface Report extends PerformanceEntry {
+  readonly element: Element | null
+  readonly hadRecentInput: boolean
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+  readonly interactionId: number
+  readonly processingStart: number
+  readonly processingEnd: number
+  readonly target: Node | null
+}
 
-  watch({ type: "largest-contentful-paint" }, (entry) => {
-    vitals.lcp = entry.startTime
-    vitals.largest = nameOf(entry.element)
+/** Runs in the page before anything else does and keeps what the browser reports. */
+const observe = () => {
+  const vitals: Vitals = { lcp: 0, largest: "", firstPaint: 0, cls: 0, shifts: [], interactions: {}, longTasks: [] }
+  Reflect.set(globalThis, "vitals", vitals)
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    return element === null ? "(gone)" : [element.localName, ...element.classList].join(".")
+  }
+  const watch = (type: string, look: (report: Report) => void) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) look(entry as Report)
+    })
+    const options = { type, buffered: true, durationThreshold: 16 }
+    observer.observe(options)
+  }
+  watch("largest-contentful-paint", ({ startTime, element }) => {
+    vitals.lcp = startTime
+    vitals.largest = nameOf(element)
   })
-  watch({ type: "paint" }, (entry) => {
-    if (entry.name === "first-contentful-paint") vitals.firstPaint = entry.startTime
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") vitals.firstPaint = startTime
   })
-  const span = { from: 0, to: 0, sum: 0 }
-  watch({ type: "layout-shift" }, (entry) => {
-    if (entry.hadRecentInput) return
-    const at: number = entry.startTime
+  const span = { from: 0, to: Number.NEGATIVE_INFINITY, sum: 0 }
+  watch("layout-shift", ({ startTime: at, value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return
     if (at - span.to > 1_000 || at - span.from > 5_000) Object.assign(span, { from: at, sum: 0 })
     span.to = at
-    span.sum += entry.value
+    span.sum += value
     vitals.cls = Math.max(vitals.cls, span.sum)
-    vitals.shifts.push({ at, value: entry.value, what: entry.sources.map((source: any) => nameOf(source.node)) })
+    vitals.shifts.push({ at, value, what: sources.map(({ node }) => nameOf(node)) })
   })
-  watch({ type: "event", durationThreshold: 16 }, (entry) => {
-    if (entry.interactionId === 0) return
-    const known = vitals.interactions[entry.interactionId]
-    if (known !== undefined && known.ms >= entry.duration) return
-    vitals.interactions[entry.interactionId] = {
-      ms: entry.duration,
-      waited: entry.processingStart - entry.startTime,
-      worked: entry.processingEnd - entry.processingStart,
-      what: `${entry.name} on ${nameOf(entry.target)}`,
+  watch("event", ({ interactionId, name, target, startTime, duration, processingStart, processingEnd }) => {
+    if (!interactionId || (vitals.interactions[interactionId]?.ms ?? 0) >= duration) return
+    vitals.interactions[interactionId] = {
+      ms: duration,
+      waited: processingStart - startTime,
+      worked: processingEnd - processingStart,
+      what: `${name} on ${nameOf(target)}`,
     }
   })
-  watch({ type: "longtask" }, (entry) => vitals.longTasks.push({ at: entry.startTime, ms: entry.duration }))
+  watch("longtask", ({ startTime, duration }) => vitals.longTasks.push({ at: startTime, ms: duration }))
+}
+
+/** Watches every document that is opened in this page from now on. */
+export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(observe)
+
+/** What was seen since the document was opened. */
+export const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate((): Vitals => Reflect.get(globalThis, "vitals"))
+
+/** Interaction to Next Paint: the slowest of the few interactions of a visit; `null` without one. */
+export const inpOf = ({ interactions }: Vitals): number | null => {
+  const all = Object.values(interactions).map(({ ms }) => ms)
+  return all.length === 0 ? null : Math.max(...all)
 }

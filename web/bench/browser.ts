@@ -1,0 +1,47 @@
+/**
+ * What somebody with a slow phone waits for: the built shop's pages in real Chromium, each beside a plain document of the same
+ * bytes opened in turn with it, which shows what the network itself takes. Wants the built shop (`npm run build`).
+ * Run: `npx node web/bench/browser.ts [--runs=5] [--only=cart] [--why]`; `--only` takes the pages whose name holds the word,
+ * `--why` adds what was largest, what moved, what was slow, and every request.
+ */
+import { cpus } from "node:os"
+import { parseArgs } from "node:util"
+import { launchWithoutGraphics } from "../e2e/browser.ts"
+import { startShop } from "../e2e/shop-process.ts"
+import { servePlainPages } from "./plain-page.ts"
+import { plainLcp, type Seen, visitSlowly } from "./slow-phone.ts"
+import { visits } from "./visits.ts"
+import { heading, line, reasons } from "./vitals-table.ts"
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    only: { type: "string", default: "" },
+    why: { type: "boolean", default: false },
+  },
+})
+
+const shop = await startShop({ env: { NODE_ENV: "production", DEMO_CATALOGUE: "true" } })
+const plain = await servePlainPages()
+const browser = await launchWithoutGraphics()
+try {
+  console.info(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`)
+  console.info(heading)
+  for (const visit of visits.filter(({ what }) => what.includes(values.only))) {
+    // Whoever comes first gets what is quick to make and compress; measured is what everybody after gets.
+    for (let asked = 0; asked < 3; asked += 1)
+      await fetch(shop.url + visit.path, { headers: { "accept-encoding": "gzip, br" } }).then((answer) => answer.text())
+    const [seen, plains]: [Seen[], number[]] = [[], []]
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      const one = await visitSlowly(browser, shop.url, visit)
+      seen.push(one)
+      plains.push(await plainLcp(browser, plain.addressOf(one.documentBytes)))
+    }
+    console.info(line(visit, seen, plains))
+    if (values.why) console.info(reasons(seen))
+  }
+} finally {
+  await browser.close()
+  plain.stop()
+  await shop.dispose()
+}

@@ -1,0 +1,91 @@
+import type { Browser, Page } from "playwright-core"
+import { phone } from "../e2e/browser.ts"
+import { putBefore, settled, type Visit } from "./visits.ts"
+import { type Vitals, vitalsOf, watchVitals } from "./vitals.ts"
+import { type Loaded, watchRequests } from "./waterfall.ts"
+
+/**
+ * Lighthouse's `mobileSlow4G` as it is set through DevTools: 150 ms there and back and 1.6 Mbit/s, of which a request gets
+ * 3.75 times the one and nine tenths of the other, because DevTools delays requests, not packets.
+ */
+const slowFourG = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1_024 * 1_024 * 0.9) / 8,
+  uploadThroughput: (750 * 1_024 * 0.9) / 8,
+}
+const processorSlowdown = 4
+
+/** One visit: what the browser reported and loaded. */
+export interface Seen {
+  readonly vitals: Vitals
+  readonly requests: readonly Loaded[]
+  /** Of the page's own HTML over the wire. */
+  readonly documentBytes: number
+  /** CLS before anybody touched anything. */
+  readonly clsBefore: number
+}
+
+interface SlowPage {
+  readonly page: Page
+  readonly requests: readonly Loaded[]
+}
+
+/** Opens something in a browser with nothing in its cache, on a slow phone in a slow network; closes it again. */
+const onSlowPhone = async <A>(
+  browser: Browser,
+  prepare: (page: Page) => Promise<unknown>,
+  use: (slow: SlowPage) => Promise<A>,
+): Promise<A> => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
+  try {
+    const page = await context.newPage()
+    await watchVitals(page)
+    await prepare(page)
+    const session = await context.newCDPSession(page)
+    await session.send("Network.enable")
+    await session.send("Network.emulateNetworkConditions", slowFourG)
+    await session.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown })
+    return await use({ page, requests: watchRequests(session) })
+  } finally {
+    await context.close()
+  }
+}
+
+/** To the end of the page and back, a screen at a time, as somebody does who looks what is there. */
+const scrollThrough = async (page: Page): Promise<void> => {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += phone.height) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top)
+    await page.waitForTimeout(100)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }))
+  await settled(page)
+}
+
+export const visitSlowly = (browser: Browser, shop: string, visit: Visit): Promise<Seen> =>
+  onSlowPhone(
+    browser,
+    (page) => putBefore(page.context(), shop, visit),
+    async ({ page, requests }) => {
+      await page.goto(shop + visit.path, { waitUntil: "load" })
+      await settled(page)
+      const documentBytes = requests[0]?.bytes ?? 0
+      await scrollThrough(page)
+      const { cls: clsBefore } = await vitalsOf(page)
+      await visit.act?.(page)
+      return { vitals: await vitalsOf(page), requests: [...requests], documentBytes, clsBefore }
+    },
+  )
+
+/** When a plain document's words are there. */
+export const plainLcp = (browser: Browser, address: string): Promise<number> =>
+  onSlowPhone(
+    browser,
+    async () => {},
+    async ({ page }) => {
+      await page.goto(address, { waitUntil: "load" })
+      await settled(page)
+      return (await vitalsOf(page)).lcp
+    },
+  )

@@ -1,0 +1,111 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+
+/** One page to be measured, and what somebody does on it. */
+export interface Visit {
+  readonly what: string
+  readonly path: string
+  /** What is in the cart before. */
+  readonly cart?: readonly { readonly handle: string; readonly sku: string }[]
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+/** Touches the middle of something as a finger does; only moving it into view and finding it is done for the finger. */
+const touch = async (part: Locator): Promise<void> => {
+  await part.scrollIntoViewIfNeeded()
+  await settled(part.page())
+  const box = await part.boundingBox()
+  if (box === null) throw new Error(`Nothing to touch: ${part}`)
+  await part.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await settled(part.page())
+}
+
+/** Until what was begun is drawn and reported. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle")
+  await page.waitForTimeout(300)
+}
+
+const type = async (field: Locator, text: string): Promise<void> => {
+  await touch(field)
+  await field.pressSequentially(text, { delay: 150 })
+  await field.page().locator(".suggestion").first().waitFor()
+  await settled(field.page())
+}
+
+const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
+const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
+
+const putIntoCart = async (page: Page) => {
+  await touch(page.getByRole("button", { name: /^In den Warenkorb/ }).first())
+  await page.locator(".toast").waitFor()
+}
+
+export const putBefore = async (context: BrowserContext, shop: string, { cart = [] }: Visit): Promise<void> => {
+  for (const line of cart) await context.request.post(`${shop}/cart`, { form: { mode: "add", quantity: "1", ...line } })
+}
+
+export const visits: readonly Visit[] = [
+  {
+    what: "front",
+    path: "/",
+    act: async (page) => {
+      await type(page.locator("#front-search"), "magn")
+      await touch(page.locator(".nav__link").nth(1))
+      await page.locator(".product-list").waitFor()
+    },
+  },
+  {
+    what: "list",
+    path: "/products",
+    act: async (page) => {
+      await touch(page.locator(".filters-button"))
+      await touch(page.getByRole("checkbox", { name: /^Nur vegan/ }))
+      await touch(page.getByRole("radio", { name: /^Magnesium/ }))
+      await touch(page.locator(".filters__apply button"))
+      await page.locator(".chosen").waitFor()
+      await putIntoCart(page)
+    },
+  },
+  {
+    what: "product",
+    path: `/products/${d3.handle}`,
+    act: async (page) => {
+      await touch(page.getByRole("button", { name: "Eine Packung mehr" }))
+      await putIntoCart(page)
+    },
+  },
+  {
+    what: "cart",
+    path: "/cart",
+    cart: [d3, zinc],
+    act: async (page) => {
+      await touch(page.getByRole("button", { name: "Eine Packung mehr" }).first())
+      await touch(page.getByRole("button", { name: /^Entfernen/ }).last())
+    },
+  },
+  {
+    what: "questionnaire",
+    path: "/questionnaire",
+    act: async (page) => {
+      const answer = async (question: string, option: string) => {
+        await touch(page.locator(`label:has(input[name="${question}"][value="${option}"])`))
+        await touch(page.getByRole("button", { name: "Weiter" }))
+      }
+      await touch(page.getByRole("checkbox", { name: /Ich willige ein/ }))
+      await touch(page.getByRole("button", { name: "Eine Frage nach der anderen" }))
+      await answer("q_age", "18_50")
+      await answer("q_sex", "male")
+      await touch(page.getByRole("button", { name: "Zurück" }))
+    },
+  },
+  { what: "results, nothing answered", path: "/questionnaire/results" },
+  {
+    what: "search",
+    path: "/search?term=magnesium",
+    act: async (page) => {
+      await type(page.getByRole("combobox").or(page.locator("main input[name=term]")).first(), "zink")
+      await page.keyboard.press("Enter")
+      await settled(page)
+    },
+  },
+]
