@@ -1,28 +1,36 @@
-import { atOnce, type Steps } from "../shared/steps.ts"
+import * as Effect from "effect/Effect"
+import { atOnce, inTurns, type Steps } from "../shared/steps.ts"
 import type { Product } from "./product.ts"
 
 /** What is worked out from a list of products. */
 export interface OfProducts<A> {
-  /** The result for a list: as it was prepared, otherwise worked out at once. */
+  /** The result for a list; worked out at once when it is not ready. */
   readonly of: (products: readonly Product[]) => A
-  /** Works it out ahead, step by step: of a hundred thousand products at once, everybody would have to wait. */
-  readonly prepare: (products: readonly Product[]) => Steps<void>
+  /** Waits until it is ready, and lets others have their turn: of a hundred thousand products at once, everybody would wait. */
+  readonly ready: (products: readonly Product[]) => Effect.Effect<A>
 }
 
 /** A list of products never changes, so whatever follows from it is worked out once, however often something sells out. */
 export const ofProducts = <A>(work: (products: readonly Product[]) => Steps<A>): OfProducts<A> => {
   const known = new WeakMap<readonly Product[], { readonly result: A }>()
+  const underWay = new WeakMap<readonly Product[], Promise<A>>()
   const keep = (products: readonly Product[], result: A): A => {
     known.set(products, { result })
     return result
   }
   return {
     of: (products) => {
-      const prepared = known.get(products)
-      return prepared === undefined ? keep(products, atOnce(work(products))) : prepared.result
+      const kept = known.get(products)
+      return kept === undefined ? keep(products, atOnce(work(products))) : kept.result
     },
-    prepare: function* (products) {
-      if (!known.has(products)) keep(products, yield* work(products))
-    },
+    ready: (products) =>
+      Effect.suspend(() => {
+        const kept = known.get(products)
+        if (kept !== undefined) return Effect.succeed(kept.result)
+        const working =
+          underWay.get(products) ?? Effect.runPromise(inTurns(work(products))).then((result) => keep(products, result))
+        underWay.set(products, working)
+        return Effect.promise(() => working)
+      }),
   }
 }

@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
-import { type ProductFilter, productSorts } from "./product-filter.ts"
+import type { ProductFilter } from "./product-filter.ts"
 import { filterFromSearch, searchFromFilter } from "./product-filter-address.ts"
+import { productSorts } from "./product-sort.ts"
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
 

@@ -1,6 +1,7 @@
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
-import { type ProductFilter, productSorts } from "./product-filter.ts"
+import type { ProductFilter } from "./product-filter.ts"
+import { productSorts } from "./product-sort.ts"
 
 /** All values of a parameter, given several times or joined by commas. */
 const valuesOf = (search: URLSearchParams, name: string): readonly string[] =>

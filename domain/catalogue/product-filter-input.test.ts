@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import type { ProductFilter } from "./product-filter.ts"
-import { productSorts } from "./product-filter.ts"
 import { ProductFilterInput } from "./product-filter-input.ts"
+import { productSorts } from "./product-sort.ts"
 
 const check = Schema.toStandardSchemaV1(ProductFilterInput)["~standard"].validate
 

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 
 /** Work cut into small steps: after each, whoever does it may let others have their turn. */
 export type Steps<A> = Generator<undefined, A>
@@ -14,14 +15,20 @@ export const atOnce = <A>(steps: Steps<A>): A => {
 /** How long others may have to wait for their turn; a step that has begun is finished. */
 const turnMs = 6
 
+/** Several such works take turns with each other as well: between two of them everybody else is asked. */
+const turn = Semaphore.makeUnsafe(1)
+
 /** Does the steps in turn with everything else in this process, so that nobody waits for all of them. */
 export const inTurns = Effect.fnUntraced(function* <A>(steps: Steps<A>) {
-  for (;;) {
+  const some = Effect.sync(() => {
     const until = performance.now() + turnMs
-    do {
+    for (;;) {
       const step = steps.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    yield* Effect.yieldNow
+      if (step.done || performance.now() >= until) return step
+    }
+  })
+  for (;;) {
+    const step = yield* turn.withPermit(Effect.tap(some, ({ done }) => (done ? Effect.void : Effect.yieldNow)))
+    if (step.done) return step.value
   }
 })

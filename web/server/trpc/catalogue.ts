@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { catalogueOverview } from "../../../domain/catalogue/overview.ts"
-import { pageOf } from "../../../domain/catalogue/page-of.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Handle } from "../../../domain/catalogue/product.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
-import { facets, filterProducts } from "../../../domain/catalogue/product-filter.ts"
+import { facets } from "../../../domain/catalogue/product-filter.ts"
 import { ProductFilterInput } from "../../../domain/catalogue/product-filter-input.ts"
+import { productPage, readyToList } from "../../../domain/catalogue/product-page.ts"
 import { productView } from "../../../domain/catalogue/product-view.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
@@ -39,7 +39,8 @@ class NoSuchProduct extends Schema.TaggedError<NoSuchProduct>()("NoSuchProduct",
 const list = Effect.fn("catalogue.list")(function* (asked: typeof ListInput.Type) {
   const { cursor, limit, ...filter } = asked ?? {}
   const snapshot = yield* (yield* Catalogue).snapshot
-  const page = pageOf(filterProducts(snapshot, filter), cursor ?? null, limit ?? defaultLimit)
+  yield* readyToList(snapshot, filter)
+  const page = productPage(snapshot, filter, cursor ?? null, limit ?? defaultLimit)
   if (page === null) return yield* new ListChanged()
   return {
     ...page,
@@ -58,6 +59,7 @@ const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
 /** The shop in numbers with the options its list can be narrowed to, for the front pages. */
 const overview = Effect.fn("catalogue.overview")(function* () {
   const snapshot = yield* (yield* Catalogue).snapshot
+  yield* readyToList(snapshot, {})
   return { ...catalogueOverview(snapshot, nutrientTable), facets: facets(snapshot, {}) }
 })
 
