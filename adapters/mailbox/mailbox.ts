@@ -41,25 +41,35 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    let sweptAt = Number.NEGATIVE_INFINITY
     /** A killed process leaves what it had half written; the mail is sent again, and then that has to go. */
-    const removeAbandoned = async (name: string, now: number): Promise<void> => {
-      const drafts = (await readdir(folder)).filter((each) => each.startsWith(`.${name}.`))
-      for (const draft of drafts) {
+    const sweep = async (now: number): Promise<void> => {
+      // The folder grows by a file with every mail: looking through it each time would soon be most of the work.
+      if (Math.abs(now - sweptAt) < abandonedMs) return
+      sweptAt = now
+      for (const draft of (await readdir(folder)).filter((each) => each.endsWith(".draft"))) {
         const written = await stat(join(folder, draft)).catch(() => null)
         if (written !== null && now - written.mtimeMs > abandonedMs) await rm(join(folder, draft), { force: true })
       }
     }
+    const writeNew = async (file: string, content: string | Buffer): Promise<void> => {
+      const asNew = () => writeFile(file, content, { flag: "wx", mode: 0o600, flush: true })
+      await asNew().catch(async (error: unknown) => {
+        if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await asNew()
+      })
+    }
     const write = async (name: string, content: string | Buffer, now: number): Promise<void> => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${name}.${randomUUID()}.draft`)
       try {
-        await writeFile(draft, content, { flag: "wx", mode: 0o600, flush: true })
+        await writeNew(draft, content)
         await rename(draft, join(folder, name))
       } catch (cause) {
         await rm(draft, { force: true })
         throw cause
       }
-      await removeAbandoned(name, now)
+      await sweep(now)
     }
     return Mailer.of({
       send: Effect.fn("Mailer.send")(function* (email, messageId) {

@@ -3,7 +3,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
-import type { Product, Variant } from "../../domain/catalogue/product.ts"
+import type { Product, Sku, Variant } from "../../domain/catalogue/product.ts"
+import { askedTogether } from "./asked-together.ts"
+import { built, filling, rowsOfPlaces } from "./built.ts"
 import { type Remembered, remember } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
@@ -170,29 +172,36 @@ const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], a
 }
 
 /** Products and stock in the database. */
-export const makeCatalogue = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Catalogue["Service"] => ({
-  snapshot: snapshot.current,
+export const makeCatalogue = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Catalogue["Service"] => {
+  const levelsOf = built((db: Store["read"], skus) => {
+    const { stock } = store.tables
+    const places = rowsOfPlaces(["sku"], skus).map(({ sku }) => sku)
+    return db.select().from(stock).where(inArray(stock.sku, places)).prepare()
+  })
+  const levels = askedTogether<Sku, number>(async (skus) => {
+    const rows = await levelsOf(store.read, skus.length).execute(filling(skus.map((sku) => ({ sku }))))
+    return new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
+  })
 
-  publish: (products, stock) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+  return {
+    snapshot: snapshot.current,
+
+    publish: (products, stock) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(async () => {
+          await store.transaction(async (tx) => {
+            await publishProducts(tx, store.tables, products, now)
+            await count(tx, store.tables, stock, now)
+            await raiseRevision(tx, store.tables, "products")
+          })
+          snapshot.forget()
+        }),
+      ),
+
+    stock: (skus) =>
       stored(async () => {
-        await store.transaction(async (tx) => {
-          await publishProducts(tx, store.tables, products, now)
-          await count(tx, store.tables, stock, now)
-          await raiseRevision(tx, store.tables, "products")
-        })
-        snapshot.forget()
+        const left = await levels(skus)
+        return skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 }))
       }),
-    ),
-
-  stock: (skus) =>
-    stored(async () => {
-      const { stock } = store.tables
-      const rows = await store.read
-        .select()
-        .from(stock)
-        .where(inArray(stock.sku, [...skus]))
-      const left = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
-      return skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 }))
-    }),
-})
+  }
+}

@@ -14,9 +14,9 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
-import { linesOf } from "./carts-repository.ts"
+import { built, filling, placesOf, rowsOfPlaces } from "./built.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
-import { enqueue } from "./queue-repository.ts"
+import { enqueuing } from "./queue-repository.ts"
 import type { Remembered } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
@@ -32,6 +32,18 @@ const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
   placedAt,
   data,
 })
+
+const orderColumns = [
+  "id",
+  "idempotencyKeyHash",
+  "fingerprint",
+  "email",
+  "state",
+  "totalCents",
+  "placedAt",
+  "version",
+  "data",
+] as const
 
 const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
   ...data,
@@ -65,80 +77,110 @@ const wanted = (lines: readonly OrderLine[]) => {
   return packs
 }
 
+/** What placing an order asks of the database, built once. */
+const statementsOf = ({ orders, carts, stock, stockMovements, tasks }: Tables) => ({
+  enqueue: enqueuing({ tasks }),
+  insertOrder: built((tx: Statements) =>
+    tx
+      .insert(orders)
+      .values(placesOf(orderColumns, 0))
+      .onConflictDoNothing({ target: orders.idempotencyKeyHash })
+      .returning({ id: orders.id })
+      .prepare(),
+  ),
+  /** Takes packs of so many variants, of each only if there are enough. */
+  takePacks: built((tx: Statements, variants) => {
+    const places = rowsOfPlaces(["sku", "quantity"], variants)
+    const cases = places.map(({ sku, quantity }) => sql`when ${sku} then ${quantity}`)
+    const packs = sql`case ${stock.sku} ${sql.join(cases, sql` `)} end`
+    return tx
+      .update(stock)
+      .set({ quantity: sql`${stock.quantity} - ${packs}` })
+      .where(
+        and(
+          inArray(
+            stock.sku,
+            places.map(({ sku }) => sku),
+          ),
+          gte(stock.quantity, packs),
+        ),
+      )
+      .returning()
+      .prepare()
+  }),
+  insertMovements: built((tx: Statements, variants) =>
+    tx
+      .insert(stockMovements)
+      .values(rowsOfPlaces(["sku", "delta", "reason", "orderId", "at"], variants))
+      .prepare(),
+  ),
+  takeCart: built((tx: Statements) =>
+    tx
+      .delete(carts)
+      .where(eq(carts.id, sql.placeholder("id")))
+      .returning({ lines: carts.lines })
+      .prepare(),
+  ),
+})
+
+type OrderStatements = ReturnType<typeof statementsOf>
+
 /**
  * Takes the order's packs out of stock, each only if there are enough. Answers whether a variant is sold out now, or what is
  * missing; then the transaction has to be undone.
  */
 const takeFromStock = async (
   tx: Statements,
-  { stock, stockMovements }: Tables,
+  { stock }: Tables,
+  { takePacks, insertMovements }: OrderStatements,
   order: Order,
   at: number,
 ): Promise<Result.Result<{ readonly soldOut: boolean }, OutOfStock>> => {
   const packs = wanted(order.lines)
-  const left = new Map<string, number>()
-  // In one order for everybody, so that on PostgreSQL two orders never wait for each other's rows.
-  for (const [sku, { quantity }] of [...packs].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [row] = await tx
-      .update(stock)
-      .set({ quantity: sql`${stock.quantity} - ${quantity}` })
-      .where(and(eq(stock.sku, sku), gte(stock.quantity, quantity)))
-      .returning({ quantity: stock.quantity })
-    if (row !== undefined) left.set(sku, row.quantity)
-  }
+  if (packs.size === 0) return Result.succeed({ soldOut: false })
+  const asked = [...packs].map(([sku, { quantity }]) => ({ sku, quantity }))
+  const rows = await takePacks(tx, packs.size).execute(filling(asked))
+  const left = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
   const short = [...packs].filter(([sku]) => !left.has(sku))
   if (short.length > 0) {
-    const rows = await tx
-      .select()
-      .from(stock)
-      .where(
-        inArray(
-          stock.sku,
-          short.map(([sku]) => sku),
-        ),
-      )
+    const skus = short.map(([sku]) => sku)
+    const there = await tx.select().from(stock).where(inArray(stock.sku, skus))
     const missing = short.map(([sku, { title }]) => ({
       sku,
       title,
-      available: rows.find((row) => row.sku === sku)?.quantity ?? 0,
+      available: there.find((row) => row.sku === sku)?.quantity ?? 0,
     }))
     return Result.fail(new OutOfStock({ missing }))
   }
-  if (packs.size > 0) {
-    await tx.insert(stockMovements).values(
-      [...packs].map(([sku, { quantity }]) => ({
-        sku,
-        delta: -quantity,
-        reason: "ordered" as const,
-        orderId: order.id,
-        at,
-      })),
-    )
-  }
+  const movements = asked.map(({ sku, quantity }) => ({
+    sku,
+    delta: -quantity,
+    reason: "ordered",
+    orderId: order.id,
+    at,
+  }))
+  await insertMovements(tx, packs.size).execute(filling(movements))
   return Result.succeed({ soldOut: [...left.values()].includes(0) })
 }
 
 /** Writes everything or throws the refusal, which undoes the transaction. */
-const place = async (tx: Statements, t: Tables, placement: Placement, now: number) => {
+const place = async (tx: Statements, t: Tables, statements: OrderStatements, placement: Placement, now: number) => {
   const { order, fingerprint, cart, tasks } = placement
   const idempotencyKeyHash = hashOf(placement.idempotencyKey)
   // The key first: of two calls with the same key one writes the row, the other finds it.
-  const [written] = await tx
-    .insert(t.orders)
-    .values({ ...rowOf(order), idempotencyKeyHash, fingerprint, version: 1 })
-    .onConflictDoNothing({ target: t.orders.idempotencyKeyHash })
-    .returning({ id: t.orders.id })
+  const row = { ...rowOf(order), idempotencyKeyHash, fingerprint, version: 1 }
+  const [written] = await statements.insertOrder(tx).execute(filling([row]))
   if (written === undefined) {
     const earlier = Result.getOrThrow(await orderWithKey(tx, t, idempotencyKeyHash, fingerprint))
     return { order: Option.getOrThrow(earlier), soldOut: false }
   }
-  const { soldOut } = Result.getOrThrow(await takeFromStock(tx, t, order, now))
+  const { soldOut } = Result.getOrThrow(await takeFromStock(tx, t, statements, order, now))
   if (soldOut) await raiseRevision(tx, t, "stock")
   if (cart !== null) {
-    if (!sameLines((await linesOf(tx, t, cart)).lines, order.lines)) throw new CartChanged()
-    await tx.delete(t.carts).where(eq(t.carts.id, cart))
+    const [bought] = await statements.takeCart(tx).execute({ id: cart })
+    if (!sameLines(bought?.lines ?? [], order.lines)) throw new CartChanged()
   }
-  await enqueue(tx, t, tasks, now)
+  await statements.enqueue(tx, tasks, now)
   return { order, soldOut }
 }
 
@@ -152,12 +194,16 @@ const asRefusal = (error: unknown) => {
 export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Orders["Service"] => {
   const { tables, read, transaction } = store
   const { orders } = tables
+  const statements = statementsOf(tables)
 
   return {
     place: (placement) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          const placed = await transaction((tx) => place(tx, tables, placement, now)).then(Result.succeed, asRefusal)
+          const placed = await transaction((tx) => place(tx, tables, statements, placement, now)).then(
+            Result.succeed,
+            asRefusal,
+          )
           if (Result.isSuccess(placed) && placed.success.soldOut) snapshot.forget()
           return Result.map(placed, ({ order }) => order)
         }),
@@ -187,7 +233,7 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
               .update(orders)
               .set({ ...rowOf(order), version: row.version + 1 })
               .where(eq(orders.id, id))
-            await enqueue(tx, tables, tasks, now)
+            await statements.enqueue(tx, tasks, now)
             return Result.succeed(Option.some(order))
           }),
         ),

@@ -3,27 +3,31 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Queue } from "../../domain/queue/ports.ts"
-import type { NewTask } from "../../domain/queue/task.ts"
+import type { NewTask, Task } from "../../domain/queue/task.ts"
+import { built, filling, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
+const taskColumns = ["id", "kind", "cause", "payload", "state", "attempts", "dueAt", "createdAt"] as const
+
 /** Adds tasks that are due `now`, unless their cause is known. Belongs into the transaction that causes them. */
-export const enqueue = async (tx: Statements, { tasks }: Tables, added: readonly NewTask[], now: number) => {
-  if (added.length === 0) return
-  await tx
-    .insert(tasks)
-    .values(
-      added.map(({ kind, cause, payload }) => ({
-        id: randomUUID(),
-        kind,
-        cause,
-        payload,
-        state: "waiting" as const,
-        attempts: 0,
-        dueAt: now,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing({ target: tasks.cause })
+export const enqueuing = ({ tasks }: Pick<Tables, "tasks">) => {
+  const insert = built((tx: Statements, added) =>
+    tx.insert(tasks).values(rowsOfPlaces(taskColumns, added)).onConflictDoNothing({ target: tasks.cause }).prepare(),
+  )
+  return async (tx: Statements, added: readonly NewTask[], now: number): Promise<void> => {
+    if (added.length === 0) return
+    const rows = added.map(({ kind, cause, payload }) => ({
+      id: randomUUID(),
+      kind,
+      cause,
+      payload,
+      state: "waiting",
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+    }))
+    await insert(tx, rows.length).execute(filling(rows))
+  }
 }
 
 /** The queue in the database. */
@@ -31,49 +35,59 @@ export const makeQueue = (store: Store): Queue["Service"] => {
   const { tables, read, transaction } = store
   const { tasks } = tables
   const { number, ...task } = getTableColumns(tasks)
+  const enqueue = enqueuing(tables)
 
-  const due = (kind: string, now: number) =>
-    and(eq(tasks.kind, kind), inArray(tasks.state, ["waiting", "running"]), lte(tasks.dueAt, now))
+  const [kind, now] = [sql.placeholder("kind"), sql.placeholder("now")]
+  const isDue = and(eq(tasks.kind, kind), inArray(tasks.state, ["waiting", "running"]), lte(tasks.dueAt, now))
+  const selectDue = built((db: Store["read"]) =>
+    db
+      .select({ number })
+      .from(tasks)
+      .where(isDue)
+      .orderBy(asc(tasks.dueAt), asc(number))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  )
+  const claimDue = built((tx: Statements, claimed) => {
+    const wanted = rowsOfPlaces(["number"], claimed).map(({ number }) => number)
+    return tx
+      .update(tasks)
+      .set({ state: "running", attempts: sql`${tasks.attempts} + 1`, dueAt: sql`${sql.placeholder("until")}` })
+      .where(and(inArray(number, wanted), isDue))
+      .returning({ number, ...task })
+      .prepare()
+  })
+  const completeOne = built((tx: Statements) =>
+    tx
+      .update(tasks)
+      .set({ state: "done", payload: null, lastError: null })
+      .where(and(eq(tasks.id, sql.placeholder("id")), ne(tasks.state, "done")))
+      .prepare(),
+  )
+
+  /** Looks without a lock: who finds nothing must not have stopped the writers. What another worker took meanwhile is looked for again. */
+  const claim = async (kind: string, limit: number, now: number, until: number): Promise<readonly Task[]> => {
+    const wanted = await selectDue(read).execute({ kind, now, limit })
+    if (wanted.length === 0) return []
+    const claimed = await transaction(async (tx) =>
+      claimDue(tx, wanted.length).execute({ ...filling(wanted), kind, now, until }),
+    )
+    if (claimed.length === 0) return claim(kind, limit, now, until)
+    const turns = wanted.map(({ number }) => number)
+    return claimed.sort((a, b) => turns.indexOf(a.number) - turns.indexOf(b.number)).map(({ number: _, ...row }) => row)
+  }
 
   return {
     add: (added) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() => transaction((tx) => enqueue(tx, tables, added, now))),
-      ),
+      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => transaction((tx) => enqueue(tx, added, now)))),
 
     claim: (kind, limit, leaseMs) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(async () => {
-          // Workers ask again and again: who finds nothing must not have stopped the writers.
-          const [any] = await read.select({ number }).from(tasks).where(due(kind, now)).limit(1)
-          if (any === undefined) return []
-          return transaction(async (tx) => {
-            const next = await tx
-              .select({ number })
-              .from(tasks)
-              .where(due(kind, now))
-              .orderBy(asc(tasks.dueAt), asc(number))
-              .limit(limit)
-            const turns = next.map((row) => row.number)
-            const claimed = await tx
-              .update(tasks)
-              .set({ state: "running", attempts: sql`${tasks.attempts} + 1`, dueAt: now + leaseMs })
-              .where(inArray(number, turns))
-              .returning({ number, ...task })
-            return claimed
-              .sort((a, b) => turns.indexOf(a.number) - turns.indexOf(b.number))
-              .map(({ number: _, ...row }) => row)
-          })
-        }),
-      ),
+      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => claim(kind, limit, now, now + leaseMs))),
 
     complete: (id) =>
       stored(() =>
         transaction(async (tx) => {
-          await tx
-            .update(tasks)
-            .set({ state: "done", payload: null, lastError: null })
-            .where(and(eq(tasks.id, id), ne(tasks.state, "done")))
+          await completeOne(tx).execute({ id })
         }),
       ),
 

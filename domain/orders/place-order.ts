@@ -110,18 +110,14 @@ const placeCurrent = (cart: CartId, input: PlaceOrder, fingerprint: string) =>
 export const placeOrder = Effect.fn("placeOrder")(function* (cart: CartId, input: PlaceOrder) {
   const orders = yield* Orders
   const fingerprint = yield* fingerprintOf(cart, input)
-  const placedBefore = orders.placedWith(input.idempotencyKey, fingerprint)
-  const before = yield* placedBefore
-  const order = Option.isSome(before)
-    ? before.value
-    : yield* placeCurrent(cart, input, fingerprint).pipe(
-        // The same request may have been carried out meanwhile, and have emptied the cart or taken the last pack.
-        Effect.catch((refusal) =>
-          Effect.flatMap(
-            placedBefore,
-            Option.match({ onNone: () => Effect.fail(refusal), onSome: (placed) => Effect.succeed(placed) }),
-          ),
-        ),
-      )
+  const order = yield* placeCurrent(cart, input, fingerprint).pipe(
+    // The same request may have been carried out before, or meanwhile, and have emptied the cart or taken the last pack.
+    Effect.catch((refusal) =>
+      Effect.flatMap(
+        orders.placedWith(input.idempotencyKey, fingerprint),
+        Option.match({ onNone: () => Effect.fail(refusal), onSome: (placed) => Effect.succeed(placed) }),
+      ),
+    ),
+  )
   return { order, path: yield* orderPath(order.id) }
 })

@@ -50,7 +50,8 @@ export const keepAsking = (
       const one = next()
       if (one === null) {
         resolve()
-        return socket.end()
+        socket.end()
+        return
       }
       headers = Buffer.alloc(0)
       asked = performance.now()

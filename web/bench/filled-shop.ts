@@ -99,13 +99,8 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   const now = Date.now()
   const [first, second] = [demo[0]?.variants[0].sku, demo[1]?.variants[0].sku]
   const carts = JSON.stringify(Array.from({ length: waitingCarts }, (_, number) => cartId(number)))
-  await ask("insert into carts (id, touched_at) select value, ? from json_each(?)", [now, carts])
-  for (const [position, sku] of [first, second].entries())
-    await ask("insert into cart_lines (cart_id, sku, position, quantity) select value, ?, ?, 1 from json_each(?)", [
-      sku,
-      position,
-      carts,
-    ])
+  const lines = JSON.stringify([first, second].map((sku) => ({ sku, quantity: 1 })))
+  await ask("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
 
   if (orders > 0) {
     const { id, email, state, totalCents, placedAt, ...data } = exampleOrder()

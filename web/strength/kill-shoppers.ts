@@ -159,7 +159,10 @@ export const contradictions = async (
     for (const sku of carts.get(attempt.cart)?.keys() ?? []) carts.get(attempt.cart)?.set(sku, new Set([0]))
   }
   for (const [secret, lines] of carts) {
-    const rows = await ask("select sku, quantity from cart_lines where cart_id = ?", [cartIdOf(secret)])
+    const rows = await ask(
+      "select value ->> 'sku' as sku, value ->> 'quantity' as quantity from carts, json_each(lines) where id = ?",
+      [cartIdOf(secret)],
+    )
     const now = new Map(rows.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
     for (const sku of now.keys()) if (!lines.has(sku)) faults.push(`a cart holds ${sku}, which nobody put there`)
     for (const [sku, allowed] of lines) {

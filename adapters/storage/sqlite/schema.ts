@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
 import type { Order, OrderState } from "../../../domain/orders/order.ts"
 import type { Task } from "../../../domain/queue/task.ts"
@@ -83,31 +84,18 @@ export const catalogueRevision = sqliteTable(
   (t) => [check("catalogue_revision_one_row", sql`${t.id} = 1`)],
 )
 
-/** `id` is the hash of the visitor's secret. */
+/**
+ * `id` is the hash of the visitor's secret. A line may outlive its variant: what is no longer sold is told to the visitor, not
+ * silently removed.
+ */
 export const carts = sqliteTable(
   "carts",
   {
     id: text("id").primaryKey(),
     touchedAt: integer("touched_at").notNull(),
+    lines: text("lines", { mode: "json" }).$type<Cart["lines"]>().notNull().default([]),
   },
   (t) => [index("carts_touched_at").on(t.touchedAt)],
-)
-
-/** A line may outlive its variant: what is no longer sold is told to the visitor, not silently removed. */
-export const cartLines = sqliteTable(
-  "cart_lines",
-  {
-    cartId: text("cart_id")
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
-    sku: text("sku").notNull(),
-    position: integer("position").notNull(),
-    quantity: integer("quantity").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.cartId, t.sku] }),
-    check("cart_lines_quantity", sql`${t.quantity} between 1 and 20`),
-  ],
 )
 
 /** `version` grows with every change. Idempotency keys are kept as SHA-256 only. */

@@ -44,17 +44,19 @@ export const shareCommits = (run: (query: string) => Promise<unknown>, tx: State
       throw error
     })
 
-  const attemptAll = async (jobs: readonly Job[]) => {
+  /** Answers what to tell, or `null` when one that failed has to be told apart from its neighbours. */
+  const attemptAll = async (jobs: readonly Job[], apart: boolean): Promise<readonly (() => void)[] | null> => {
     await begin()
     const outcomes: (() => void)[] = []
     let kept = false
     for (const { attempt } of jobs) {
-      if (jobs.length > 1) await run("savepoint job")
+      // Inside the one before, all until the commit: a name finds the latest, and nothing has to be released.
+      if (apart) await run("savepoint job")
       const outcome = await attempt(tx)
-      if (jobs.length > 1) {
+      if (!outcome.keep && jobs.length > 1) {
         // A full disk may have undone everything already, the neighbours' changes too: then its error is everybody's.
-        if (!outcome.keep) await run("rollback to job").catch(() => Promise.reject(outcome.error))
-        await run("release job")
+        await run(apart ? "rollback to job" : "rollback").catch(() => Promise.reject(outcome.error))
+        if (!apart) return null
       }
       kept ||= outcome.keep
       outcomes.push(outcome.tell)
@@ -68,7 +70,9 @@ export const shareCommits = (run: (query: string) => Promise<unknown>, tx: State
     while (waiting.length > 0) {
       const jobs = waiting.splice(0, togetherAtMost)
       try {
-        for (const tell of await attemptAll(jobs)) tell()
+        // Hardly one fails, so none pays for being told apart before one has: then all are run again.
+        const outcomes = (await attemptAll(jobs, false)) ?? (await attemptAll(jobs, true))
+        for (const tell of outcomes ?? []) tell()
       } catch (error) {
         // What to tell is the first error, not that there is nothing left to undo.
         await run("rollback").catch(() => undefined)

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm"
+
+/**
+ * Builds a statement once for each of a store's ends and keeps it: drizzle takes longer to build one than SQLite to run it.
+ * Statements of varying length are built once for each `length`.
+ */
+export const built = <End extends object, Query>(build: (end: End, length: number) => Query) => {
+  const known = new WeakMap<End, Map<number, Query>>()
+  return (end: End, length = 1): Query => {
+    const ofEnd = known.get(end) ?? new Map<number, Query>()
+    known.set(end, ofEnd)
+    const query = ofEnd.get(length) ?? build(end, length)
+    ofEnd.set(length, query)
+    return query
+  }
+}
+
+/** One place in a statement for each column of the row with this number, to be filled by `filling`. */
+export const placesOf = <Column extends string>(columns: readonly Column[], number: number) =>
+  Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column}${number}`)])) as {
+    readonly [Name in Column]: ReturnType<typeof sql.placeholder>
+  }
+
+/** As many rows of places. */
+export const rowsOfPlaces = <Column extends string>(columns: readonly Column[], rows: number) =>
+  Array.from({ length: rows }, (_, number) => placesOf(columns, number))
+
+/** The values of rows for the places of a statement. */
+export const filling = (rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
+  Object.fromEntries(
+    rows.flatMap((row, number) => Object.entries(row).map(([column, value]) => [`${column}${number}`, value])),
+  )

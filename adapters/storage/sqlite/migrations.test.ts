@@ -1,0 +1,43 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { makeCarts } from "../carts-repository.ts"
+import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { openSqlite, openWriter } from "./open-sqlite.ts"
+
+/** The first migrations, as a shop of that time had them. */
+const firstMigrations = async (folder: string, count: number): Promise<string> => {
+  await cp(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, "meta/_journal.json")
+  const journal = JSON.parse(await readFile(file, "utf8"))
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return folder
+}
+
+it.effect("carts keep their lines, in the order they were put in, when those move into the cart's own row", () =>
+  Effect.gen(function* () {
+    const file = yield* temporaryFile
+    const carts = yield* Effect.promise(async () => {
+      await mkdir(dirname(file))
+      const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 4))
+      await old.close()
+      const { ask, close } = await openWriter(file)
+      await ask("insert into carts values ('full', 7), ('other', 8)")
+      await ask("insert into cart_lines values ('full', 'NW-9', 0, 20), ('full', 'NW-1', 2, 1), ('full', 'NW-5', 1, 3)")
+      await ask("insert into cart_lines values ('other', 'NW-1', 0, 2)")
+      await close()
+      return await openSqlite(file, migrationsFolder)
+    })
+    const { find } = makeCarts(carts)
+    expect(yield* find("full")).toEqual({
+      lines: [
+        { sku: "NW-9", quantity: 20 },
+        { sku: "NW-5", quantity: 3 },
+        { sku: "NW-1", quantity: 1 },
+      ],
+    })
+    expect(yield* find("other")).toEqual({ lines: [{ sku: "NW-1", quantity: 2 }] })
+    yield* Effect.promise(carts.close)
+  }),
+)
