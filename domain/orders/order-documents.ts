@@ -99,19 +99,10 @@ const deliveryTime = (step: PaymentStep, delivery: Delivery): string => {
   return `Dein Paket braucht ${workingDays(delivery)}, gerechnet ${from[step.kind]}.`
 }
 
-/** A legal text below the mail's own headings: its title takes their level, its headings the next. */
-const nested = (block: Block): Block => {
-  if (block.kind === "heading") return { ...block, level: 3 }
-  if (block.kind === "framed") return { ...block, blocks: block.blocks.map(nested) }
-  return block
-}
-
-const appended = (document: Document): readonly Block[] => [heading(2, document.title), ...document.blocks.map(nested)]
-
 /**
- * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium,
- * with terms, withdrawal instruction and form, and privacy notice word for word (§ 312f (2) BGB, Art. 246a EGBGB): a link
- * would not do. `withPicture`: the transfer's QR code is attached as `transferPictureId`.
+ * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
+ * (§ 312f (2) BGB): what it announces as following are the `contractEnclosures`. `withPicture`: the transfer's QR code is attached
+ * as `transferPictureId`.
  */
 export const orderConfirmation = (
   order: Order,
@@ -120,10 +111,9 @@ export const orderConfirmation = (
     readonly step: PaymentStep
     readonly withPicture: boolean
     readonly delivery: Delivery
-    readonly contractTexts: ContractTexts
   },
 ): Document => {
-  const { path, step, withPicture, delivery, contractTexts } = facts
+  const { path, step, withPicture, delivery } = facts
   return {
     title: orderMailNames.confirmed,
     blocks: [
@@ -140,9 +130,16 @@ export const orderConfirmation = (
       paragraph(
         "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
       ),
-      ...appended(contractTexts.termsOfService),
-      ...appended(contractTexts.refund),
-      ...appended(contractTexts.dataProtection),
     ],
   }
 }
+
+/**
+ * What the second mail encloses: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
+ * do (§ 312f (2) BGB, Art. 246a EGBGB).
+ */
+export const contractEnclosures = ({ termsOfService, refund, dataProtection }: ContractTexts): readonly Document[] => [
+  termsOfService,
+  refund,
+  dataProtection,
+]

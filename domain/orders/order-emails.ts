@@ -9,7 +9,7 @@ import { formatCents } from "../shared/money.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import { letterFooter } from "./letter-footer.ts"
 import type { Order } from "./order.ts"
-import { orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
+import { contractEnclosures, orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
 import { orderPath } from "./order-link.ts"
 import type { PaymentStep } from "./payment.ts"
 import { QrPictures } from "./qr-pictures.ts"
@@ -57,8 +57,8 @@ export const orderEmails = Effect.fnUntraced(function* (order: Order, step: Paym
           step,
           withPicture: attachments.length > 0,
           delivery,
-          contractTexts,
         }),
+        enclosed: contractEnclosures(contractTexts),
         attachments,
       }),
     ),
