@@ -47,7 +47,7 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
     it.effect("finds nothing for a term without a word", () =>
       Effect.gen(function* () {
         for (const term of ["", "   ", "\u0000\u001b", "🙂", "?!", "\ud800", "-"]) {
-          assert.deepStrictEqual(yield* find(term), { hits: [], correctedTerm: null })
+          assert.deepStrictEqual(yield* find(term), { hits: [], total: 0, correctedTerm: null })
         }
       }),
     )
@@ -118,7 +118,8 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
       return fc.assert(
         fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (term) => {
           for (const typed of [term, `${term} zink kapseln`, `ohne ${term}`, `öl${term}`]) {
-            const { hits } = await answer(typed)
+            const { hits, total } = await answer(typed)
+            assert.strictEqual(total, hits.length)
             assert.strictEqual(new Set(hits.map((hit) => hit.handle)).size, hits.length)
             for (const [at, hit] of hits.entries()) {
               assert.isAtLeast(hits[at - 1]?.score ?? Number.POSITIVE_INFINITY, hit.score)
@@ -129,6 +130,25 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
         }),
       )
     })
+
+    it.effect("asked for a few gives the first of all, and says how many there are", () =>
+      Effect.gen(function* () {
+        const many = makeSnapshot(
+          1,
+          Array.from({ length: 60 }, (_, at) =>
+            product(`p-${at}`, `${at % 3 === 0 ? "Zink" : "Eisen mit Zink"} ${at % 7 === 0 ? "Kapseln" : "Tabletten"}`),
+          ),
+          Array.from({ length: 60 }, (_, at) => `SKU-P-${at}`).filter((_, at) => at % 4 === 0),
+        )
+        for (const term of ["zink", "zink kapseln", "eisen", "ohne fisch", "SKU-P-17", "nichts davon"]) {
+          const all = yield* find(term, many)
+          for (const most of [1, 5, 24, 59, 60, 61]) {
+            const few = yield* ProductSearch.use((search) => search.find(many, term, most)).pipe(Effect.provide(layer))
+            assert.deepStrictEqual(few, { ...all, hits: all.hits.slice(0, most) })
+          }
+        }
+      }),
+    )
 
     it.effect("takes names of JavaScript's own and patterns for words", () =>
       Effect.gen(function* () {

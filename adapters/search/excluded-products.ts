@@ -1,6 +1,8 @@
 import { type Exclusion, understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
 import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { rangeOf } from "./postings.ts"
+import { allergenBits } from "./product-traits.ts"
 import { conceptTerm, Place, tellingPlaces } from "./product-words.ts"
 import type { SearchIndex } from "./search-index.ts"
 
@@ -16,9 +18,9 @@ export const holdsIngredient = (index: SearchIndex, text: string): boolean => in
 
 const exclude = (index: SearchIndex, exclusion: Exclusion, excluded: Uint8Array): void => {
   const holdersOf = (term: number, places: number): void => {
-    index.holders[term]?.forEach((at, place) => {
-      if (((index.places[term]?.[place] ?? 0) & places) !== 0) excluded[at] = 1
-    })
+    const { products, places: where } = index.postings
+    const [start, end] = rangeOf(index.postings, term)
+    for (let at = start; at < end; at += 1) if (((where[at] ?? 0) & places) !== 0) excluded[products[at] ?? 0] = 1
   }
   for (const ingredient of exclusion.ingredients) {
     for (const term of ingredientsWith(index, ingredient)) holdersOf(term, Place.ingredients)
@@ -28,11 +30,11 @@ const exclude = (index: SearchIndex, exclusion: Exclusion, excluded: Uint8Array)
     if (term !== undefined) holdersOf(term, tellingPlaces)
   }
   if (exclusion.allergens.length > 0 || exclusion.animal) {
-    index.products.forEach(({ avoided, product }, at) => {
-      if ((exclusion.animal && !product.vegan) || exclusion.allergens.some((allergen) => avoided.has(allergen))) {
-        excluded[at] = 1
-      }
-    })
+    const { vegan, avoided } = index.traits
+    const unwanted = allergenBits(exclusion.allergens)
+    for (let at = 0; at < excluded.length; at += 1) {
+      if ((exclusion.animal && vegan[at] === 0) || ((avoided[at] ?? 0) & unwanted) !== 0) excluded[at] = 1
+    }
   }
 }
 
@@ -44,9 +46,10 @@ export const excludedProducts = (index: SearchIndex, query: SearchQuery): Uint8A
     if (understood !== null) exclude(index, understood.exclusion, excluded)
   }
   if (query.vegan || query.vegetarian) {
-    index.products.forEach(({ product }, at) => {
-      if ((query.vegan && !product.vegan) || (query.vegetarian && !product.vegetarian)) excluded[at] = 1
-    })
+    const { vegan, vegetarian } = index.traits
+    for (let at = 0; at < excluded.length; at += 1) {
+      if ((query.vegan && vegan[at] === 0) || (query.vegetarian && vegetarian[at] === 0)) excluded[at] = 1
+    }
   }
   return excluded
 }

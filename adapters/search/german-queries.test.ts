@@ -3,15 +3,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { findProducts } from "./find-products.ts"
-import { startIndex } from "./search-index.ts"
+import { searchIndex } from "./search.ts"
 
 const demo: { readonly products: readonly Product[] } = JSON.parse(
   readFileSync(new URL("../demo-shop/catalogue.json", import.meta.url), "utf8"),
 )
 const shop = makeSnapshot(1, demo.products)
-const building = startIndex()
-for (const product of shop.products) building.add(product)
-const index = building.finish()
+const index = searchIndex.of(shop.products)
 
 const find = (term: string) => findProducts(index, shop, term)
 const handles = (term: string): readonly string[] => find(term).hits.map((hit) => hit.handle)
@@ -229,9 +227,7 @@ describe("what German shoppers do not want", () => {
   it("leaves out traces of an allergen as well", () => {
     const traces = shop.products.map((product) => ({ ...product, mayContain: ["milk" as const] }))
     const snapshot = makeSnapshot(2, traces)
-    const again = startIndex()
-    for (const product of traces) again.add(product)
-    assert.deepStrictEqual(findProducts(again.finish(), snapshot, "zink laktosefrei").hits, [])
+    assert.deepStrictEqual(findProducts(searchIndex.of(traces), snapshot, "zink laktosefrei").hits, [])
   })
 })
 
@@ -243,9 +239,8 @@ describe("what is not said", () => {
       "Mit Rapsöl – ohne Palmöl und Farbstoffe.",
       "Hefe und Zimt sind nicht enthalten. Aus Kleinkleckersdorf.",
     ]
-    const own = startIndex()
-    own.add({ ...product, description })
-    const found = (term: string) => findProducts(own.finish(), makeSnapshot(1, [product]), term).hits.length
+    const own = makeSnapshot(1, [{ ...product, description }])
+    const found = (term: string) => findProducts(searchIndex.of(own.products), own, term).hits.length
     for (const missing of ["palmöl", "farbstoffe", "hefe", "zimt"]) assert.strictEqual(found(missing), 0, missing)
     for (const there of ["rapsöl", "kleinkleckersdorf"]) assert.strictEqual(found(there), 1, there)
   })

@@ -4,8 +4,8 @@ import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
 import type { SearchIndex } from "./search-index.ts"
 import type { WantedMatches } from "./term-matches.ts"
 
-/** For each term, what of it matched: nothing, all, or `from`…`to` packed into one number. */
-export type Marks = Uint32Array
+/** For each term that matched, what of it: all, or `from`…`to` packed into one number. */
+export type Marks = ReadonlyMap<number, number>
 
 const all = 0xffffffff
 const packed = (from: number, to: number): number => (from << 16) | to
@@ -14,18 +14,18 @@ const toOf = (mark: number): number => mark & 0xffff
 
 /** What to highlight wherever it is shown. */
 export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): Marks => {
-  const marks = new Uint32Array(index.terms.length)
+  const marks = new Map<number, number>()
   for (const { matches } of wanted) {
     for (const { term, from, to } of matches) {
-      const before = marks[term] ?? 0
-      if (to === 0) marks[term] = all
-      else if (before === 0) marks[term] = packed(from, to)
-      else if (before !== all) marks[term] = packed(Math.min(from, fromOf(before)), Math.max(to, toOf(before)))
+      const before = marks.get(term) ?? 0
+      if (to === 0) marks.set(term, all)
+      else if (before === 0) marks.set(term, packed(from, to))
+      else if (before !== all) marks.set(term, packed(Math.min(from, fromOf(before)), Math.max(to, toOf(before))))
     }
   }
   for (const { text } of [...query.numbers, ...query.said]) {
     const term = index.termIds.get(text)
-    if (term !== undefined) marks[term] = all
+    if (term !== undefined) marks.set(term, all)
   }
   return marks
 }
@@ -64,7 +64,7 @@ const highlightsIn = (index: SearchIndex, marks: Marks, nth: number, text: strin
   const end = firsts[nth + 1] ?? 0
   let ranges: Highlight[] | null = null
   for (let place = firsts[nth] ?? 0; place < end; place += 1) {
-    const mark = marks[terms[place] ?? 0] ?? 0
+    const mark = marks.get(terms[place] ?? 0) ?? 0
     if (mark === 0) continue
     const range = markedRange(index, place, mark, text)
     if (ranges === null) ranges = [range]
@@ -75,8 +75,8 @@ const highlightsIn = (index: SearchIndex, marks: Marks, nth: number, text: strin
 
 /** What to highlight in the title of the index's product `at`. */
 export const titleHighlights = (index: SearchIndex, marks: Marks, at: number): readonly Highlight[] =>
-  highlightsIn(index, marks, 2 * at, index.products[at]?.product.title ?? "")
+  highlightsIn(index, marks, 2 * at, index.products[at]?.title ?? "")
 
 /** What to highlight in its subtitle. */
 export const subtitleHighlights = (index: SearchIndex, marks: Marks, at: number): readonly Highlight[] =>
-  highlightsIn(index, marks, 2 * at + 1, index.products[at]?.product.subtitle ?? "")
+  highlightsIn(index, marks, 2 * at + 1, index.products[at]?.subtitle ?? "")

@@ -41,6 +41,8 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** Best first; ties by the snapshot's order. */
   readonly hits: readonly SearchHit[]
+  /** How many there are of them, those beyond what was asked for too. */
+  readonly total: number
   /** What was searched instead of the term as typed, `null` when it was understood as it is. */
   readonly correctedTerm: string | null
 }
@@ -49,7 +51,10 @@ export interface SearchAnswer {
 export class ProductSearch extends Context.Service<
   ProductSearch,
   {
-    /** Every hit in the snapshot. An empty or unintelligible term finds nothing; never fails. */
-    readonly find: (snapshot: CatalogueSnapshot, term: string) => Effect.Effect<SearchAnswer>
+    /**
+     * The best hits in the snapshot, at most so many; unless told, every one. An empty or unintelligible term finds nothing;
+     * never fails.
+     */
+    readonly find: (snapshot: CatalogueSnapshot, term: string, most?: number) => Effect.Effect<SearchAnswer>
   }
 >()("domain/ProductSearch") {}

@@ -5,7 +5,8 @@
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
 import { findProducts } from "../../adapters/search/find-products.ts"
-import { type SearchIndex, startIndex } from "../../adapters/search/search-index.ts"
+import { searchIndex } from "../../adapters/search/search.ts"
+import type { SearchIndex } from "../../adapters/search/search-index.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 
@@ -111,9 +112,7 @@ const measure = (terms: readonly string[], rounds: number, run: (term: string) =
 
 const timeBuild = (snapshot: CatalogueSnapshot): { readonly index: SearchIndex; readonly ms: number } => {
   const start = performance.now()
-  const building = startIndex()
-  for (const product of snapshot.products) building.add(product)
-  const index = building.finish()
+  const index = searchIndex.of(snapshot.products)
   return { index, ms: performance.now() - start }
 }
 
@@ -126,7 +125,7 @@ const report = (count: number): void => {
       .toLowerCase(),
   )
   const scan = (term: string) => texts.filter((text) => text.includes(term.slice(0, 200).toLowerCase()))
-  const find = (term: string) => findProducts(index, snapshot, term)
+  const find = (term: string) => findProducts(index, snapshot, term, 24)
   const row = (what: string, { p50, p99, max }: Times): string =>
     `  ${what.padEnd(44)}${[p50, p99, max].map((ms) => ms.toFixed(2).padStart(9)).join("")}`
   console.info(`\n${count} products, ${index.terms.length} terms: index built in ${ms.toFixed(0)} ms`)

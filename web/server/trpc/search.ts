@@ -25,12 +25,12 @@ const SearchInput = Schema.Struct({
 
 const products = Effect.fn("search.products")(function* ({ term, limit }: typeof SearchInput.Type) {
   const snapshot = yield* (yield* Catalogue).snapshot
-  const { hits, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term)
-  const items = hits.slice(0, limit ?? defaultLimit).flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
+  const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit ?? defaultLimit)
+  const items = hits.flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
     const product = snapshot.byHandle.get(handle)
     return product === undefined ? [] : [{ ...productCard(snapshot, product), titleHighlights, subtitleHighlights }]
   })
-  return { items, total: hits.length, correctedTerm }
+  return { items, total, correctedTerm }
 })
 
 export const search = t.router({
