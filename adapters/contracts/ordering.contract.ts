@@ -8,8 +8,11 @@ import { setCartLine } from "../../domain/cart/set-cart-line.ts"
 import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
 import { decodeEmail } from "../../domain/email/email-task.ts"
+import { withEnclosures } from "../../domain/email/enclosure.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { markPaid } from "../../domain/orders/order-state.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
@@ -19,7 +22,7 @@ import { inANewShop } from "./in-a-new-shop.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { aProduct } from "./shop-examples.ts"
 
-type Kept = Carts | Catalogue | LinkSigner | Orders | Queue
+type Kept = Carts | Catalogue | LegalArchive | LinkSigner | Orders | Queue
 type Parts = Kept | Layer.Success<typeof layerSellingFacts>
 
 const cart = "0".repeat(64)
@@ -314,6 +317,12 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
           const emails = yield* waitingEmails
           const confirmation = emails.find(({ cause }) => cause.startsWith("email:order-confirmation"))?.email
           const received = emails.find(({ cause }) => cause.startsWith("email:order-received"))?.email
+          expect(received?.enclosed).toBeUndefined()
+          yield* keepContractTexts
+          const archive = yield* LegalArchive
+          const texts = yield* Effect.forEach(confirmation?.enclosed ?? [], (digest) => archive.find(digest))
+          const whole =
+            confirmation && withEnclosures(confirmation, texts.map(Option.getOrThrow), exampleShopTerms.publicUrl)
           const plain = (text = "") => text.replace(/[\s\u00a0]+/g, " ")
           for (const words of [
             "wir nehmen deine Bestellung an",
@@ -324,7 +333,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
             "Hiermit widerrufe(n) ich/wir",
             "Datenschutzerklärung",
           ]) {
-            expect(plain(confirmation?.text)).toContain(words)
+            expect(plain(whole?.text)).toContain(words)
           }
           expect(confirmation?.attachments).toMatchObject([{ contentType: "image/png", contentId: "transfer-qr" }])
           expect(atob(confirmation?.attachments?.[0]?.content ?? "")).toContain(`EUR19.70\n\n\n${order.id}`)

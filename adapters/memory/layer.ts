@@ -3,11 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { makeCarts } from "./carts.ts"
 import { makeCatalogue } from "./catalogue.ts"
+import { makeLegalArchive } from "./legal-archive.ts"
 import { makeLinkSigner } from "./link-signer.ts"
 import { makeOrders } from "./orders.ts"
 import { makeQueue } from "./queue.ts"
@@ -23,6 +25,7 @@ export const layerMemory = () =>
         Context.add(Catalogue, makeCatalogue(world)),
         Context.add(Carts, makeCarts(world)),
         Context.add(Orders, makeOrders(world)),
+        Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
         Context.add(Queue, makeQueue(world)),
         Context.add(Settings, makeSettings(world)),

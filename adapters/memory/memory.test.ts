@@ -1,5 +1,6 @@
 import { cartsContract } from "../contracts/carts.contract.ts"
 import { catalogueContract } from "../contracts/catalogue.contract.ts"
+import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
 import { ordersContract } from "../contracts/orders.contract.ts"
 import { queueContract } from "../contracts/queue.contract.ts"
@@ -10,5 +11,6 @@ catalogueContract("in memory", layerMemory)
 cartsContract("in memory", layerMemory)
 ordersContract("in memory", layerMemory)
 linkSignerContract("in memory", layerMemory)
+legalArchiveContract("in memory", layerMemory)
 queueContract("in memory", layerMemory)
 settingsContract("in memory", layerMemory)

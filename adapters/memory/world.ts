@@ -1,6 +1,7 @@
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import type { Document } from "../../domain/content/document.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
@@ -18,6 +19,8 @@ export interface World {
   /** By id, oldest first. */
   readonly tasks: Map<string, Task>
   readonly causes: Set<string>
+  /** By digest. */
+  readonly legalTexts: Map<string, Document>
 }
 
 export const makeWorld = (): World => ({
@@ -29,6 +32,7 @@ export const makeWorld = (): World => ({
   keys: new Map(),
   tasks: new Map(),
   causes: new Set(),
+  legalTexts: new Map(),
 })
 
 /** A value as a database gives it back: nobody else holds a reference to it. */

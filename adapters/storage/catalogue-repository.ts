@@ -1,30 +1,85 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm"
+import { and, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import { readyLike } from "../../domain/catalogue/of-products.ts"
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
-import type { Product, Sku, Variant } from "../../domain/catalogue/product.ts"
+import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import { askedTogether } from "./asked-together.ts"
 import { built, filling, rowsOfPlaces } from "./built.ts"
+import { type Loaded, loadAll, loadNamed, productsRevisionIn, readStock } from "./catalogue-rows.ts"
 import { type Remembered, remember } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-/** A snapshot and the revision its products are of. */
-interface Loaded {
-  readonly snapshot: CatalogueSnapshot
-  readonly productsRevision: number
+/** The newest snapshot, and how to make it the newest again. */
+export interface RememberedCatalogue extends Remembered<CatalogueSnapshot> {
+  /** To be called after a publication of our own: resolves when the snapshot shows it. */
+  readonly published: (handles: readonly Handle[], publication: Publication) => Promise<void>
 }
 
-/** The newest snapshot, kept until the revision row changes. Whoever raises the revision forgets it. */
-export const rememberCatalogue = (store: Store): Remembered<CatalogueSnapshot> => {
-  const { current, forget } = remember<Loaded>(async (known) => {
-    if (known === undefined) return loadAll(store)
+/** The revisions of the products before and after a publication. */
+interface Publication {
+  readonly before: number
+  readonly after: number
+}
+
+/** A catalogue this small is read at once: it is worth waiting for. Until a larger one is ready, the one before answers. */
+const quicklyRead = 1_000
+
+/**
+ * The newest snapshot, kept until the revision row changes. Whoever raises the revision forgets it. A new one is shown when all
+ * that was worked out from the one before is worked out from it as well, so that nobody waits for that.
+ */
+export const rememberCatalogue = (store: Store): RememberedCatalogue => {
+  /** What is being read, and what was read by whoever published. */
+  let underWay: Promise<Loaded> | undefined
+  let newest: Loaded | undefined
+
+  const renew = (known: Loaded | undefined, read: () => Promise<Loaded>): Promise<Loaded> => {
+    const reading = (async () => {
+      const loaded = await read()
+      if (known !== undefined) await Effect.runPromise(readyLike(known.snapshot.products, loaded.snapshot.products))
+      if (newest === undefined || newest.snapshot.revision < loaded.snapshot.revision) newest = loaded
+      return loaded
+    })()
+    underWay = reading
+    const ended = () => {
+      if (underWay === reading) underWay = undefined
+    }
+    reading.then(ended, ended)
+    return reading
+  }
+
+  const { current, forget } = remember<Loaded>(async () => {
+    const known = newest
+    if (known === undefined) return underWay ?? renew(undefined, () => loadAll(store))
     const { catalogueRevision: r } = store.tables
     const [row] = await store.read.select({ revision: r.revision, ofProducts: r.productsRevision }).from(r)
     if (row?.revision === known.snapshot.revision) return known
-    return (row?.ofProducts === known.productsRevision ? await loadStock(store, known) : null) ?? loadAll(store)
+    const restocked = row?.ofProducts === known.productsRevision ? await loadStock(store, known) : null
+    if (restocked !== null) {
+      newest = restocked
+      return restocked
+    }
+    const reading = underWay ?? renew(known, () => loadAll(store))
+    if (known.snapshot.products.length <= quicklyRead) return reading
+    // Whoever asks next asks for it again.
+    reading.catch(() => undefined)
+    return newest ?? known
   })
-  return { current: Effect.map(current, ({ snapshot }) => snapshot), forget }
+
+  return {
+    current: Effect.map(current, ({ snapshot }) => snapshot),
+    forget,
+    published: async (handles, { before, after }) => {
+      const known = newest
+      await renew(known, async () => {
+        const named = known?.productsRevision === before ? await loadNamed(store, known, handles, after) : null
+        return named ?? loadAll(store)
+      })
+      forget()
+    },
+  }
 }
 
 /** Tells every process that its snapshot is old. Belongs into the transaction that made it so. */
@@ -35,72 +90,20 @@ export const raiseRevision = async (tx: Statements, { catalogueRevision: r }: Ta
 
 /**
  * The known products with today's stock: the list stays the same object, and with it all that was worked out from it. `null` when
- * they have changed meanwhile. One statement, so that stock and revision are those of one moment.
+ * they have changed meanwhile.
  */
-const loadStock = async ({ tables, read }: Store, known: Loaded): Promise<Loaded | null> => {
-  const { catalogueRevision: r, stock } = tables
-  const rows = await read
-    .select({ revision: r.revision, ofProducts: r.productsRevision, sku: stock.sku })
-    .from(r)
-    .leftJoin(stock, eq(stock.quantity, 0))
-  const revision = rows[0]?.revision
-  if (revision === undefined || rows[0]?.ofProducts !== known.productsRevision) return null
-  const soldOut = new Set(rows.flatMap(({ sku }) => sku ?? []))
+const loadStock = async (store: Store, known: Loaded): Promise<Loaded | null> => {
+  const { revision, productsRevision, soldOut } = await readStock(store)
+  if (productsRevision !== known.productsRevision) return null
   return { ...known, snapshot: { ...known.snapshot, revision, soldOut } }
-}
-
-/** One statement, so that products, stock and revision are those of one moment. */
-const loadAll = async ({ tables, read }: Store): Promise<Loaded> => {
-  const { catalogueRevision: r, products, variants, stock } = tables
-  const rows = await read
-    .select({
-      revision: r.revision,
-      ofProducts: r.productsRevision,
-      product: products,
-      variant: variants,
-      quantity: stock.quantity,
-    })
-    .from(r)
-    .leftJoin(products, sql`true`)
-    .leftJoin(variants, eq(variants.handle, products.handle))
-    .leftJoin(stock, eq(stock.sku, variants.sku))
-    .orderBy(products.position, products.handle, variants.position)
-
-  const list: Product[] = []
-  const soldOut: string[] = []
-  let product: { readonly handle: string; readonly variants: Variant[] } | undefined
-  for (const row of rows) {
-    if (row.product === null || row.variant === null) continue
-    const { sku, gtin, priceCents, data } = row.variant
-    const variant: Variant = { ...data, sku, gtin, priceCents }
-    if (product?.handle === row.product.handle) {
-      product.variants.push(variant)
-    } else {
-      const variants: [Variant, ...Variant[]] = [variant]
-      product = { handle: row.product.handle, variants }
-      list.push({ ...row.product.data, handle: row.product.handle, variants })
-    }
-    if (!row.quantity) soldOut.push(sku)
-  }
-  return {
-    snapshot: makeSnapshot(rows[0]?.revision ?? 0, list, soldOut),
-    productsRevision: rows[0]?.ofProducts ?? 0,
-  }
 }
 
 /**
  * Which position each product gets: those known already share out the positions they held, in the order given; new ones come
  * last. So replacing one product keeps its place, and publishing all puts all in the order given.
  */
-const positionsFor = (
-  handles: readonly string[],
-  held: readonly { readonly handle: string; readonly position: number }[],
-): number[] => {
-  const places = held
-    .filter(({ handle }) => handles.includes(handle))
-    .map(({ position }) => position)
-    .sort((a, b) => a - b)
-  const next = held.reduce((highest, { position }) => Math.max(highest, position + 1), 0)
+const positionsFor = (handles: readonly string[], held: readonly number[], next: number): number[] => {
+  const places = held.toSorted((a, b) => a - b)
   return handles.map((_, index) => places[index] ?? next + index)
 }
 
@@ -108,8 +111,14 @@ const publishProducts = async (tx: Statements, tables: Tables, products: readonl
   const t = tables
   const handles = products.map(({ handle }) => handle)
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
-  const held = await tx.select({ handle: t.products.handle, position: t.products.position }).from(t.products)
-  const positions = positionsFor(handles, held)
+  const { position } = t.products
+  const held = await tx.select({ position }).from(t.products).where(inArray(t.products.handle, handles))
+  const [last] = await tx.select({ position: max(position) }).from(t.products)
+  const positions = positionsFor(
+    handles,
+    held.map((row) => row.position),
+    (last?.position ?? -1) + 1,
+  )
 
   const [taken] = await tx
     .select({ sku: t.variants.sku })
@@ -172,7 +181,7 @@ const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], a
 }
 
 /** Products and stock in the database. */
-export const makeCatalogue = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Catalogue["Service"] => {
+export const makeCatalogue = (store: Store, snapshot: RememberedCatalogue): Catalogue["Service"] => {
   const levelsOf = built((db: Store["read"], skus) => {
     const { stock } = store.tables
     const places = rowsOfPlaces(["sku"], skus).map(({ sku }) => sku)
@@ -189,12 +198,17 @@ export const makeCatalogue = (store: Store, snapshot: Remembered<CatalogueSnapsh
     publish: (products, stock) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          await store.transaction(async (tx) => {
+          const publication = await store.transaction(async (tx): Promise<Publication> => {
+            const before = await productsRevisionIn(tx, store.tables)
             await publishProducts(tx, store.tables, products, now)
             await count(tx, store.tables, stock, now)
             await raiseRevision(tx, store.tables, "products")
+            return { before, after: await productsRevisionIn(tx, store.tables) }
           })
-          snapshot.forget()
+          await snapshot.published(
+            products.map(({ handle }) => handle),
+            publication,
+          )
         }),
       ),
 

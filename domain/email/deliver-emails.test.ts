@@ -4,7 +4,10 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
+import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
+import type { Document } from "../content/document.ts"
+import { LegalArchive } from "../content/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import { backOff, maxAttempts, type NewTask, type Task } from "../queue/task.ts"
 import { deliverEmails, emailsAtOnce, idlePauseMs, keepDelivering, leaseMs, sendTimeoutMs } from "./deliver-emails.ts"
@@ -12,7 +15,7 @@ import type { Email } from "./email.ts"
 import { emailTask } from "./email-task.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 
-const options = { messageIdDomain: "naehrwerk.example" }
+const options = { publicUrl: "https://naehrwerk.example" }
 
 const anEmail = (to: string): Email => ({ to, subject: "Betreff", html: "<p>Hallo</p>", text: "Hallo" })
 
@@ -70,6 +73,7 @@ const aQueue = (...added: readonly NewTask[]) => {
 
 interface Handover {
   readonly to: string
+  readonly text: string
   readonly messageId: string
   readonly at: number
 }
@@ -81,7 +85,7 @@ const aMailer = (behaviour: (to: string, attempt: number) => Effect.Effect<void,
   const service = Mailer.of({
     send: (email, messageId) =>
       Effect.gen(function* () {
-        const handover = { to: email.to, messageId, at: yield* Clock.currentTimeMillis }
+        const handover = { to: email.to, text: email.text, messageId, at: yield* Clock.currentTimeMillis }
         attempts.push(handover)
         yield* behaviour(email.to, attempts.length)
         taken.push(handover)
@@ -93,8 +97,20 @@ const aMailer = (behaviour: (to: string, attempt: number) => Effect.Effect<void,
 const later = new EmailNotSent({ permanent: false, reason: "451 later" })
 const never = new EmailNotSent({ permanent: true, reason: "550 no such mailbox" })
 
+const archived = new Map<string, Document>([
+  ["a1", { title: "AGB", blocks: [{ kind: "paragraph", text: "Wortlaut" }] }],
+])
+const anArchive = LegalArchive.of({
+  keep: () => Effect.die("nothing is kept while mails are sent"),
+  find: (digest) => Effect.succeed(Option.fromUndefinedOr(archived.get(digest))),
+})
+
 const ports = (queue: ReturnType<typeof aQueue>, mailer: ReturnType<typeof aMailer>) =>
-  Layer.mergeAll(Layer.succeed(Queue, queue.service), Layer.succeed(Mailer, mailer.service))
+  Layer.mergeAll(
+    Layer.succeed(Queue, queue.service),
+    Layer.succeed(Mailer, mailer.service),
+    Layer.succeed(LegalArchive, anArchive),
+  )
 
 const numbered = (count: number): NewTask[] =>
   Array.from({ length: count }, (_, index) =>
@@ -102,6 +118,29 @@ const numbered = (count: number): NewTask[] =>
   )
 
 describe("deliverEmails", () => {
+  it.effect("puts archived texts into the mails that carry them", () => {
+    const queue = aQueue(
+      emailTask("order:1", { ...anEmail("a@example.org"), text: "Hallo\n\n\f\n\nGrüße", enclosed: ["a1"] }),
+    )
+    const mailer = aMailer()
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* deliverEmails(options), { sent: 1, failed: 0 })
+      const text = mailer.taken[0]?.text ?? ""
+      assert.match(text, /^Hallo\n\nAGB\n[-=]+\n\nWortlaut\n\nGrüße$/)
+    }).pipe(Effect.provide(ports(queue, mailer)))
+  })
+
+  it.effect("never sends a mail without a text it should carry, and tries again", () => {
+    const queue = aQueue(emailTask("order:1", { ...anEmail("a@example.org"), enclosed: ["a1", "gone"] }))
+    const mailer = aMailer()
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* deliverEmails(options), { sent: 0, failed: 1 })
+      assert.deepStrictEqual(mailer.attempts, [])
+      assert.strictEqual(queue.task(0)?.state, "waiting")
+      assert.include(queue.task(0)?.lastError ?? "", "archive")
+    }).pipe(Effect.provide(ports(queue, mailer)))
+  })
+
   it.effect("sends what is due, books it as done and says how many", () => {
     const queue = aQueue(...numbered(3), { kind: "feed", cause: "feed:1", payload: {} })
     const mailer = aMailer()

@@ -2,11 +2,15 @@ import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Semaphore from "effect/Semaphore"
+import { LegalArchive } from "../content/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import { backOff, maxAttempts, type Task } from "../queue/task.ts"
+import type { QueuedEmail } from "./email.ts"
 import { decodeEmail, emailKind } from "./email-task.ts"
+import { withEnclosures } from "./enclosure.ts"
 import { messageIdOf } from "./message-id.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 
@@ -29,8 +33,8 @@ export const leaseMs = (emailsARound / emailsAtOnce) * sendTimeoutMs + 60_000
 export const idlePauseMs = 1_000
 
 export interface DeliveryOptions {
-  /** The right-hand side of every Message-ID: the shop's host name. */
-  readonly messageIdDomain: string
+  /** Origin of the shop: links in enclosures lead there, and its host name is the right-hand side of every Message-ID. */
+  readonly publicUrl: string
 }
 
 /** For logs: the kind of error and nothing of the message. */
@@ -38,6 +42,16 @@ const errorClass = (error: unknown): string => {
   if (error instanceof EmailNotSent) return error.permanent ? "EmailNotSent (permanent)" : "EmailNotSent"
   return error instanceof Error ? error.name : typeof error
 }
+
+/** The mail with the texts it carries, which were archived before it was queued. */
+const complete = Effect.fnUntraced(function* (queued: QueuedEmail, { publicUrl }: DeliveryOptions) {
+  const archive = yield* LegalArchive
+  const found = yield* Effect.forEach(queued.enclosed ?? [], (digest) => archive.find(digest))
+  const documents = found.flatMap(Option.toArray)
+  return documents.length === found.length
+    ? withEnclosures(queued, documents, publicUrl)
+    : yield* new EmailNotSent({ permanent: false, reason: "A text it encloses is not in the archive." })
+})
 
 /**
  * Sends the mail of one claimed task and keeps the books. Between the mailer's yes and `complete` nothing may interrupt; a crash
@@ -66,7 +80,8 @@ const deliver = (task: Task, options: DeliveryOptions) =>
       if (Result.isFailure(email)) return yield* giveUp(email.failure, false, "PayloadNotDecodable")
 
       const exit = yield* restore(
-        mailer.send(email.success, messageIdOf(task.cause, options.messageIdDomain)).pipe(
+        complete(email.success, options).pipe(
+          Effect.flatMap((whole) => mailer.send(whole, messageIdOf(task.cause, new URL(options.publicUrl).hostname))),
           Effect.timeoutOrElse({
             duration: sendTimeoutMs,
             orElse: () =>

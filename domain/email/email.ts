@@ -7,6 +7,14 @@ export interface Email {
   readonly attachments?: readonly EmailAttachment[]
 }
 
+/**
+ * A message as it waits to be sent. Long texts that many mails carry are named by the digest they are archived under, and stand
+ * in HTML and text as a form feed; they are put in when it is sent.
+ */
+export interface QueuedEmail extends Email {
+  readonly enclosed?: readonly string[]
+}
+
 export interface EmailAttachment {
   readonly filename: string
   readonly contentType: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Document } from "../content/document.ts"
-import { enclosure } from "./enclosure.ts"
+import { withEnclosures } from "./enclosure.ts"
 import { renderEmail } from "./render-email.ts"
 
 const publicUrl = "https://naehrwerk.example"
@@ -12,16 +12,16 @@ const legal = (title: string): Document => ({
     { kind: "paragraph", text: ["Wortlaut der ", { link: "/refund", text: title }] },
   ],
 })
-const mail = (enclosed: readonly Document[]) =>
-  renderEmail({
-    to: "anna@example.org",
-    subject: "Bestellung",
-    preheader: "",
-    publicUrl,
-    document: { title: "Danke", blocks: [{ kind: "paragraph", text: "Letztes Wort." }] },
-    footer: [{ kind: "paragraph", text: "Kleingedrucktes" }],
-    enclosed,
-  })
+const queued = renderEmail({
+  to: "anna@example.org",
+  subject: "Bestellung",
+  preheader: "",
+  publicUrl,
+  document: { title: "Danke", blocks: [{ kind: "paragraph", text: "Letztes\fWort." }] },
+  footer: [{ kind: "paragraph", text: "Kleingedrucktes" }],
+  enclosed: ["a1", "b2"],
+})
+const mail = (documents: readonly Document[], origin = publicUrl) => withEnclosures(queued, documents, origin)
 
 describe("documents enclosed in a mail", () => {
   it("stand word for word and in order between the mail's own words and the small print, as HTML and as text", () => {
@@ -55,10 +55,18 @@ describe("documents enclosed in a mail", () => {
     ])
   })
 
-  it("are rendered once for each shop they are sent from", () => {
+  it("stand in one place, which no word of the mail itself can be taken for, and leave nothing behind", () => {
+    expect(queued.html.split("\f")).toHaveLength(2)
+    expect(queued.text.split("\f")).toHaveLength(2)
+    const { html, text } = mail([legal("AGB $& $1")])
+    expect(html + text).not.toContain("\f")
+    expect(text).toContain("Wortlaut der AGB $& $1")
+    expect(mail([legal("AGB")])).not.toHaveProperty("enclosed")
+  })
+
+  it("lead to the shop they are sent from", () => {
     const terms = legal("AGB")
-    expect(enclosure(terms, publicUrl)).toBe(enclosure(terms, publicUrl))
-    expect(enclosure(terms, "https://other.example").html).toContain("https://other.example/refund")
-    expect(enclosure(terms, publicUrl).html).toContain("https://naehrwerk.example/refund")
+    for (const origin of [publicUrl, "https://other.example"])
+      for (const _ of [1, 2]) expect(mail([terms], origin).html).toContain(`${origin}/refund`)
   })
 })

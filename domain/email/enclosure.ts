@@ -1,9 +1,13 @@
 import type { Block, Document } from "../content/document.ts"
 import { blocksHtml } from "./document-html.ts"
 import { blocksText } from "./document-text.ts"
+import type { Email, QueuedEmail } from "./email.ts"
+
+/** The place of the enclosures in a mail's HTML and text: a form feed, which no words of a mail can hold. */
+export const enclosuresPlace = "\f"
 
 /** A document as it stands in a mail below the mail's own words. */
-export interface Enclosure {
+interface Enclosure {
   readonly html: string
   readonly text: string
 }
@@ -15,11 +19,10 @@ const nested = (block: Block): Block => {
   return block
 }
 
-/** The same in every mail, and long: an order's mail took four times as long to make as without. */
+/** They are long and the same in every mail: rendered once for each origin their links lead to. */
 const rendered = new WeakMap<Document, Map<string, Enclosure>>()
 
-/** Renders a document that is the same in many mails, once for each origin its links lead to. */
-export const enclosure = (document: Document, publicUrl: string): Enclosure => {
+const enclosureOf = (document: Document, publicUrl: string): Enclosure => {
   const known = rendered.get(document) ?? new Map<string, Enclosure>()
   rendered.set(document, known)
   const enclosed = known.get(publicUrl)
@@ -28,4 +31,19 @@ export const enclosure = (document: Document, publicUrl: string): Enclosure => {
   const made = { html: blocksHtml(blocks, publicUrl), text: blocksText(blocks, publicUrl) }
   known.set(publicUrl, made)
   return made
+}
+
+/** A queued mail with its enclosures, word for word and in their order, in their place. */
+export const withEnclosures = (
+  { enclosed: _, ...email }: QueuedEmail,
+  documents: readonly Document[],
+  publicUrl: string,
+): Email => {
+  const enclosures = documents.map((document) => enclosureOf(document, publicUrl))
+  // As functions: what is put in must not be read as a pattern.
+  return {
+    ...email,
+    html: email.html.replace(enclosuresPlace, () => enclosures.map(({ html }) => html).join("\n")),
+    text: email.text.replace(enclosuresPlace, () => enclosures.map(({ text }) => text).join("\n\n")),
+  }
 }

@@ -2,8 +2,8 @@ import type { Block, Document } from "../content/document.ts"
 import { singleLine } from "./clean-text.ts"
 import { blocksHtml, documentHtml, escapeHtml, mailColour, mailFont } from "./document-html.ts"
 import { blocksText, documentText } from "./document-text.ts"
-import type { Email, EmailAttachment } from "./email.ts"
-import { type Enclosure, enclosure } from "./enclosure.ts"
+import type { EmailAttachment, QueuedEmail } from "./email.ts"
+import { enclosuresPlace } from "./enclosure.ts"
 import { textColumns } from "./wrap-text.ts"
 
 /** What a mail is made of. */
@@ -16,8 +16,8 @@ export interface EmailContent {
   readonly preheader: string
   /** Origin of the shop, e.g. `https://naehrwerk.example`: links that start with `/` lead there. */
   readonly publicUrl: string
-  /** Documents carried word for word below the mail's own, under headings of their own; the same objects each time. */
-  readonly enclosed?: readonly Document[]
+  /** Digests of the archived documents it carries word for word below its own, under headings of their own. */
+  readonly enclosed?: readonly string[]
   /** Small print below the document: who writes, why, and how to answer. */
   readonly footer?: readonly Block[]
   readonly attachments?: readonly EmailAttachment[]
@@ -28,7 +28,10 @@ const shopName = "Nährwerk"
 /** Fills the preview, so that readers do not go on with the first words of the mail. */
 const previewFill = "&#847;&zwnj;&nbsp;".repeat(40)
 
-const page = (content: EmailContent, subject: string, enclosures: readonly Enclosure[]): string => {
+const enclosuresOf = ({ enclosed }: EmailContent): readonly string[] =>
+  enclosed === undefined ? [] : [enclosuresPlace]
+
+const page = (content: EmailContent, subject: string): string => {
   const cell = `font-family:${mailFont.sans};font-size:16px;line-height:1.5;color:${mailColour.ink};background:${mailColour.paper}`
   const footer = content.footer ?? []
   return `<!DOCTYPE html>
@@ -48,7 +51,7 @@ const page = (content: EmailContent, subject: string, enclosures: readonly Enclo
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;max-width:600px">
 <tr><td align="left" style="${cell};padding:0 0 20px"><a href="${escapeHtml(new URL("/", content.publicUrl).href)}" style="font-family:${mailFont.serif};font-size:20px;color:${mailColour.green};text-decoration:none">${shopName}</a></td></tr>
 <tr><td align="left" style="${cell};border-top:1px solid ${mailColour.line};padding:24px 0 8px">
-${[documentHtml(content.document, content.publicUrl), ...enclosures.map(({ html }) => html)].join("\n")}
+${[documentHtml(content.document, content.publicUrl), ...enclosuresOf(content)].join("\n")}
 </td></tr>
 ${
   footer.length === 0
@@ -65,25 +68,25 @@ ${blocksHtml(footer, content.publicUrl)}
 `
 }
 
-const letter = (content: EmailContent, enclosures: readonly Enclosure[]): string =>
+const letter = (content: EmailContent): string =>
   [
     shopName,
     documentText(content.document, content.publicUrl),
-    ...enclosures.map(({ text }) => text),
+    ...enclosuresOf(content),
     ...(content.footer === undefined || content.footer.length === 0
       ? []
       : ["_".repeat(textColumns), blocksText(content.footer, content.publicUrl)]),
   ].join("\n\n")
 
 /** Makes a mail of a document: one column of HTML with inline styles, and the same words as plain text. */
-export const renderEmail = (content: EmailContent): Email => {
+export const renderEmail = (content: EmailContent): QueuedEmail => {
   const subject = singleLine(content.subject)
-  const enclosures = (content.enclosed ?? []).map((document) => enclosure(document, content.publicUrl))
   return {
     to: content.to,
     subject,
-    html: page(content, subject, enclosures),
-    text: `${letter(content, enclosures)}\n`,
+    html: page(content, subject),
+    text: `${letter(content)}\n`,
+    ...(content.enclosed === undefined ? {} : { enclosed: content.enclosed }),
     ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
   }
 }

@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter("de", { granularity: "grapheme" })
 
 /** Columns a text takes in a font of equal widths: an umlaut is one, however it is composed. */
 export const textWidth = (text: string): number => {
-  if (/^[\x20-\x7e\u00a0-\u017f]*$/.test(text)) return text.length
+  if (/^[\x20-\x7e\u00a0-\u017f\u2013-\u2026\u20ac]*$/.test(text)) return text.length
   let width = 0
   for (const _ of segmenter.segment(text)) width += 1
   return width

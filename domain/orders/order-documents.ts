@@ -138,8 +138,8 @@ export const orderConfirmation = (
  * What the second mail encloses: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
  * do (§ 312f (2) BGB, Art. 246a EGBGB).
  */
-export const contractEnclosures = ({ termsOfService, refund, dataProtection }: ContractTexts): readonly Document[] => [
-  termsOfService,
-  refund,
-  dataProtection,
-]
+export const contractEnclosures = [
+  "termsOfService",
+  "refund",
+  "dataProtection",
+] as const satisfies readonly (keyof ContractTexts)[]

@@ -32,7 +32,7 @@ const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
 
 /** The two mails an order causes, arrival and contract confirmation, as tasks to be queued with it. */
 export const orderEmails = Effect.fnUntraced(function* (order: Order, step: PaymentStep) {
-  const { operator, publicUrl, delivery, contractTexts } = yield* Seller
+  const { operator, publicUrl, delivery, contractTextHashes } = yield* Seller
   const path = yield* orderPath(order.id)
   const attachments = yield* transferPicture(step)
   const shared = { to: order.email, publicUrl, footer: letterFooter(operator) }
@@ -58,7 +58,7 @@ export const orderEmails = Effect.fnUntraced(function* (order: Order, step: Paym
           withPicture: attachments.length > 0,
           delivery,
         }),
-        enclosed: contractEnclosures(contractTexts),
+        enclosed: contractEnclosures.map((name) => contractTextHashes[name]),
         attachments,
       }),
     ),

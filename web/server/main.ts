@@ -24,6 +24,7 @@ import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { makeApp } from "./app.ts"
@@ -84,7 +85,7 @@ const start = async () => {
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl)
   const background = Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ messageIdDomain: new URL(config.publicUrl).hostname }))),
+    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
   )
   // Closing the runtime waits for mails under way, then for the database.
@@ -92,6 +93,7 @@ const start = async () => {
   // Opens everything before the first request may come: what cannot be opened stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
+  await runtime.runPromise(keepContractTexts)
   await runtime.runPromise(reportDeadMails)
   const { frontPage } = config
   if (frontPage !== null)

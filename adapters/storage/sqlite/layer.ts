@@ -3,11 +3,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { LegalArchive } from "../../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { makeQueue } from "../queue-repository.ts"
@@ -28,6 +30,7 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Catalogue, makeCatalogue(store, catalogue)),
     Context.add(Carts, makeCarts(store)),
     Context.add(Orders, makeOrders(store, catalogue)),
+    Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
     Context.add(Queue, makeQueue(store)),
     Context.add(Settings, makeSettings(store)),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
+import type { Document } from "../../../domain/content/document.ts"
 import type { Order, OrderState } from "../../../domain/orders/order.ts"
 import type { Task } from "../../../domain/queue/task.ts"
 
@@ -140,6 +141,12 @@ export const tasks = sqliteTable(
   },
   (t) => [index("tasks_due").on(t.kind, t.state, t.dueAt), index("tasks_state").on(t.state, t.number)],
 )
+
+/** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
+export const legalTexts = sqliteTable("legal_texts", {
+  digest: text("digest").primaryKey(),
+  text: text("text", { mode: "json" }).$type<Document>().notNull(),
+})
 
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),

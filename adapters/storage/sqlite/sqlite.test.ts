@@ -1,5 +1,6 @@
 import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
+import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
 import { orderingContract } from "../../contracts/ordering.contract.ts"
 import { ordersContract } from "../../contracts/orders.contract.ts"
@@ -11,6 +12,7 @@ catalogueContract("SQLite", inTemporaryFolder)
 cartsContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
 linkSignerContract("SQLite", inTemporaryFolder)
+legalArchiveContract("SQLite", inTemporaryFolder)
 queueContract("SQLite", inTemporaryFolder)
 orderingContract("SQLite", inTemporaryFolder)
 settingsContract("SQLite", inTemporaryFolder)
