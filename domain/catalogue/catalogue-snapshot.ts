@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "../shared/steps.ts"
 import type { Handle, Product, Sku, Variant } from "./product.ts"
 
 /**
@@ -14,19 +15,30 @@ export interface CatalogueSnapshot {
   readonly soldOut: ReadonlySet<Sku>
 }
 
+/** Products put into maps in one step. */
+const slice = 128
+
+/** The same as `makeSnapshot`, step by step. */
+export const snapshotInSteps = function* (
+  revision: number,
+  products: readonly Product[],
+  soldOut: Iterable<Sku>,
+): Steps<CatalogueSnapshot> {
+  const byHandle = new Map<Handle, Product>()
+  const bySku = new Map<Sku, { readonly product: Product; readonly variant: Variant }>()
+  for (const [place, product] of products.entries()) {
+    byHandle.set(product.handle, product)
+    for (const variant of product.variants) bySku.set(variant.sku, { product, variant })
+    if (place % slice === 0) yield
+  }
+  return { revision, products, byHandle, bySku, soldOut: new Set(soldOut) }
+}
+
 export const makeSnapshot = (
   revision: number,
   products: readonly Product[],
   soldOut: Iterable<Sku> = [],
-): CatalogueSnapshot => ({
-  revision,
-  products,
-  byHandle: new Map(products.map((product) => [product.handle, product])),
-  bySku: new Map(
-    products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }] as const)),
-  ),
-  soldOut: new Set(soldOut),
-})
+): CatalogueSnapshot => atOnce(snapshotInSteps(revision, products, soldOut))
 
 /** Whether any pack size of the product can be ordered. */
 export const isAvailable = (snapshot: CatalogueSnapshot, product: Product): boolean =>

@@ -10,6 +10,13 @@ export interface OfProducts<A> {
   readonly ready: (products: readonly Product[]) => Effect.Effect<A>
 }
 
+/** Everything that is worked out from lists of products, by whether it was from a given one. */
+const all: { readonly follow: (before: readonly Product[], next: readonly Product[]) => Effect.Effect<void> }[] = []
+
+/** Waits until all that is worked out from a list of products is from its successor, so that this can take its place unnoticed. */
+export const readyLike = (before: readonly Product[], next: readonly Product[]): Effect.Effect<void> =>
+  Effect.forEach(all, ({ follow }) => follow(before, next), { discard: true })
+
 /** A list of products never changes, so whatever follows from it is worked out once, however often something sells out. */
 export const ofProducts = <A>(work: (products: readonly Product[]) => Steps<A>): OfProducts<A> => {
   const known = new WeakMap<readonly Product[], { readonly result: A }>()
@@ -18,19 +25,23 @@ export const ofProducts = <A>(work: (products: readonly Product[]) => Steps<A>):
     known.set(products, { result })
     return result
   }
+  const ready = (products: readonly Product[]): Effect.Effect<A> =>
+    Effect.suspend(() => {
+      const kept = known.get(products)
+      if (kept !== undefined) return Effect.succeed(kept.result)
+      const working =
+        underWay.get(products) ?? Effect.runPromise(inTurns(work(products))).then((result) => keep(products, result))
+      underWay.set(products, working)
+      return Effect.promise(() => working)
+    })
+  all.push({
+    follow: (before, next) => (known.has(before) || underWay.has(before) ? Effect.asVoid(ready(next)) : Effect.void),
+  })
   return {
+    ready,
     of: (products) => {
       const kept = known.get(products)
       return kept === undefined ? keep(products, atOnce(work(products))) : kept.result
     },
-    ready: (products) =>
-      Effect.suspend(() => {
-        const kept = known.get(products)
-        if (kept !== undefined) return Effect.succeed(kept.result)
-        const working =
-          underWay.get(products) ?? Effect.runPromise(inTurns(work(products))).then((result) => keep(products, result))
-        underWay.set(products, working)
-        return Effect.promise(() => working)
-      }),
   }
 }

@@ -1,4 +1,6 @@
+import type { Steps } from "../shared/steps.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
+import { ofProducts } from "./of-products.ts"
 import type { Product } from "./product.ts"
 
 const most = 4
@@ -13,12 +15,11 @@ interface Kind {
   readonly members: { readonly product: Product; readonly place: number }[]
 }
 
-/** A list of products never changes, so it is sorted into kinds once. */
-const kinds = new WeakMap<readonly Product[], readonly Kind[]>()
+/** Products sorted in one step. */
+const slice = 64
 
-const kindsOf = (products: readonly Product[]): readonly Kind[] => {
-  const known = kinds.get(products)
-  if (known !== undefined) return known
+/** The kinds a list of products falls into. */
+export const productKinds = ofProducts(function* (products): Steps<readonly Kind[]> {
   const found = new Map<string, Kind>()
   for (const [place, product] of products.entries()) {
     const { category, form } = product
@@ -33,11 +34,10 @@ const kindsOf = (products: readonly Product[]): readonly Kind[] => {
     }
     found.set(name, kind)
     kind.members.push({ product, place })
+    if (place % slice === 0) yield
   }
-  const all = [...found.values()]
-  kinds.set(products, all)
-  return all
-}
+  return [...found.values()]
+})
 
 /** Nutrients in common weigh most (0 to 4), then the category (2), then the form (1). */
 const likeness = (product: Product, nutrients: ReadonlySet<string>, kind: Kind): number => {
@@ -68,7 +68,8 @@ const firstOf = (alike: readonly Kind[], passes: (product: Product) => boolean):
  */
 export const similarProducts = (snapshot: CatalogueSnapshot, product: Product): readonly Product[] => {
   const nutrients = new Set(product.doses.map((dose) => dose.nutrient))
-  const scored = kindsOf(snapshot.products)
+  const scored = productKinds
+    .of(snapshot.products)
     .map((kind) => ({ kind, score: likeness(product, nutrients, kind) }))
     .filter(({ score }) => score > 0)
   const byScore = [...Map.groupBy(scored, ({ score }) => score)]

@@ -7,6 +7,7 @@ import { answerProblems } from "../questionnaire/facts.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
+import { candidatesToName } from "./candidates.ts"
 import type { Edition } from "./edition.ts"
 import { basisOf, materialOf } from "./material.ts"
 import { Editions } from "./ports.ts"
@@ -47,6 +48,7 @@ const isOpen = ({ validUntil }: Questionnaire) =>
 
 const shelfNow = Effect.fnUntraced(function* (edition: Edition) {
   const snapshot = yield* (yield* Catalogue).snapshot
+  yield* candidatesToName.ready(snapshot.products)
   return { edition, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
 })
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { catalogueOverview } from "../../../domain/catalogue/overview.ts"
+import { catalogueOverview, readyToOverlook } from "../../../domain/catalogue/overview.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Handle } from "../../../domain/catalogue/product.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
@@ -8,6 +8,7 @@ import { facets } from "../../../domain/catalogue/product-filter.ts"
 import { ProductFilterInput } from "../../../domain/catalogue/product-filter-input.ts"
 import { productPage, readyToList } from "../../../domain/catalogue/product-page.ts"
 import { productView } from "../../../domain/catalogue/product-view.ts"
+import { productKinds } from "../../../domain/catalogue/similar-products.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
 import { noRefusals, run, t } from "./wire.ts"
@@ -53,6 +54,7 @@ const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const found = snapshot.byHandle.get(handle)
   if (found === undefined) return yield* new NoSuchProduct()
+  yield* productKinds.ready(snapshot.products)
   return productView(snapshot, found, nutrientTable)
 })
 
@@ -60,6 +62,7 @@ const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
 const overview = Effect.fn("catalogue.overview")(function* () {
   const snapshot = yield* (yield* Catalogue).snapshot
   yield* readyToList(snapshot, {})
+  yield* readyToOverlook(snapshot, nutrientTable)
   return { ...catalogueOverview(snapshot, nutrientTable), facets: facets(snapshot, {}) }
 })
 
