@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
+import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { inTurns, type Steps } from "../../../domain/shared/steps.ts"
 import type { Asset, Assets } from "../assets.ts"
 import { chooseEncoding } from "../encodings.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import type { Shop } from "../shop.ts"
 import { icon } from "./icon.ts"
-import { sitemap } from "./sitemap.ts"
+import { sitemap, sitemapPart } from "./sitemap.ts"
 
 const sendAsset = (c: Context, asset: Asset, cacheControl: string): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
@@ -52,10 +54,17 @@ export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pict
       `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders/\nDisallow: /trpc/\n\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
     ),
   )
-  app.get("/sitemap.xml", async (c) =>
-    c.body(sitemap(await snapshot(), shop.publicUrl), 200, {
+  const sendXml = async (c: Context, make: (snapshot: CatalogueSnapshot) => Steps<string | null>): Promise<Response> => {
+    const xml = await shop.runtime.runPromise(inTurns(make(await snapshot())))
+    if (xml === null) return c.text("Not found", 404)
+    return c.body(xml, 200, {
       "content-type": "application/xml; charset=utf-8",
       "cache-control": "public, max-age=3600",
-    }),
-  )
+    })
+  }
+  app.get("/sitemap.xml", (c) => sendXml(c, (now) => sitemap(now, shop.publicUrl)))
+  app.get("/:file{sitemap-[1-9][0-9]{0,5}\\.xml}", (c) => {
+    const number = Number(/\d+/.exec(c.req.param("file"))?.[0])
+    return sendXml(c, (now) => sitemapPart(now, shop.publicUrl, number))
+  })
 }
