@@ -14,11 +14,14 @@ beforeAll(async () => {
 })
 
 describe("the shop's fonts", () => {
-  it("weigh at most 60 KB together", async () => {
+  it("weigh at most 60 KB together, and the two in front of the first picture 32 KB", async () => {
     const files = [...fonts.css.matchAll(/\/assets\/([^"]+\.woff2)/g)].map(([, file]) => file ?? "")
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(outDir, file))).size))
-    expect(files.length).toBe(3)
+    expect(files.length).toBe(5)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
+    const first = await Promise.all(fonts.preload.map(async (file) => (await stat(join(outDir, file))).size))
+    expect(first.length).toBe(2)
+    expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(32 * 1024)
   })
 
   it("hold every character German text and prices need", async () => {

@@ -21,6 +21,10 @@ const range = (from: number, to: number): string =>
 const textCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}„“‚‘”’–—…€−×≈≤≥→←↑↓✓•‑‐\u202f₂₃ẞŒœ`
 // Headings: German, its neighbours' accents in names, figures and units. Anything else falls back to the fallback face.
 const headingCharacters = ` !"%&'()*+,-./:;=?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00ad§·µ°²½¼äöüÄÖÜßéèêëàáâçñóôøåíïÉæ×„“‚‘’–—…€−`
+/** What German text is set in: the file every page loads. The rest of a font is one of its own, for the page that has a letter of it. */
+const usual = new Set(`${range(0x20, 0x7e)}\u00a0\u00ad§©°±²³µ·½×ÄÖÜßäöüéèà„“‚‘”’–—…€−≈≤≥→•‑‐\u202f₂₃✓`)
+const usualOf = (characters: string): string => [...characters].filter((character) => usual.has(character)).join("")
+const rareOf = (characters: string): string => [...characters].filter((character) => !usual.has(character)).join("")
 const italicCharacters = ` !%&(),-.:;?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00adäöüÄÖÜßé+µ„“‚‘’–—…€`
 
 // `rvrn`: Fraunces draws the wonky letters by default and puts the plain ones in their place.
@@ -41,12 +45,23 @@ const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-n
 const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 
+/** No heading is set smaller than 18 px; above 48 px its hairlines stay as fine as they are. */
+const headingAxes = { wght: headingWeight, opsz: { min: 18, max: 48 } }
+const textAxes = { wght: { min: 400, max: 700 } }
+
 const webFonts = {
   heading: {
     name: "fraunces",
     source: frauncesRoman,
-    characters: headingCharacters,
-    axes: { wght: headingWeight },
+    characters: usualOf(headingCharacters),
+    axes: headingAxes,
+    format: "woff2",
+  },
+  rareHeading: {
+    name: "fraunces-rare",
+    source: frauncesRoman,
+    characters: rareOf(headingCharacters),
+    axes: headingAxes,
     format: "woff2",
   },
   italic: {
@@ -60,8 +75,15 @@ const webFonts = {
   text: {
     name: "figtree",
     source: figtree,
-    characters: textCharacters,
-    axes: { wght: { min: 400, max: 700 } },
+    characters: usualOf(textCharacters),
+    axes: textAxes,
+    format: "woff2",
+  },
+  rareText: {
+    name: "figtree-rare",
+    source: figtree,
+    characters: rareOf(textCharacters),
+    axes: textAxes,
     format: "woff2",
   },
 } as const satisfies Record<string, Recipe>
@@ -78,6 +100,18 @@ const pictureFonts: readonly Recipe[] = [
   { name: "figtree-600", source: figtree, characters: textCharacters, axes: { wght: 600 }, format: "sfnt" },
 ]
 
+/** Leaves a font alone until one of these is on the page. */
+const only = (characters: string): string => {
+  const spans: { from: number; to: number }[] = []
+  for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const last = spans.at(-1)
+    if (last?.to === code - 1) last.to = code
+    else spans.push({ from: code, to: code })
+  }
+  const hex = (code: number) => code.toString(16)
+  return `unicode-range:${spans.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(",")}`
+}
+
 /**
  * Subsets the shop's fonts into `outDir` under names that carry their content's hash.
  * Made fonts are kept in `cacheDir` by the hash of everything that went into them, so a second build only copies.
@@ -91,18 +125,30 @@ export const buildFonts = async (options: {
   await mkdir(options.outDir, { recursive: true })
   await mkdir(options.cacheDir, { recursive: true })
   const publicPath = options.publicPath ?? "/assets/fonts/"
-  const [heading, italic, text] = await Promise.all(
-    [webFonts.heading, webFonts.italic, webFonts.text].map((recipe) => make(recipe, options)),
-  )
+  const [heading, rareHeading, italic, text, rareText] = await Promise.all([
+    make(webFonts.heading, options),
+    make(webFonts.rareHeading, options),
+    make(webFonts.italic, options),
+    make(webFonts.text, options),
+    make(webFonts.rareText, options),
+  ])
   const [headingTtf, textTtf, boldTtf] = await Promise.all(pictureFonts.map((recipe) => make(recipe, options)))
-  if (!heading || !italic || !text || !headingTtf || !textTtf || !boldTtf) throw new Error("A font was not made.")
+  if (!headingTtf || !textTtf || !boldTtf) throw new Error("A font was not made.")
 
   const face = (family: string, file: string, descriptors: string): string =>
-    `@font-face{font-family:${family};src:url("${publicPath}${file}") format("woff2");${descriptors};font-display:swap}`
+    `@font-face{font-family:${family};src:url("${publicPath}${file}") format("woff2");${descriptors}}`
   const css = [
-    face("Fraunces", heading.file, "font-weight:300 800;font-style:normal"),
-    face("Fraunces", italic.file, "font-weight:300 800;font-style:italic"),
-    face("Figtree", text.file, "font-weight:400 700;font-style:normal"),
+    // Preloaded: a browser waits a moment for them. Who gets them later than that reads on in the fallback, and nothing jumps.
+    face("Fraunces", heading.file, "font-weight:300 800;font-display:optional"),
+    face("Figtree", text.file, "font-weight:400 700;font-display:optional"),
+    face(
+      "Fraunces",
+      rareHeading.file,
+      `font-weight:300 800;font-display:swap;${only(webFonts.rareHeading.characters)}`,
+    ),
+    face("Figtree", rareText.file, `font-weight:400 700;font-display:swap;${only(webFonts.rareText.characters)}`),
+    // A family of its own, so that until it is there the upright letters stand for it, nearly as wide as its own.
+    face('"Fraunces Italic"', italic.file, "font-weight:300 800;font-style:italic;font-display:swap"),
     fallbackFace("Fraunces Fallback", ["Georgia", "Gelasio"], georgiaWidth, headingTtf.bytes),
     fallbackFace("Figtree Fallback", ["Arial", "Liberation Sans", "Roboto"], arialWidth, textTtf.bytes),
   ].join("\n")

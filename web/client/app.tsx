@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { memo } from "react"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { FallbackView } from "./fallback-view.tsx"
 import type { OpenedPage } from "./open-page.ts"
@@ -7,13 +8,14 @@ import { Frame } from "./ui/frame.tsx"
 
 const addressOf = ({ path, search }: PageRequest): string => (search.size > 0 ? `${path}?${search}` : path)
 
-/** What is inside the frame: a page, or why there is none. */
-const PageContent = ({ opened }: { readonly opened: OpenedPage }) =>
+/** What is inside the frame: a page, or why there is none. Stays as it is while the next one is on its way. */
+const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
   opened.kind === "page" ? (
     <opened.module.Page data={opened.data} request={opened.request} />
   ) : (
     <FallbackView fallback={opened.fallback} address={addressOf(opened.request)} />
-  )
+  ),
+)
 
 /** The whole shop around an opened page, the same on the server and in the browser. */
 export const App = ({

@@ -30,6 +30,23 @@ describe("pages", () => {
     expect(again.status).toBe(304)
   })
 
+  it.each(["/products", "/cart", "/questionnaire"])(
+    "%s names what is needed to paint it before any HTML",
+    async (path) => {
+      const answer = await fetch(shop + path)
+      const html = await answer.text()
+      const link = answer.headers.get("link") ?? ""
+      const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+      expect(styles.length).toBeGreaterThan(0)
+      for (const href of styles) expect(link).toContain(`<${href}>; rel=preload; as=style`)
+      expect(link.match(/as=font/g)).toHaveLength(2)
+      const [, first = ""] = /<([^>]+)>/.exec(link) ?? []
+      const { headers } = await fetch(shop + first)
+      expect(headers.get("x-content-type-options")).toBe("nosniff")
+      expect(headers.get("content-security-policy")).toBeNull()
+    },
+  )
+
   it("of one visitor are kept by nobody", async () => {
     for (const path of ["/cart", "/checkout"])
       expect((await fetch(shop + path)).headers.get("cache-control")).toBe("private, no-store")

@@ -42,7 +42,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   })
   if (DEV) mountDevEvents(app)
   mountHealth(app, readiness)
-  mountFiles(app, shop, assets, pictures)
+  mountFiles(app, shop, assets, pictures, security)
   const limits = makeChangeLimits(peerOf)
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
   mountTrpc(app, shop, fromMemory, limits)

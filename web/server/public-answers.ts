@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { type Encodings, encode } from "./encodings.ts"
+import { type Encodings, encode, utf8 } from "./encodings.ts"
 
 /** An answer everybody gets, ready to be sent. */
 export interface StoredAnswer {
@@ -9,6 +9,8 @@ export interface StoredAnswer {
   /** Names the content; the same words have the same digest. */
   readonly digest: string
   readonly body: Encodings
+  /** The `Link` header, where there is one. */
+  readonly link: string | null
 }
 
 /** An answer as it was made. */
@@ -16,6 +18,8 @@ export interface MadeAnswer {
   readonly status: number
   readonly type: string
   readonly text: string
+  /** The `Link` header: what a page needs to be shown. */
+  readonly link?: string
   /** Whether everybody may get this very answer again. */
   readonly shareable: boolean
 }
@@ -23,16 +27,43 @@ export interface MadeAnswer {
 /** What keeping one answer costs beside its bytes and its key: its digest and their places. */
 const overhead = 1_000
 
+/** How many addresses are known to have been asked for before. */
+const mostSeen = 4_000
+
+/** An answer being made. */
+interface Making {
+  readonly answer: Promise<StoredAnswer>
+  /** Whether somebody else asked for it meanwhile. */
+  wanted: boolean
+}
+
 /**
  * Pages and answers everybody gets, kept with their compressed forms until the revision changes; the least recently asked for
  * leaves when they weigh more than `maxBytes` together. What is asked for while it is being made is made once.
+ *
+ * Kept is what was asked for before, in this revision or an earlier one: most addresses are asked for once and never again, and
+ * whoever walks through all of them must not drive out what others come back for.
  */
 export const makePublicAnswers = (maxBytes: number) => {
   /** Answers with the weight they were last seen with, the one asked for longest ago first. */
   const answers = new Map<string, { readonly answer: StoredAnswer; weight: number }>()
-  const underWay = new Map<string, Promise<StoredAnswer>>()
+  const underWay = new Map<string, Making>()
+  /** Digests of addresses, the one first seen longest ago first. */
+  const seen = new Set<string>()
   let revision = ""
   let bytes = 0
+
+  /** Whether it was asked for before, as far as is still known. */
+  const isKnown = (key: string): boolean => {
+    const name = hash("sha1", key)
+    if (seen.has(name)) return true
+    seen.add(name)
+    for (const oldest of seen) {
+      if (seen.size <= mostSeen) break
+      seen.delete(oldest)
+    }
+    return false
+  }
 
   const weigh = (key: string, answer: StoredAnswer) => {
     const kept = answers.get(key)
@@ -48,12 +79,14 @@ export const makePublicAnswers = (maxBytes: number) => {
     }
   }
 
-  const toAnswer = (key: string, { status, type, text }: MadeAnswer): StoredAnswer => {
+  const toAnswer = (key: string, { status, type, text, link }: MadeAnswer): StoredAnswer => {
+    const plain = utf8(text)
     const answer: StoredAnswer = {
       status,
       type,
-      digest: hash("sha256", text, "base64url").slice(0, 22),
-      body: encode(text, () => weigh(key, answer)),
+      digest: hash("sha256", plain, "base64url").slice(0, 22),
+      body: encode(plain, () => weigh(key, answer)),
+      link: link ?? null,
     }
     return answer
   }
@@ -74,19 +107,24 @@ export const makePublicAnswers = (maxBytes: number) => {
         return known.answer
       }
       const started = underWay.get(key)
-      if (started) return started
-      const making = (async () => {
-        const made = await make()
-        const answer = toAnswer(key, made)
-        if (made.shareable && revision === currentRevision) {
-          answers.set(key, { answer, weight: 0 })
-          weigh(key, answer)
-        }
-        return answer
-      })()
+      if (started) {
+        started.wanted = true
+        return started.answer
+      }
+      const making: Making = {
+        wanted: isKnown(key),
+        answer: make().then((made) => {
+          const answer = toAnswer(key, made)
+          if (made.shareable && making.wanted && revision === currentRevision) {
+            answers.set(key, { answer, weight: 0 })
+            weigh(key, answer)
+          }
+          return answer
+        }),
+      }
       underWay.set(key, making)
       try {
-        return await making
+        return await making.answer
       } finally {
         if (underWay.get(key) === making) underWay.delete(key)
       }

@@ -53,16 +53,27 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...[assets.styles, ...(head.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
-    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...scripts.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
     ...(head.jsonLd?.(publicUrl) ?? []).map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
     ),
   ].join("")
 }
 
+/** What the first picture needs, for the `Link` header: a browser asks for it before it has read any HTML. */
+const linkHeader = (opened: OpenedPage, assets: Assets): string => {
+  const pageStyles = opened.kind === "page" ? (opened.head.styles ?? []) : []
+  return [
+    ...[assets.styles, ...pageStyles].map((href) => `<${href}>; rel=preload; as=style`),
+    ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(", ")
+}
+
 export interface RenderedPage {
   readonly status: number
   readonly html: string
+  /** The answer's `Link` header. */
+  readonly link: string
   /** Whether everybody may get this very page. */
   readonly shareable: boolean
   readonly error: unknown
@@ -93,6 +104,7 @@ export const renderPage = async (options: {
   return {
     status: statusOf(opened, form),
     html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
+    link: linkHeader(opened, assets),
     shareable: opened.kind === "page" && opened.route.audience === "public" && form === null,
     error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,
   }

@@ -194,7 +194,8 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
           {list.total === 0 ? (
             <Empty filter={filter} waysOut={waysOut} />
           ) : (
-            <ProductShelf>
+            // Other products are another shelf: those that stay would otherwise jump to their new places.
+            <ProductShelf key={listAddress(filter, after)}>
               {list.items.map((card) => (
                 <ProductCard
                   key={card.handle}

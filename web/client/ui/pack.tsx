@@ -1,3 +1,4 @@
+import { memo } from "react"
 import type { PackLabel } from "../../../domain/catalogue/product-card.ts"
 import { fitLine, fitName, labelWords, nameLeading } from "./label-text.ts"
 import { nutrientColour } from "./nutrient-colour.ts"
@@ -40,8 +41,11 @@ export const Pack = ({ label, title, ground = false, className = "pack" }: PackP
   )
 }
 
-/** The same without its frame, to be put into another drawing. Only concrete colours: it is also drawn where there is no CSS. */
-export const PackDrawing = ({ label }: { readonly label: PackLabel }) => {
+/**
+ * The same without its frame, to be put into another drawing. Only concrete colours: it is also drawn where there is no CSS.
+ * Drawn anew only when the label changes: it is the costliest part of a card, and cards change around it.
+ */
+export const PackDrawing = memo(({ label }: { readonly label: PackLabel }) => {
   const kind = packKind[label.form]
   return (
     <g fontFamily="Figtree,sans-serif">
@@ -49,7 +53,7 @@ export const PackDrawing = ({ label }: { readonly label: PackLabel }) => {
       <PrintedLabel label={label} box={labelBox[kind]} />
     </g>
   )
-}
+})
 
 const PrintedLabel = ({ label, box }: { readonly label: PackLabel; readonly box: LabelBox }) => {
   const { x, y, width, height, round, depth } = box

@@ -8,20 +8,40 @@ import { chooseEncoding } from "../encodings.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import type { Shop } from "../shop.ts"
 import { icon } from "./icon.ts"
+import { carrying } from "./security.ts"
 import { sitemap, sitemapPart } from "./sitemap.ts"
 
-const sendAsset = (c: Context, asset: Asset, cacheControl: string): Response => {
+/**
+ * A script, a style sheet or a font is no document: the headers that say what a document may do are 600 bytes each of a dozen
+ * files would bring along in front of the first picture.
+ */
+const securityOfParts = (security: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(security).filter(([name]) =>
+      ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"].includes(name),
+    ),
+  )
+
+const sendAsset = (c: Context, asset: Asset, headers: Readonly<Record<string, string>>): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
   const packed = encoding === "br" ? asset.brotli : encoding === "gzip" ? asset.gzip : null
-  c.header("content-type", asset.type)
-  c.header("cache-control", cacheControl)
-  c.header("vary", "accept-encoding")
-  if (packed !== null) c.header("content-encoding", encoding)
-  return c.body(packed ?? asset.plain)
+  return carrying(headers, packed ?? asset.plain, 200, {
+    "content-type": asset.type,
+    "cache-control": DEV ? "no-store" : "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+    ...(packed === null ? {} : { "content-encoding": encoding }),
+  })
 }
 
 /** What is not a page: scripts, styles, fonts, pictures, and what machines read. */
-export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pictures): void => {
+export const mountFiles = (
+  app: Hono,
+  shop: Shop,
+  assets: Assets,
+  pictures: Pictures,
+  security: Readonly<Record<string, string>>,
+): void => {
+  const ofParts = securityOfParts(security)
   const snapshot = () =>
     shop.runtime.runPromise(
       Effect.gen(function* () {
@@ -31,9 +51,7 @@ export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pict
 
   app.get("/assets/*", (c) => {
     const asset = assets.find(c.req.path)
-    return asset
-      ? sendAsset(c, asset, DEV ? "no-store" : "public, max-age=31536000, immutable")
-      : c.text("Not found", 404)
+    return asset ? sendAsset(c, asset, ofParts) : c.text("Not found", 404)
   })
 
   const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {
@@ -54,7 +72,10 @@ export const mountFiles = (app: Hono, shop: Shop, assets: Assets, pictures: Pict
       `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders/\nDisallow: /trpc/\n\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
     ),
   )
-  const sendXml = async (c: Context, make: (snapshot: CatalogueSnapshot) => Steps<string | null>): Promise<Response> => {
+  const sendXml = async (
+    c: Context,
+    make: (snapshot: CatalogueSnapshot) => Steps<string | null>,
+  ): Promise<Response> => {
     const xml = await shop.runtime.runPromise(inTurns(make(await snapshot())))
     if (xml === null) return c.text("Not found", 404)
     return c.body(xml, 200, {

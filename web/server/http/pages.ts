@@ -3,13 +3,12 @@ import { bodyLimit } from "hono/body-limit"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
-import type { Send } from "../../client/wire.ts"
 import type { Assets } from "../assets.ts"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { renderPage } from "../render.tsx"
 import type { Shop } from "../shop.ts"
-import { shopRouter } from "../trpc/router.ts"
+import { callIn } from "../trpc/call.ts"
 import type { CallContext } from "../trpc/wire.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { forms } from "./forms.ts"
@@ -18,21 +17,6 @@ import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
 
 const maxFormBytes = 64 * 1024
-
-/** Calls a procedure by its two names, in process. */
-const sendIn = (context: CallContext): Send => {
-  const caller = shopRouter.createCaller(context)
-  return (capability, procedure, input) => {
-    const procedures: unknown = Reflect.get(caller, capability)
-    const call: unknown =
-      typeof procedures === "object" || typeof procedures === "function"
-        ? Reflect.get(procedures as object, procedure)
-        : null
-    return typeof call === "function"
-      ? call(input)
-      : Promise.reject(new Error(`No procedure ${capability}.${procedure}`))
-  }
-}
 
 /** The parts of the query a public page depends on, in one order. */
 const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {
@@ -60,7 +44,7 @@ export const mountPages = (
       path,
       search,
       form,
-      send: sendIn(context),
+      send: callIn(context),
       publicUrl: shop.publicUrl,
       operator: shop.operatorLine,
       assets,
@@ -78,10 +62,11 @@ export const mountPages = (
     formStatus = 422,
     path?: string,
   ) => {
-    const { status, html } = await render(c, context, search, form, path)
+    const { status, html, link } = await render(c, context, search, form, path)
     const answered = status === 422 ? formStatus : status
     return c.html(html, answered as ContentfulStatusCode, {
       "cache-control": "private, no-store",
+      link,
       ...(answered === 503 ? { "retry-after": "5" } : {}),
     })
   }
@@ -105,8 +90,8 @@ export const mountPages = (
       const search = relevantSearch(url.searchParams, found.route.search ?? [])
       const variant = url.pathname === "/" ? frontPage : ""
       const answer = await fromMemory(c, `${url.pathname}?${search} ${variant}`, async () => {
-        const { status, html, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
-        return { status, type: "text/html; charset=utf-8", text: html, shareable }
+        const { status, html, link, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
+        return { status, type: "text/html; charset=utf-8", text: html, link, shareable }
       })
       if (answer !== null) return answer
     }
@@ -146,7 +131,7 @@ export const mountPages = (
       )
       const cart = path === "/cart" ? ensureCart(c, shop.publicUrl) : cartOf(c, shop.publicUrl)
       const context: CallContext = { shop, cart, frontPage: "v1" }
-      const outcome = await handle(values, sendIn(context))
+      const outcome = await handle(values, callIn(context))
       return outcome.kind === "redirect"
         ? c.redirect(outcome.to, 303)
         : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status, outcome.page)

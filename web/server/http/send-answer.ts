@@ -12,13 +12,14 @@ const sharedPage = `${shared}, stale-while-revalidate=600`
 export const sendAnswer = (
   c: Context,
   security: Readonly<Record<string, string>>,
-  { status, type, digest, body }: StoredAnswer,
+  { status, type, digest, body, link }: StoredAnswer,
 ): Response => {
   const headers: Record<string, string> = {
     "content-type": type,
     vary: "accept-encoding",
     "cache-control": status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared,
   }
+  if (link !== null) headers.link = link
   if (status !== 200) return carrying(security, body.in("identity").bytes, status, headers)
   const { bytes, encoding, how } = body.in(chooseEncoding(c.req.header("accept-encoding")))
   // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
