@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto"
 import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import type { LinkSigner } from "../../domain/orders/ports.ts"
@@ -10,7 +10,7 @@ const name = "link-signing"
  * The shop's signing key: 32 random bytes, made by whoever needs it first and kept beside the orders it guards, so that links in
  * mails outlive a restart and every process knows the same ones.
  */
-const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<Buffer> =>
+const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<KeyObject> =>
   transaction(async (tx) => {
     await tx
       .insert(secrets)
@@ -18,7 +18,7 @@ const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<Buffer
       .onConflictDoNothing({ target: secrets.name })
     const [row] = await tx.select().from(secrets).where(eq(secrets.name, name))
     if (row === undefined) throw new Error("the signing key was not kept")
-    return Buffer.from(row.value, "base64url")
+    return createSecretKey(row.value, "base64url")
   })
 
 /** Signs with HMAC-SHA256. */

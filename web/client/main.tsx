@@ -27,6 +27,8 @@ const start = async () => {
   if (!app || !state) return
   const { answers: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
   const answers = makeAnswers(sendQuery)
+  // The shop sends no page that is not as it would make it now, whenever it made it.
+  for (const { state } of dehydrated.queries) state.dataUpdatedAt = Date.now()
   hydrate(answers, dehydrated)
   const wire = makeWire(answers)
   if (form !== null && path !== location.pathname) history.replaceState(null, "", path)

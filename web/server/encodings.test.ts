@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, it, vi } from "vitest"
-import { chooseEncoding, encode } from "./encodings.ts"
+import { chooseEncoding, encode, utf8 } from "./encodings.ts"
 
 const html = `<p>${Array.from({ length: 400 }, (_, n) => `Grüße ${(n * 7_919) % 1_013}`).join(" ")}</p>`
 const words = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 describe("the encodings of an answer", () => {
   it("hold the same words", () => {
-    const body = encode(html, () => {})
+    const body = encode(utf8(html), () => {})
     expect(words(body.in("identity").bytes)).toBe(html)
     expect(words(brotliDecompressSync(body.in("br").bytes))).toBe(html)
     expect(words(gunzipSync(body.in("gzip").bytes))).toBe(html)
@@ -15,7 +15,7 @@ describe("the encodings of an answer", () => {
 
   it("are made quickly for the first who asks, and well for those who come after", async () => {
     let grown = 0
-    const body = encode(html, () => {
+    const body = encode(utf8(html), () => {
       grown += 1
     })
     for (const encoding of ["br", "gzip"] as const) {
@@ -32,7 +32,7 @@ describe("the encodings of an answer", () => {
   })
 
   it("weigh what is kept of them together", async () => {
-    const body = encode(html, () => {})
+    const body = encode(utf8(html), () => {})
     const plain = body.in("identity").bytes.length
     expect(body.weight()).toBe(plain)
     body.in("br")
@@ -42,7 +42,7 @@ describe("the encodings of an answer", () => {
   })
 
   it("leave alone what one packet carries anyway", () => {
-    const body = encode("<p>Grüße</p>", () => {})
+    const body = encode(utf8("<p>Grüße</p>"), () => {})
     expect([body.in("br").encoding, body.in("gzip").encoding]).toEqual(["identity", "identity"])
   })
 })

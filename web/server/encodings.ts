@@ -5,16 +5,29 @@ export type Encoding = "br" | "gzip" | "identity"
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** The best encoding both sides know. */
-export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => {
+const bestOf = (acceptEncoding: string): Encoding => {
   const accepted = new Set(
-    (acceptEncoding ?? "")
+    acceptEncoding
       .split(",")
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
       .map((part) => part.split(";")[0]),
   )
   return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "identity"
+}
+
+/** There are a dozen browsers; more headers than this somebody made up. */
+const mostKnown = 100
+const known = new Map<string, Encoding>()
+
+/** The best encoding both sides know. */
+export const chooseEncoding = (acceptEncoding = ""): Encoding => {
+  const before = known.get(acceptEncoding)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const best = bestOf(acceptEncoding)
+  known.set(acceptEncoding, best)
+  return best
 }
 
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -51,12 +64,15 @@ export interface Encodings {
   readonly weight: () => number
 }
 
+/** Words as they are sent. */
+export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+
 /**
  * Most of what nobody asked for before nobody asks for again: the first to ask in an encoding gets it compressed quickly; the
  * next has it compressed well for all who follow, without waiting for that. `onGrown` is called when that changed the weight.
  */
-export const encode = (text: string, onGrown: () => void): Encodings => {
-  const plain: Body = { bytes: new TextEncoder().encode(text), encoding: "identity", how: "" }
+export const encode = (bytes: Bytes, onGrown: () => void): Encodings => {
+  const plain: Body = { bytes, encoding: "identity", how: "" }
   const packed = new Map<Encoding, Body>()
   let weight = plain.bytes.length
 

@@ -14,6 +14,8 @@ describe("the cache of public answers", () => {
     const answers = await Promise.all([1, 2, 3].map(() => cache.get("/", "1", make)))
     expect(new Set(answers.map((answer) => answer.digest)).size).toBe(1)
     expect(made).toBe(1)
+    await cache.get("/", "1", make)
+    expect(made).toBe(1)
     await cache.get("/", "2", make)
     expect(made).toBe(2)
   })
@@ -30,6 +32,38 @@ describe("the cache of public answers", () => {
     expect(made).toBe(2)
   })
 
+  it("keeps what was asked for a second time, in this revision or one before, or by somebody else meanwhile", async () => {
+    const cache = makePublicAnswers(1_000_000)
+    const made: string[] = []
+    const get = (key: string, revision: string) =>
+      cache.get(key, revision, async () => {
+        made.push(`${key} ${revision}`)
+        return page("x")
+      })
+    for (const _ of [1, 2, 3, 4]) await get("/", "1")
+    expect(made).toEqual(["/ 1", "/ 1"])
+    for (const _ of [1, 2, 3]) await get("/", "2")
+    expect(made).toEqual(["/ 1", "/ 1", "/ 2"])
+    await Promise.all([get("/b", "2"), get("/b", "2")])
+    await get("/b", "2")
+    expect(made).toEqual(["/ 1", "/ 1", "/ 2", "/b 2"])
+  })
+
+  it("keeps what people come back for while somebody walks through all addresses", async () => {
+    const cache = makePublicAnswers(20_000)
+    const made: string[] = []
+    const get = (key: string) =>
+      cache.get(key, "1", async () => {
+        made.push(key)
+        return page("x".repeat(1_000))
+      })
+    for (const _ of [1, 2]) await get("/")
+    for (let n = 0; n < 5_000; n += 1) await get(`/${n}`)
+    made.length = 0
+    await get("/")
+    expect(made).toEqual([])
+  })
+
   it("forgets the page asked for longest ago when it grows too heavy", async () => {
     const cache = makePublicAnswers(6_000)
     const made: string[] = []
@@ -40,6 +74,9 @@ describe("the cache of public answers", () => {
           Array.from({ length: 1_400 }, (_, n) => String.fromCharCode(65 + ((n * n + key.length) % 26))).join(""),
         )
       })
+    // Whatever is asked for once is known from here on, and kept.
+    for (const key of ["a", "bb", "ccc"]) await get(key)
+    made.length = 0
     await get("a")
     await get("bb")
     await get("a")
@@ -58,13 +95,11 @@ describe("the cache of public answers", () => {
         made += 1
         return page(words)
       })
-    await get("a")
-    await get("bb")
-    await get("a")
-    expect(made).toBe(2)
+    for (const key of ["a", "bb", "a", "bb", "a"]) await get(key)
+    expect(made).toBe(4)
     ;(await get("bb")).body.in("br")
     await get("a")
-    expect(made).toBe(3)
+    expect(made).toBe(5)
   })
 
   it("counts the address, which the caller may make as long as a request line", async () => {
@@ -76,11 +111,11 @@ describe("the cache of public answers", () => {
         return page("x")
       })
     const keys = Array.from({ length: 10 }, (_, n) => `${n}${"a".repeat(15_000)}`)
-    for (const key of keys) await get(key)
+    for (const key of [...keys, ...keys]) await get(key)
     await get(keys[9] ?? "")
-    expect(made).toBe(10)
+    expect(made).toBe(20)
     await get(keys[0] ?? "")
-    expect(made).toBe(11)
+    expect(made).toBe(21)
   })
 
   it("survives a page that cannot be made", async () => {

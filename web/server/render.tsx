@@ -1,4 +1,4 @@
-import { dehydrate } from "@tanstack/react-query"
+import { type DehydratedState, dehydrate } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { Router } from "wouter"
 import { makeAnswers } from "../client/answers.ts"
@@ -79,6 +79,11 @@ export interface RenderedPage {
   readonly error: unknown
 }
 
+/** The answers without the moment they were got at: the same answers make the same page, byte for byte. */
+const timeless = ({ queries }: DehydratedState) => ({
+  queries: queries.map(({ dehydratedAt: _, ...query }) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })),
+})
+
 /** Makes the complete HTML of an address, with the answers the page needs to take over in the browser. */
 export const renderPage = async (options: {
   readonly path: string
@@ -98,7 +103,7 @@ export const renderPage = async (options: {
       <App answers={answers} opened={opened} busy={false} operator={options.operator} />
     </Router>,
   )
-  const state = inlineJson({ answers: dehydrate(answers), form, path, operator: options.operator })
+  const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
   answers.clear()
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
   return {

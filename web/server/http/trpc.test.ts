@@ -113,6 +113,38 @@ describe("an answer under /trpc", () => {
     expect((await later.json()).result.data.title).toBe("Anders als zuvor")
   })
 
+  it("to one query alone is what the same query gets in a batch, refusals too", async () => {
+    const { app } = await open()
+    for (const [name, input] of [
+      ["catalogue.list", undefined],
+      ["catalogue.list", { sort: "price_asc", limit: 1 }],
+      ["catalogue.overview", undefined],
+      ["catalogue.product", { handle: "zink-tabletten" }],
+      ["catalogue.product", { handle: "gibt-es-nicht" }],
+      ["catalogue.product", { handle: 7 }],
+      ["catalogue.product", undefined],
+      ["catalogue.__proto__", undefined],
+      ["search.products", { term: "zink" }],
+      ["questionnaire.current", undefined],
+    ] as const) {
+      const inputOf = (value: unknown) =>
+        value === undefined ? "" : `input=${encodeURIComponent(JSON.stringify(value))}`
+      const alone = await app.request(`/trpc/${name}?${inputOf(input)}`)
+      const batch = await app.request(`/trpc/${name}?batch=1&${inputOf(input === undefined ? {} : { 0: input })}`)
+      expect(await batch.json(), name).toEqual([await alone.json()])
+      expect(alone.status, name).toBe(batch.status)
+      expect(alone.headers.get("content-type"), name).toBe(batch.headers.get("content-type"))
+    }
+  })
+
+  it("is none to what would change something, or is no JSON", async () => {
+    const { app } = await open()
+    const input = encodeURIComponent(JSON.stringify({ questionnaire: "2026-11-20", ruleBook: "2026-11-20" }))
+    expect((await app.request(`/trpc/questionnaire.reportFault?input=${input}`)).status).toBe(405)
+    expect((await app.request("/trpc/catalogue.product?input=%7B")).status).toBe(400)
+    expect((await app.request("/trpc/catalogue.list?connectionParams=%7B")).status).toBe(400)
+  })
+
   it("of a stream or of a batch with a personal part is never shared", async () => {
     const { app } = await open()
     const batch = `/trpc/catalogue.overview,cart.get?batch=1&input=${encodeURIComponent("{}")}`
