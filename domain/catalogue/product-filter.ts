@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type FilterIndex, filterIndex } from "./filter-index.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
 import type { Allergen, Category, Form } from "./product.ts"
-import { addProduct, countInBoth, inBoth, inEither, inFirstOnly, noProducts, type ProductSet } from "./product-set.ts"
+import { countInBoth, inBoth, inEither, inFirstOnly, noProducts, type ProductSet, upToNumber } from "./product-set.ts"
 import type { ProductSort } from "./product-sort.ts"
 
 /** What a list is narrowed to; what is absent, empty or `false` narrows nothing. */
@@ -48,6 +48,8 @@ const allAllergens = keysOf(allergenLabels)
 
 interface Asked {
   readonly sets: Map<string, ProductSet>
+  /** By the most a day may cost. */
+  readonly affordable: Map<string, ProductSet>
   readonly facets: Map<string, Facets>
 }
 
@@ -57,15 +59,19 @@ const rememberedFacets = 500
 const rememberedSets = 60
 
 const askedOf = (index: FilterIndex): Asked => {
-  const known = asked.get(index) ?? { sets: new Map(), facets: new Map() }
+  const known = asked.get(index) ?? { sets: new Map(), affordable: new Map(), facets: new Map() }
   asked.set(index, known)
   return known
 }
 
-/** The value kept under this key, made when there is none; the one made first leaves when there are too many. */
+/** The value kept under this key, made when there is none; the one not asked for longest leaves when there are too many. */
 const remembered = <Value>(kept: Map<string, Value>, most: number, key: string, make: () => Value): Value => {
   const known = kept.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
   const made = make()
   for (const first of kept.keys()) {
     if (kept.size < most) break
@@ -91,12 +97,7 @@ const choiceOf = (filter: ProductFilter): string => {
 }
 
 const upTo = (index: FilterIndex, most: Cents): ProductSet =>
-  remembered(askedOf(index).sets, rememberedSets, `up to ${most}`, () => {
-    const set = noProducts(index.perDay.length)
-    for (let place = 0; place < index.perDay.length; place += 1)
-      if ((index.perDay[place] ?? 0) <= most) addProduct(set, place)
-    return set
-  })
+  remembered(askedOf(index).affordable, rememberedSets, String(most), () => upToNumber(index.perDay, most))
 
 /** One set a facet that narrows the list: the products that pass. */
 const setsOf = (index: FilterIndex, filter: ProductFilter): ReadonlyMap<Facet, ProductSet> => {

@@ -42,8 +42,8 @@ export const productPage = (
   let rank = at === null ? 0 : (sorted?.ranks[at] ?? at) + 1
   for (; rank < products.length && found.length <= most; rank += 1) {
     const place = sorted?.order[rank] ?? rank
-    const product = products[place]
-    if (product !== undefined && hasProduct(passing, place)) found.push(product)
+    const product = hasProduct(passing, place) ? products[place] : undefined
+    if (product !== undefined) found.push(product)
   }
   const items = found.slice(0, most)
   return {

@@ -14,17 +14,40 @@ export const addProduct = (set: ProductSet, place: number): void => {
 export const hasProduct = (set: ProductSet, place: number): boolean =>
   ((set[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
 
+// Plain loops: `map` with a function takes ten times as long.
+
 /** The products of both. */
-export const inBoth = (one: ProductSet, other: ProductSet): ProductSet =>
-  one.map((bits, word) => bits & (other[word] ?? 0))
+export const inBoth = (one: ProductSet, other: ProductSet): ProductSet => {
+  const set = new Uint32Array(one.length)
+  for (let word = 0; word < set.length; word += 1) set[word] = (one[word] ?? 0) & (other[word] ?? 0)
+  return set
+}
 
 /** The products of one that the other does not have. */
-export const inFirstOnly = (one: ProductSet, other: ProductSet): ProductSet =>
-  one.map((bits, word) => bits & ~(other[word] ?? 0))
+export const inFirstOnly = (one: ProductSet, other: ProductSet): ProductSet => {
+  const set = new Uint32Array(one.length)
+  for (let word = 0; word < set.length; word += 1) set[word] = (one[word] ?? 0) & ~(other[word] ?? 0)
+  return set
+}
 
 /** The products of either. */
-export const inEither = (one: ProductSet, other: ProductSet): ProductSet =>
-  one.map((bits, word) => bits | (other[word] ?? 0))
+export const inEither = (one: ProductSet, other: ProductSet): ProductSet => {
+  const set = new Uint32Array(one.length)
+  for (let word = 0; word < set.length; word += 1) set[word] = (one[word] ?? 0) | (other[word] ?? 0)
+  return set
+}
+
+/** The products whose number is at most this. */
+export const upToNumber = (numbers: Float64Array, most: number): ProductSet => {
+  const set = noProducts(numbers.length)
+  for (let word = 0; word < set.length; word += 1) {
+    let bits = 0
+    const end = Math.min(numbers.length, (word + 1) * 32)
+    for (let place = word * 32; place < end; place += 1) bits |= ((numbers[place] ?? 0) <= most ? 1 : 0) << (place & 31)
+    set[word] = bits
+  }
+  return set
+}
 
 const bitsIn = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
