@@ -1,8 +1,8 @@
-import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
-import { accessibilityErrors, htmlErrors, painted } from "./page-checks.ts"
+import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
+import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import {
   atLetter,
   begin,
@@ -75,10 +75,11 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ],
 ]
 
-/** How a page holds up in a browser, once somebody has arrived at it. */
-const checkInBrowser = (arrive: (page: Page) => Promise<unknown>) =>
+/** How a page holds up in a browser, once somebody has arrived at it; `path`: its own, where it is one of the pages. */
+const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string) =>
   describe("in a browser", () => {
     let page: Page
+    let asked: readonly Asked[] = []
     const problems: string[] = []
     const foreign: string[] = []
 
@@ -91,8 +92,11 @@ const checkInBrowser = (arrive: (page: Page) => Promise<unknown>) =>
       page.on("request", (request) => {
         if (!request.url().startsWith(shop) && !request.url().startsWith("data:")) foreign.push(request.url())
       })
+      const noted = noteAsked(page)
       await arrive(page)
       await page.waitForLoadState("networkidle")
+      // Before the tests turn the page into others that load more.
+      asked = [...noted]
     })
     afterAll(() => page.close())
 
@@ -111,17 +115,21 @@ const checkInBrowser = (arrive: (page: Page) => Promise<unknown>) =>
       [1440, 900],
     ])("fits into %i px without scrolling sideways", async (width, height) => {
       await page.setViewportSize({ width, height })
-      await painted(page)
-      const tooWide = await page.evaluate(() => {
-        const limit = document.documentElement.clientWidth
-        if (document.documentElement.scrollWidth <= limit) return []
-        return [...document.querySelectorAll("body *")]
-          .filter((element) => element.getBoundingClientRect().right > limit + 1)
-          .slice(0, 5)
-          .map((element) => element.outerHTML.slice(0, 120))
-      })
-      expect(tooWide).toEqual([])
+      expect(await tooWide(page)).toEqual([])
     })
+
+    if (path !== undefined) {
+      it("fits into 390 px in letters of twice the size", async () => {
+        await page.setViewportSize(phone)
+        await setTextSize(page, "200%")
+        expect(await tooWide(page)).toEqual([])
+        await setTextSize(page, "")
+      })
+
+      it("stays within its budget of bytes", async () => {
+        expect(await overBudget(path, asked)).toEqual([])
+      })
+    }
 
     it("runs without an error and asks no other host", () => {
       expect(problems).toEqual([])
@@ -140,35 +148,9 @@ describe.each(paths)("%s", (path) => {
     expect(html).toMatch(/<html lang="de">/)
   })
 
-  checkInBrowser((page) => page.goto(shop + path, { waitUntil: "networkidle" }))
+  checkInBrowser((page) => page.goto(shop + path, { waitUntil: "networkidle" }), path)
 })
 
 describe.each(states)("%s", (_what, arrive) => {
   checkInBrowser(arrive)
-})
-
-describe("a product page", () => {
-  it("stays within its budget of bytes", async () => {
-    const html = await (await fetch(`${shop}/products/vitamin-d3-tropfen-20`)).text()
-    const bytesOf = async (addresses: readonly string[], packed: boolean) => {
-      let bytes = 0
-      for (const address of addresses) {
-        const body = new Uint8Array(await (await fetch(shop + address)).arrayBuffer())
-        bytes += packed ? gzipSync(body, { level: 9 }).length : body.length
-      }
-      return bytes
-    }
-    const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ""))]
-    const scripts = [
-      ...all(/<script type="module" src="([^"]+)"/g),
-      ...all(/<link rel="modulepreload" href="([^"]+)"/g),
-    ]
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(await bytesOf(scripts, true)).toBeLessThanOrEqual(105 * 1024)
-    expect(await bytesOf(all(/<link rel="stylesheet" href="([^"]+)"/g), true)).toBeLessThanOrEqual(20 * 1024)
-    const styles = await (await fetch(shop + (all(/<link rel="stylesheet" href="([^"]+)"/g)[0] ?? ""))).text()
-    const fonts = [...new Set([...styles.matchAll(/url\("?(\/assets\/[^")]+\.woff2)/g)].map((match) => match[1] ?? ""))]
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(await bytesOf(fonts, false)).toBeLessThanOrEqual(60 * 1024)
-  })
 })

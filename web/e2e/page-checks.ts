@@ -49,3 +49,23 @@ export const accessibilityErrors = async (page: Page): Promise<string[]> => {
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
   )
 }
+
+/** Makes all text as large as the browser's own setting would (WCAG 1.4.4). */
+export const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((to) => {
+    document.documentElement.style.fontSize = to
+  }, size)
+
+/** What reaches beyond the right edge of a page that scrolls sideways; the shop's navigation scrolls in itself. */
+export const tooWide = async (page: Page): Promise<string[]> => {
+  await painted(page)
+  return page.evaluate(() => {
+    const limit = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= limit) return []
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > limit + 1 && element.closest(".nav") === null)
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .concat(`the page is ${document.documentElement.scrollWidth} px wide`)
+  })
+}

@@ -1,0 +1,80 @@
+import { gzipSync } from "node:zlib"
+import type { Page } from "playwright-core"
+
+/** What is weighed: everything a page loads before anybody touches it, data it asks for later aside. */
+const kinds = { document: "html", script: "scripts", stylesheet: "styles", font: "fonts", image: "images" } as const
+type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** The most a page may weigh, in bytes: texts with gzip, fonts and images as they are. */
+type Budget = Readonly<Record<Kind, number>>
+
+/** What every page brings along: the shop's styles, two fonts, the one for italics, and drawings in place of images. */
+const every = { styles: 12_700, fonts: 47_500, images: 0 }
+/** Fixed from outside: 105 KiB. */
+const productScripts = 105 * 1_024
+
+/** By path, a little above what the page weighs today: whoever goes beyond decides that it is worth it. */
+const budgets: Readonly<Record<string, Budget>> = {
+  "/": { ...every, html: 11_600, scripts: 111_100 },
+  "/v2": { ...every, html: 13_300, scripts: 111_600 },
+  "/products": { ...every, html: 13_900, scripts: 111_100 },
+  "/products?category=vitamine&vegan=1&sort=price_asc": { ...every, html: 11_100, scripts: 111_100 },
+  "/products?category=probieren&nutrient=zinc": { ...every, html: 7_000, scripts: 111_100 },
+  "/products/vitamin-d3-tropfen-20": { ...every, html: 8_500, scripts: productScripts },
+  "/products/multi-basis": { ...every, html: 10_300, scripts: productScripts },
+  "/products/fischoel-omega3-kapseln": { ...every, html: 7_900, scripts: productScripts },
+  "/search": { ...every, html: 4_500, scripts: 109_800 },
+  "/search?term=magnesum": { ...every, html: 5_600, scripts: 109_800 },
+  "/search?term=kapseln+ohne+gelatine": { ...every, html: 8_600, scripts: 109_800 },
+  "/search?term=qqqqqq": { ...every, html: 4_600, scripts: 109_800 },
+  "/cart": { ...every, html: 3_400, scripts: 111_400 },
+  "/checkout": { ...every, html: 3_400, scripts: 113_700 },
+  "/orders/NW-0000000000": { ...every, html: 3_000, scripts: 109_600 },
+  "/questionnaire": { ...every, html: 17_700, scripts: 118_600, styles: 16_000 },
+  "/questionnaire/results": { ...every, html: 3_200, scripts: 129_900, styles: 16_000 },
+  "/legal-notice": { ...every, html: 4_100, scripts: 106_100 },
+  "/data-protection": { ...every, html: 8_000, scripts: 106_100 },
+  "/refund": { ...every, html: 5_100, scripts: 106_100 },
+  "/terms-of-service": { ...every, html: 7_500, scripts: 106_100 },
+  "/shipping-and-payment": { ...every, html: 4_200, scripts: 106_100 },
+  "/accessibility": { ...every, html: 5_000, scripts: 106_100 },
+  "/gibt-es-nicht": { ...every, html: 3_000, scripts: 105_100 },
+}
+
+/** Something a page asked for. */
+export interface Asked {
+  readonly type: string
+  readonly url: string
+}
+
+/** Notes what a page asks for from now on. */
+export const noteAsked = (page: Page): Asked[] => {
+  const asked: Asked[] = []
+  page.on("request", (request) => asked.push({ type: request.resourceType(), url: request.url() }))
+  return asked
+}
+
+const isWeighed = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
+
+/** The bytes of everything asked for, by kind. */
+const weigh = async (asked: readonly Asked[]): Promise<Record<Kind, number>> => {
+  const weight = { html: 0, scripts: 0, styles: 0, fonts: 0, images: 0 }
+  const seen = new Set<string>()
+  for (const { type, url } of asked) {
+    if (!isWeighed(type) || seen.has(url) || url.startsWith("data:")) continue
+    seen.add(url)
+    const body = new Uint8Array(await (await fetch(url)).arrayBuffer())
+    weight[kinds[type]] += type === "font" || type === "image" ? body.length : gzipSync(body, { level: 9 }).length
+  }
+  return weight
+}
+
+/** What a page is too heavy in, in words; a page nobody gave a budget is too heavy as it is. */
+export const overBudget = async (path: string, asked: readonly Asked[]): Promise<readonly string[]> => {
+  const budget = budgets[path]
+  if (budget === undefined) return [`${path} has no budget`]
+  const weight = await weigh(asked)
+  return Object.values(kinds)
+    .filter((kind) => weight[kind] > budget[kind])
+    .map((kind) => `${path}: ${kind} ${weight[kind]} of ${budget[kind]} bytes`)
+}
