@@ -62,6 +62,9 @@ export const serverOptions = (dev: boolean, pageStyles: string): BuildOptions =>
   // One file starts twice as fast as the thousand files of its packages; while developing they stay outside, because the
   // process keeps what it has loaded.
   ...(dev ? { packages: "external" } : { external: [...packagesAtRunTime] }),
+  // Names stay, for whoever reads a stack; the rest would only have to be read at every start.
+  minifyWhitespace: !dev,
+  minifySyntax: !dev,
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   sourcemap: !dev,
   sourcesContent: false,

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
+import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { answerProblems, factsOf, questionsFor } from "../../domain/questionnaire/facts.ts"
 import { typeset } from "../../domain/shared/typeset.ts"
+import { editionFaults } from "../../domain/suggestions/edition-faults.ts"
 import { editionTexts } from "../../domain/suggestions/edition-texts.ts"
 import { Editions } from "../../domain/suggestions/ports.ts"
 import { editionsContract } from "../contracts/editions.contract.ts"
@@ -16,6 +17,10 @@ const current = Effect.runSync(Editions.use((editions) => editions.current).pipe
 const { questions } = current.questionnaire
 
 describe("the edition of 2026-11-20", () => {
+  it("has no fault, not even a word that may not stand there", () => {
+    assert.deepStrictEqual(editionFaults(current, nutrientTable, nutrientSources), [])
+  })
+
   it("asks first what may end the questionnaire", () => {
     const stops = new Set(current.ruleBook.stops.map(({ tag }) => tag))
     const ending = questions.map(({ options }) => options.some(({ tags }) => tags.some((tag) => stops.has(tag))))

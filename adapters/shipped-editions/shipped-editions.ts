@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import type { Edition } from "../../domain/suggestions/edition.ts"
-import { editionFaults } from "../../domain/suggestions/edition-faults.ts"
+import { safetyFaults } from "../../domain/suggestions/edition-faults.ts"
 import { decodeEdition } from "../../domain/suggestions/edition-schema.ts"
 import { Editions } from "../../domain/suggestions/ports.ts"
 import edition20261120 from "./edition-2026-11-20.json" with { type: "json" }
@@ -11,11 +11,14 @@ import edition20261120 from "./edition-2026-11-20.json" with { type: "json" }
 const failure = (problems: readonly string[]): Error =>
   new Error(["The questionnaire that comes with the shop must not be used:", ...problems].join("\n  "))
 
-/** Reads one shipped edition; throws an error that names everything wrong with it. */
+/**
+ * Reads one shipped edition; throws an error that names everything unsafe about it. Its words are checked before it is shipped:
+ * reading them all would be a fifth of the start.
+ */
 export const readEdition = (data: unknown): Edition => {
   const decoded = decodeEdition(data)
   if (Result.isFailure(decoded)) throw failure([decoded.failure])
-  const faults = editionFaults(decoded.success, nutrientTable, nutrientSources)
+  const faults = safetyFaults(decoded.success, nutrientTable, nutrientSources)
   if (faults.length > 0) throw failure(faults.map(({ path, message }) => `${path}: ${message}`))
   return decoded.success
 }

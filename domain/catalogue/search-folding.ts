@@ -39,7 +39,18 @@ const foldCharacter = (character: string): string => {
 
 const foldOnceEach = (text: string): string => Array.from(text, foldOnce).join("")
 
-const latin: readonly string[] = Array.from({ length: 0x250 }, (_, code) => foldCharacter(String.fromCharCode(code)))
+/** The Latin letters of Europe that were folded before, by their code point. */
+const latin: string[] = []
+const endOfLatin = 0x250
+
+const folded = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0
+  const known = latin[code]
+  if (known !== undefined) return known
+  const letters = foldCharacter(character)
+  if (code < endOfLatin) latin[code] = letters
+  return letters
+}
 
 /** Whether an `e` after `text` only spells an umlaut out (`ae`, `oe`, `ue`, but not `que`). */
 const spellsUmlaut = (text: string): boolean => {
@@ -62,7 +73,7 @@ export const foldWord = (word: string): FoldedText => {
   let at = 0
   for (const character of word) {
     const end = at + character.length
-    const letters = latin[character.codePointAt(0) ?? 0] ?? foldCharacter(character)
+    const letters = folded(character)
     if (letters === "" && ends.length > 0 && attached.test(character)) ends[ends.length - 1] = end
     for (const unit of letters.split("")) {
       if (unit === "e" && spellsUmlaut(text)) {

@@ -41,11 +41,8 @@ const wordFaults = (edition: Edition): readonly EditionFault[] =>
     forbiddenWords(text).map(({ words, law }) => ({ path, message: `„${words}“ darf da nicht stehen (${law}).` })),
   )
 
-/**
- * Everything wrong with an edition, best nothing: ids, the way from answers to rules and back, limits, sources, careful
- * assumptions and forbidden words. An edition with a fault is neither shipped nor published.
- */
-export const editionFaults = (
+/** What would make a suggestion wrong: ids, the way from answers to rules and back, limits, sources, careful assumptions. */
+export const safetyFaults = (
   edition: Edition,
   nutrients: NutrientTable,
   sources: Readonly<Record<string, unknown>>,
@@ -61,6 +58,12 @@ export const editionFaults = (
     ...questionnaireFaults(questionnaire, weight),
     ...ruleBookFaults(ruleBook, questionnaire, { tags, nutrients, sources }),
     ...unasked(tags, cautions),
-    ...wordFaults(edition),
   ]
 }
+
+/** Everything wrong with an edition, best nothing: what is unsafe, and forbidden words. With a fault none is shipped or published. */
+export const editionFaults = (
+  edition: Edition,
+  nutrients: NutrientTable,
+  sources: Readonly<Record<string, unknown>>,
+): readonly EditionFault[] => [...safetyFaults(edition, nutrients, sources), ...wordFaults(edition)]
