@@ -245,15 +245,15 @@ const reasons: readonly BrokenEngine[] = [
 const sameness: readonly BrokenEngine[] = [
   selection(
     "the input's order decides between equals",
-    "comparePrices(a.product, b.product) ||\n  compareTexts(a.product.handle, b.product.handle)",
-    "comparePrices(a.product, b.product)",
+    "comparePrices(a, b) || compareTexts(a.handle, b.handle)",
+    "comparePrices(a, b)",
     "I14",
     false,
   ),
   selection(
     "price decides before nutrients",
-    "  compareNutrients(a.product, b.product) ||\n  comparePrices(a.product, b.product) ||",
-    "  comparePrices(a.product, b.product) ||\n  compareNutrients(a.product, b.product) ||",
+    "  compareNutrients(a.product, b.product) ||\n  comparePacks(a.product, b.product)",
+    "  comparePacks(a.product, b.product) ||\n  compareNutrients(a.product, b.product)",
     "I15 no price",
     false,
   ),
@@ -264,7 +264,7 @@ const sameness: readonly BrokenEngine[] = [
     "I15 no price",
     false,
   ),
-  selection("price is ignored", "  comparePrices(a.product, b.product) ||\n", "", "I15 among", false),
+  selection("price is ignored", "comparePrices(a, b) || ", "", "I15 among", false),
   selection(
     "the dearest is best",
     "a.price.cents * Math.max(1, b.price.days), b.price.cents * Math.max(1, a.price.days)",

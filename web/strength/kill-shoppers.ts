@@ -160,7 +160,7 @@ export const contradictions = async (
   }
   for (const [secret, lines] of carts) {
     const rows = await ask(
-      "select value ->> 'sku' as sku, value ->> 'quantity' as quantity from carts, json_each(lines) where id = ?",
+      "select value ->> 'sku' as sku, value ->> 'quantity' as quantity from carts, json_each(carts.lines) where carts.id = ?",
       [cartIdOf(secret)],
     )
     const now = new Map(rows.map(({ sku, quantity }) => [String(sku), Number(quantity)]))

@@ -93,7 +93,7 @@ const never: readonly (readonly [string, string])[] = [
   ["a cart without lines", "select id from carts where json_array_length(lines) = 0"],
   [
     "a cart with a quantity nobody may have",
-    "select id from carts, json_each(lines) where value ->> 'quantity' not between 1 and 20",
+    "select carts.id from carts, json_each(carts.lines) where value ->> 'quantity' not between 1 and 20",
   ],
 ]
 
