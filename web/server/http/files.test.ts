@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+
+let example: Awaited<ReturnType<typeof exampleApp>>
+beforeAll(async () => {
+  example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+})
+afterAll(() => example.runtime.dispose())
+
+describe("what machines read", () => {
+  it("is a sitemap that names every product, and robots are told where it is", async () => {
+    const answer = await example.app.request("/sitemap.xml")
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8")
+    expect(await answer.text()).toContain("/products/zink-tabletten</loc>")
+    expect(await (await example.app.request("/robots.txt")).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+  })
+
+  it.each(["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-999999.xml", "/sitemap-9999999.xml", "/sitemap-x.xml"])(
+    "has no part %s as long as one list holds the shop",
+    async (path) => {
+      expect((await example.app.request(path)).status).toBe(404)
+    },
+  )
+})
