@@ -97,7 +97,7 @@ const countFound = (rows: readonly Float64Array[], count: number): Uint8Array =>
   return found
 }
 
-/** Those that have as many of the wanted things as any product that is not excluded has, in the shop's order. */
+/** Those that have as many of the wanted things as the best of those not excluded, in the shop's order. */
 export const withMost = (rows: readonly Float64Array[], count: number, excluded: Uint8Array | null): Uint32Array => {
   const found = countFound(rows, count)
   if (excluded !== null)

@@ -36,7 +36,6 @@ export const askedTogether = <Key, Value>(load: (keys: readonly Key[]) => Promis
   }
 
   const work = async () => {
-    busy = true
     while (waiting.length > 0) {
       const wishes = nextOnes()
       const keys = [...new Set(wishes.flatMap((wish) => wish.keys))]

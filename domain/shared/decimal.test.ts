@@ -13,3 +13,7 @@ it.each([
 it("keeps number and unit on one line", () => {
   expect(formatAmount(20, "µg")).toBe("20\u00a0µg")
 })
+
+it("writes nothing the same whatever its sign, whichever came first", () => {
+  expect([-0, 0, -0].map(formatDecimal)).toEqual(["0", "0", "0"])
+})

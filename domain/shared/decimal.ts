@@ -10,7 +10,8 @@ export const formatDecimal = (value: number): string => {
   const before = known.get(value)
   if (before !== undefined) return before
   if (known.size >= mostKnown) known.clear()
-  const formatted = format.format(value)
+  // The map takes 0 and -0 for the same, so they must read the same.
+  const formatted = format.format(value + 0)
   known.set(value, formatted)
   return formatted
 }

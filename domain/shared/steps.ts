@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 
@@ -13,18 +14,19 @@ export const atOnce = <A>(steps: Steps<A>): A => {
 }
 
 /** How long others may have to wait for their turn; a step that has begun is finished. */
-const turnMs = 6
+const turnNanos = 6_000_000n
 
 /** Several such works take turns with each other as well: between two of them everybody else is asked. */
 const turn = Semaphore.makeUnsafe(1)
 
 /** Does the steps in turn with everything else in this process, so that nobody waits for all of them. */
 export const inTurns = Effect.fnUntraced(function* <A>(steps: Steps<A>) {
+  const clock = yield* Clock.Clock
   const some = Effect.sync(() => {
-    const until = performance.now() + turnMs
+    const until = clock.monotonicTimeNanosUnsafe() + turnNanos
     for (;;) {
       const step = steps.next()
-      if (step.done || performance.now() >= until) return step
+      if (step.done || clock.monotonicTimeNanosUnsafe() >= until) return step
     }
   })
   for (;;) {
