@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { AuditLog, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
@@ -12,8 +13,10 @@ import { makeCatalogue } from "./catalogue.ts"
 import { makeLegalArchive } from "./legal-archive.ts"
 import { makeLinkSigner } from "./link-signer.ts"
 import { makeOrders } from "./orders.ts"
+import { makeAuditLog, makePeople, makeSessions } from "./people.ts"
 import { makeQueue } from "./queue.ts"
 import { makeSettings } from "./settings.ts"
+import { makeSignInAttempts } from "./sign-in-attempts.ts"
 import { makeWorld } from "./world.ts"
 
 /** Everything the shop keeps, in memory and gone with it: a new world each time it is built. */
@@ -22,13 +25,17 @@ export const layerMemory = () =>
     Effect.sync(() => {
       const world = makeWorld()
       return Context.empty().pipe(
+        Context.add(AuditLog, makeAuditLog(world)),
         Context.add(Catalogue, makeCatalogue(world)),
         Context.add(Carts, makeCarts(world)),
         Context.add(Orders, makeOrders(world)),
         Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
+        Context.add(People, makePeople(world)),
         Context.add(Queue, makeQueue(world)),
+        Context.add(Sessions, makeSessions(world)),
         Context.add(Settings, makeSettings(world)),
+        Context.add(SignInAttempts, makeSignInAttempts(world)),
       )
     }),
   )

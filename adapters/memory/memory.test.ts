@@ -1,10 +1,14 @@
+import { auditLogContract } from "../contracts/audit-log.contract.ts"
 import { cartsContract } from "../contracts/carts.contract.ts"
 import { catalogueContract } from "../contracts/catalogue.contract.ts"
 import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
 import { ordersContract } from "../contracts/orders.contract.ts"
+import { peopleContract } from "../contracts/people.contract.ts"
 import { queueContract } from "../contracts/queue.contract.ts"
+import { sessionsContract } from "../contracts/sessions.contract.ts"
 import { settingsContract } from "../contracts/settings.contract.ts"
+import { signInAttemptsContract } from "../contracts/sign-in-attempts.contract.ts"
 import { layerMemory } from "./layer.ts"
 
 catalogueContract("in memory", layerMemory)
@@ -14,3 +18,7 @@ linkSignerContract("in memory", layerMemory)
 legalArchiveContract("in memory", layerMemory)
 queueContract("in memory", layerMemory)
 settingsContract("in memory", layerMemory)
+peopleContract("in memory", layerMemory)
+sessionsContract("in memory", layerMemory)
+signInAttemptsContract("in memory", layerMemory)
+auditLogContract("in memory", layerMemory)

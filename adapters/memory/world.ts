@@ -1,3 +1,7 @@
+import type { AuditEntry, AuditRecord } from "../../domain/accounts/audit-entry.ts"
+import type { Person, PersonId } from "../../domain/accounts/person.ts"
+import type { Session, SessionKey } from "../../domain/accounts/session.ts"
+import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
@@ -21,6 +25,11 @@ export interface World {
   readonly causes: Set<string>
   /** By digest. */
   readonly legalTexts: Map<string, Document>
+  readonly people: Map<PersonId, Person>
+  readonly sessions: Map<SessionKey, Session>
+  readonly attempts: Map<string, { readonly attempt: SignInAttempt; readonly taken: boolean }>
+  /** Oldest first. */
+  readonly audit: AuditRecord[]
 }
 
 export const makeWorld = (): World => ({
@@ -33,6 +42,10 @@ export const makeWorld = (): World => ({
   tasks: new Map(),
   causes: new Set(),
   legalTexts: new Map(),
+  people: new Map(),
+  sessions: new Map(),
+  attempts: new Map(),
+  audit: [],
 })
 
 /** A value as a database gives it back: nobody else holds a reference to it. */
@@ -56,6 +69,11 @@ export const enqueue = (world: World, added: readonly NewTask[], now: number): v
       createdAt: now,
     })
   }
+}
+
+/** Writes down what staff changed. */
+export const writeAudit = (world: World, entries: readonly AuditEntry[], at: number): void => {
+  for (const entry of entries) world.audit.push({ ...copied(entry), number: world.audit.length + 1, at })
 }
 
 /** Makes the snapshot that shows the given products and what the stock says now. */

@@ -6,3 +6,6 @@ export const formatDate = (at: number): string => date.format(at).replace(" ", "
 
 /** Epoch milliseconds → day and time in Germany, `20. November 2026, 14:05 Uhr`. */
 export const formatDateTime = (at: number): string => `${formatDate(at)}, ${time.format(at)}\u00a0Uhr`
+
+/** Epoch milliseconds → the time in Germany, `14:05 Uhr`. */
+export const formatTime = (at: number): string => `${time.format(at)}\u00a0Uhr`

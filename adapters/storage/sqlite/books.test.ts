@@ -1,9 +1,14 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
+import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
+import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
 import { makeOrders } from "../orders-repository.ts"
+import { makePeople } from "../people-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { openSqlite } from "./open-sqlite.ts"
@@ -147,4 +152,24 @@ it.effect(
       expect(published.products).not.toBe(before.products)
       expect([...published.soldOut].toSorted()).toEqual(["A", "C"])
     }),
+)
+
+it.effect("nobody changes or empties the audit log, whatever statement they write", () =>
+  Effect.gen(function* () {
+    const store = yield* aStore
+    const people = makePeople(store)
+    yield* people.ensure(aPerson("P-1"))
+    yield* people.change("P-1", (person) => Result.succeed({ person, audit: [anEntry("P-1")] }))
+    const { auditLog } = store.tables
+    const changed = yield* Effect.exit(
+      Effect.promise(() =>
+        store.transaction(async (tx) => void (await tx.update(auditLog).set({ action: "nothing" }))),
+      ),
+    )
+    const removed = yield* Effect.exit(
+      Effect.promise(() => store.transaction(async (tx) => void (await tx.delete(auditLog)))),
+    )
+    expect([changed, removed].map(Exit.isFailure)).toEqual([true, true])
+    expect(yield* makeAuditLog(store).list({ before: null, limit: 9 })).toHaveLength(1)
+  }),
 )

@@ -1,19 +1,24 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { AuditLog, People, Sessions, SignInAttempts } from "../../../domain/accounts/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
+import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
 import { makeOrders } from "../orders-repository.ts"
+import { makePeople } from "../people-repository.ts"
 import { makeQueue } from "../queue-repository.ts"
+import { makeSessions } from "../sessions-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
+import { makeSignInAttempts } from "../sign-in-attempts-repository.ts"
 import { type Store, stored } from "../store.ts"
 import { openSqlite } from "./open-sqlite.ts"
 
@@ -27,13 +32,17 @@ export interface SqliteOptions {
 const services = Effect.fnUntraced(function* (store: Store) {
   const catalogue = rememberCatalogue(store)
   return Context.empty().pipe(
+    Context.add(AuditLog, makeAuditLog(store)),
     Context.add(Catalogue, makeCatalogue(store, catalogue)),
     Context.add(Carts, makeCarts(store)),
     Context.add(Orders, makeOrders(store, catalogue)),
     Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
+    Context.add(People, makePeople(store)),
     Context.add(Queue, makeQueue(store)),
+    Context.add(Sessions, makeSessions(store)),
     Context.add(Settings, makeSettings(store)),
+    Context.add(SignInAttempts, makeSignInAttempts(store)),
   )
 })
 

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { AuditEntry } from "../../../domain/accounts/audit-entry.ts"
+import type { Person } from "../../../domain/accounts/person.ts"
+import type { Role } from "../../../domain/accounts/roles.ts"
+import type { Door } from "../../../domain/accounts/session.ts"
+import type { SignInAttempt } from "../../../domain/accounts/sign-in-attempt.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
 import type { Document } from "../../../domain/content/document.ts"
@@ -15,6 +20,7 @@ import type { Task } from "../../../domain/queue/task.ts"
 /** What a product is, without what has a column of its own. */
 export type ProductData = Omit<Product, "handle" | "variants">
 export type VariantData = Omit<Variant, "sku" | "gtin" | "priceCents">
+export type PersonData = Pick<Person, "addresses" | "consents">
 export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
 
 /** `position` orders the shop's own list: ascending, ties by handle. */
@@ -158,3 +164,70 @@ export const secrets = sqliteTable("secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 })
+
+/** People with an account. `emailKey` is the address as it is compared; `staff` is 1 for whoever has a role. */
+export const people = sqliteTable(
+  "people",
+  {
+    id: text("id").primaryKey(),
+    emailKey: text("email_key").notNull().unique(),
+    email: text("email").notNull(),
+    roles: text("roles", { mode: "json" }).$type<readonly Role[]>().notNull(),
+    staff: integer("staff").notNull(),
+    createdAt: integer("created_at").notNull(),
+    data: text("data", { mode: "json" }).$type<PersonData>().notNull(),
+  },
+  (t) => [index("people_created_at").on(t.createdAt, t.id), index("people_staff").on(t.staff, t.createdAt, t.id)],
+)
+
+/** Browsers people are signed in with. `key` is the hash of the secret in the browser's cookie. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    key: text("key").primaryKey(),
+    id: text("id").notNull().unique(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    door: text("door").$type<Door>().notNull(),
+    by: text("by").notNull(),
+    device: text("device").notNull(),
+    createdAt: integer("created_at").notNull(),
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [index("sessions_person").on(t.personId, t.seenAt), index("sessions_seen_at").on(t.seenAt)],
+)
+
+/** Sign-ins under way. `key` is the hash of the link's token or of the provider's `state`; one taken stays until it expires, to be counted. */
+export const signInAttempts = sqliteTable(
+  "sign_in_attempts",
+  {
+    key: text("key").primaryKey(),
+    /** Whose mailbox the link goes to, as it is compared; `null` where there is no link. */
+    emailKey: text("email_key"),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    taken: integer("taken").notNull(),
+    attempt: text("attempt", { mode: "json" }).$type<SignInAttempt>().notNull(),
+  },
+  (t) => [
+    index("sign_in_attempts_email").on(t.emailKey, t.createdAt),
+    index("sign_in_attempts_expires_at").on(t.expiresAt),
+  ],
+)
+
+/** Append-only, which triggers see to: what staff changed, with the part before and after. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    at: integer("at").notNull(),
+    by: text("by", { mode: "json" }).$type<AuditEntry["by"]>(),
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").$type<AuditEntry["subject"]["kind"]>().notNull(),
+    subjectId: text("subject_id").notNull(),
+    before: text("before", { mode: "json" }).$type<unknown>(),
+    after: text("after", { mode: "json" }).$type<unknown>(),
+  },
+  (t) => [index("audit_log_subject").on(t.subjectKind, t.subjectId, t.number)],
+)

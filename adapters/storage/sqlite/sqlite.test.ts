@@ -1,11 +1,15 @@
+import { auditLogContract } from "../../contracts/audit-log.contract.ts"
 import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
 import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
 import { orderingContract } from "../../contracts/ordering.contract.ts"
 import { ordersContract } from "../../contracts/orders.contract.ts"
+import { peopleContract } from "../../contracts/people.contract.ts"
 import { queueContract } from "../../contracts/queue.contract.ts"
+import { sessionsContract } from "../../contracts/sessions.contract.ts"
 import { settingsContract } from "../../contracts/settings.contract.ts"
+import { signInAttemptsContract } from "../../contracts/sign-in-attempts.contract.ts"
 import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
 catalogueContract("SQLite", inTemporaryFolder)
@@ -16,3 +20,7 @@ legalArchiveContract("SQLite", inTemporaryFolder)
 queueContract("SQLite", inTemporaryFolder)
 orderingContract("SQLite", inTemporaryFolder)
 settingsContract("SQLite", inTemporaryFolder)
+peopleContract("SQLite", inTemporaryFolder)
+sessionsContract("SQLite", inTemporaryFolder)
+signInAttemptsContract("SQLite", inTemporaryFolder)
+auditLogContract("SQLite", inTemporaryFolder)

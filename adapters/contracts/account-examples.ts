@@ -1,0 +1,48 @@
+import type { AuditEntry } from "../../domain/accounts/audit-entry.ts"
+import type { Person } from "../../domain/accounts/person.ts"
+import type { Session } from "../../domain/accounts/session.ts"
+import { attemptMs, type SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
+
+/** A person whose address follows from their id. */
+export const aPerson = (id: string, changes: Partial<Person> = {}): Person => ({
+  id,
+  email: `${id}@beispiel.de`,
+  roles: [],
+  createdAt: 0,
+  addresses: [],
+  consents: [],
+  ...changes,
+})
+
+/** A session of a person, whose key follows from its id. */
+export const aSession = (id: string, personId: string, changes: Partial<Session> = {}): Session => ({
+  key: `key of ${id}`,
+  id,
+  personId,
+  door: "shop",
+  by: "link",
+  device: "Firefox auf Linux",
+  createdAt: 0,
+  seenAt: 0,
+  ...changes,
+})
+
+/** A sign-in by link under way. */
+export const aLink = (key: string, email: string, createdAt = 0): SignInAttempt => ({
+  kind: "link",
+  email,
+  key,
+  door: "shop",
+  browser: "hash of a browser",
+  returnTo: "/account",
+  createdAt,
+  expiresAt: createdAt + attemptMs,
+})
+
+export const anEntry = (id: string, action = "person.roles"): AuditEntry => ({
+  by: { personId: "P-ADMIN", email: "chefin@beispiel.de" },
+  action,
+  subject: { kind: "person", id },
+  before: [],
+  after: ["viewer"],
+})

@@ -1,0 +1,153 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { TestClock } from "effect/testing"
+import type { Person } from "../../domain/accounts/person.ts"
+import { AuditLog, People, Sessions } from "../../domain/accounts/ports.ts"
+import { anEntry, aPerson, aSession } from "./account-examples.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { oneTo } from "./shop-examples.ts"
+
+const everybody = { staffOnly: false, term: "", after: null, limit: 100 } as const
+const ids = (found: readonly Person[]) => found.map(({ id }) => id)
+
+export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions | AuditLog, E>) =>
+  describe(`People: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("one mailbox is one person, however it is written", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const anna = aPerson("P-1", { email: "Anna@Beispiel.de", roles: ["viewer"], createdAt: 7 })
+        expect(yield* people.ensure(anna)).toEqual(anna)
+        expect(yield* people.ensure(aPerson("P-2", { email: " anna@beispiel.DE " }))).toEqual(anna)
+        expect(yield* people.withEmail("ANNA@beispiel.de")).toEqual(Option.some(anna))
+        expect(yield* people.find("P-1")).toEqual(Option.some(anna))
+        expect(yield* people.find("P-2")).toEqual(Option.none())
+        expect(yield* people.withEmail("bo@beispiel.de")).toEqual(Option.none())
+      }),
+    )
+
+    promise("of many first sign-ins at the same moment one makes the person", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const made = yield* Effect.all(
+          oneTo(20).map((n) => people.ensure(aPerson(`P-${n}`, { email: "anna@beispiel.de" }))),
+          { concurrency: "unbounded" },
+        )
+        expect(new Set(ids(made)).size).toBe(1)
+        expect(yield* people.list(everybody)).toHaveLength(1)
+      }),
+    )
+
+    promise("a change keeps id, address and birth, and tells the log in the same step", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const log = yield* AuditLog
+        yield* people.ensure(aPerson("P-1"))
+        yield* TestClock.adjust(5_000)
+        const address = {
+          id: "1",
+          name: "Anna Muster",
+          street: "Weg 1",
+          postalCode: "10115",
+          city: "Berlin",
+          country: "DE" as const,
+        }
+        const changed = yield* people.change("P-1", (person) =>
+          Result.succeed({
+            person: {
+              ...person,
+              id: "P-9",
+              email: "andere@beispiel.de",
+              createdAt: 99,
+              roles: ["admin"],
+              addresses: [address],
+            },
+            audit: [anEntry("P-1")],
+          }),
+        )
+        const expected = aPerson("P-1", { roles: ["admin"], addresses: [address] })
+        expect(changed).toEqual(Option.some(expected))
+        expect(yield* people.find("P-1")).toEqual(Option.some(expected))
+        expect(yield* log.list({ before: null, limit: 10 })).toEqual([{ ...anEntry("P-1"), number: 1, at: 5_000 }])
+      }),
+    )
+
+    promise("a refused change changes nothing and tells nobody; there is none of who is not there", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const log = yield* AuditLog
+        yield* people.ensure(aPerson("P-1"))
+        expect(yield* Effect.flip(people.change("P-1", () => Result.fail("no")))).toBe("no")
+        expect(yield* people.find("P-1")).toEqual(Option.some(aPerson("P-1")))
+        const nobody = yield* people.change("P-2", (person) => Result.succeed({ person, audit: [anEntry("P-2")] }))
+        expect(nobody).toEqual(Option.none())
+        expect(yield* log.list({ before: null, limit: 10 })).toEqual([])
+      }),
+    )
+
+    promise("changes at the same moment follow each other", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        yield* people.ensure(aPerson("P-1"))
+        const consent = (n: number) => ({ purpose: `${n}`, words: "ja", givenAt: n, withdrawnAt: null })
+        yield* Effect.all(
+          oneTo(20).map((n) =>
+            people.change("P-1", (person) =>
+              Result.succeed({ person: { ...person, consents: [...person.consents, consent(n)] }, audit: [] }),
+            ),
+          ),
+          { concurrency: "unbounded" },
+        )
+        expect(Option.getOrThrow(yield* people.find("P-1")).consents).toHaveLength(20)
+      }),
+    )
+
+    promise("who is forgotten is gone with their sessions, and the log says so", () =>
+      Effect.gen(function* () {
+        const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
+        yield* people.ensure(aPerson("P-1"))
+        yield* people.ensure(aPerson("P-2"))
+        yield* sessions.open(aSession("S-1", "P-1"))
+        yield* sessions.open(aSession("S-2", "P-2"))
+        yield* people.forget("P-1", [anEntry("P-1", "person.forgotten")])
+        yield* people.forget("P-1", [anEntry("P-1", "person.forgotten")])
+        expect(yield* people.find("P-1")).toEqual(Option.none())
+        expect(yield* sessions.find("key of S-1")).toEqual(Option.none())
+        expect(Option.isSome(yield* sessions.find("key of S-2"))).toBe(true)
+        expect((yield* log.list({ before: null, limit: 10 })).map(({ action }) => action)).toEqual(["person.forgotten"])
+      }),
+    )
+
+    promise("lists newest first, page after page, in halves of a second too", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        for (const n of oneTo(7)) yield* people.ensure(aPerson(`P-${n}`, { createdAt: Math.floor(n / 2) }))
+        const all = ids(yield* people.list(everybody))
+        expect(all).toEqual(["P-7", "P-6", "P-5", "P-4", "P-3", "P-2", "P-1"])
+        const first = yield* people.list({ ...everybody, limit: 3 })
+        const second = yield* people.list({ ...everybody, limit: 3, after: "P-5" })
+        const third = yield* people.list({ ...everybody, limit: 3, after: "P-2" })
+        expect(ids([...first, ...second, ...third])).toEqual(all)
+        expect(yield* people.list({ ...everybody, after: "P-unknown" })).toEqual([])
+      }),
+    )
+
+    promise("finds staff, and people by any part of their address", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        yield* people.ensure(aPerson("P-1", { email: "Anna_1@beispiel.de", roles: ["editor", "admin"] }))
+        yield* people.ensure(aPerson("P-2", { email: "annax1@beispiel.de" }))
+        yield* people.ensure(aPerson("P-3", { email: "bo%@beispiel.de" }))
+        expect(ids(yield* people.list({ ...everybody, staffOnly: true }))).toEqual(["P-1"])
+        expect(ids(yield* people.list({ ...everybody, term: "ANNA_" }))).toEqual(["P-1"])
+        expect(ids(yield* people.list({ ...everybody, term: "%" }))).toEqual(["P-3"])
+        expect(ids(yield* people.list({ ...everybody, term: "beispiel" }))).toEqual(["P-3", "P-2", "P-1"])
+        expect(yield* people.anyWith("admin")).toBe(true)
+        expect(yield* people.anyWith("fulfilment")).toBe(false)
+      }),
+    )
+  })

@@ -1,0 +1,78 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { People, Sessions } from "../../domain/accounts/ports.ts"
+import type { Session } from "../../domain/accounts/session.ts"
+import { aPerson, aSession } from "./account-examples.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+
+const ids = (found: readonly Session[]) => found.map(({ id }) => id)
+
+export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions, E>) =>
+  describe(`Sessions: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    const twoPeople = Effect.gen(function* () {
+      const people = yield* People
+      yield* people.ensure(aPerson("P-1"))
+      yield* people.ensure(aPerson("P-2"))
+      return yield* Sessions
+    })
+
+    promise("a session is found by its key, with its person as they are now", () =>
+      Effect.gen(function* () {
+        const sessions = yield* twoPeople
+        const session = aSession("S-1", "P-1", { door: "staff", by: "google", createdAt: 3, seenAt: 4 })
+        yield* sessions.open(session)
+        expect(yield* sessions.find("key of S-1")).toEqual(Option.some({ session, person: aPerson("P-1") }))
+        yield* (yield* People).change("P-1", (person) =>
+          Result.succeed({ person: { ...person, roles: ["viewer"] as const }, audit: [] }),
+        )
+        expect(Option.getOrThrow(yield* sessions.find("key of S-1")).person.roles).toEqual(["viewer"])
+        expect(yield* sessions.find("S-1")).toEqual(Option.none())
+      }),
+    )
+
+    promise("being seen changes nothing else, and wakes nothing that has ended", () =>
+      Effect.gen(function* () {
+        const sessions = yield* twoPeople
+        yield* sessions.open(aSession("S-1", "P-1"))
+        yield* sessions.seen("key of S-1", 9)
+        yield* sessions.seen("key of S-2", 9)
+        expect(Option.getOrThrow(yield* sessions.find("key of S-1")).session).toEqual(
+          aSession("S-1", "P-1", { seenAt: 9 }),
+        )
+        expect(yield* sessions.find("key of S-2")).toEqual(Option.none())
+      }),
+    )
+
+    promise("a person's own, last seen first; ended are only their own", () =>
+      Effect.gen(function* () {
+        const sessions = yield* twoPeople
+        yield* sessions.open(aSession("S-1", "P-1", { seenAt: 5 }))
+        yield* sessions.open(aSession("S-2", "P-1", { seenAt: 8 }))
+        yield* sessions.open(aSession("S-3", "P-2", { seenAt: 6 }))
+        yield* sessions.open(aSession("S-4", "P-1", { seenAt: 7 }))
+        expect(ids(yield* sessions.of("P-1"))).toEqual(["S-2", "S-4", "S-1"])
+        yield* sessions.end("P-1", ["S-2", "S-3", "S-unknown"])
+        yield* sessions.end("P-1", [])
+        expect(ids(yield* sessions.of("P-1"))).toEqual(["S-4", "S-1"])
+        expect(ids(yield* sessions.of("P-2"))).toEqual(["S-3"])
+        expect(yield* sessions.find("key of S-2")).toEqual(Option.none())
+      }),
+    )
+
+    promise("forgets shoppers' by their last visit and staff's by their beginning", () =>
+      Effect.gen(function* () {
+        const sessions = yield* twoPeople
+        yield* sessions.open(aSession("S-1", "P-1", { createdAt: 1, seenAt: 49 }))
+        yield* sessions.open(aSession("S-2", "P-1", { createdAt: 1, seenAt: 50 }))
+        yield* sessions.open(aSession("S-3", "P-1", { door: "staff", createdAt: 79, seenAt: 99 }))
+        yield* sessions.open(aSession("S-4", "P-1", { door: "staff", createdAt: 80, seenAt: 80 }))
+        expect(yield* sessions.forgetEnded({ shop: 50, staff: 80 })).toBe(2)
+        expect(ids(yield* sessions.of("P-1"))).toEqual(["S-4", "S-2"])
+      }),
+    )
+  })

@@ -1,0 +1,122 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { emailKey, type Person } from "../../domain/accounts/person.ts"
+import type { AuditLog, People, Sessions } from "../../domain/accounts/ports.ts"
+import { copied, type World, writeAudit } from "./world.ts"
+
+const newestFirst = (a: Person, b: Person): number =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+
+/** People in memory. */
+export const makePeople = (world: World): People["Service"] => {
+  const { people, sessions } = world
+  const withKey = (key: string) => [...people.values()].find(({ email }) => emailKey(email) === key)
+
+  return {
+    find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(people.get(id)), copied)),
+
+    withEmail: (email) => Effect.sync(() => Option.map(Option.fromNullishOr(withKey(emailKey(email))), copied)),
+
+    ensure: (person) =>
+      Effect.sync(() => {
+        const known = withKey(emailKey(person.email))
+        if (known !== undefined) return copied(known)
+        people.set(person.id, copied(person))
+        return copied(person)
+      }),
+
+    change: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const before = people.get(id)
+        if (before === undefined) return Effect.succeedNone
+        const decided = decide(copied(before))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        const { person, audit } = decided.success
+        const { email, createdAt } = before
+        const next = { ...copied(person), id, email, createdAt }
+        people.set(id, next)
+        writeAudit(world, audit, now)
+        return Effect.succeedSome(copied(next))
+      }),
+
+    forget: (id, audit) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
+        if (people.delete(id)) writeAudit(world, audit, now)
+      }),
+
+    list: ({ staffOnly, term, after, limit }) =>
+      Effect.sync(() => {
+        const last = after === null ? null : people.get(after)
+        if (last === undefined) return []
+        return copied(
+          [...people.values()]
+            .filter(({ roles }) => !staffOnly || roles.length > 0)
+            .filter(({ email }) => emailKey(email).includes(emailKey(term)))
+            .toSorted(newestFirst)
+            .filter((person) => last === null || newestFirst(last, person) < 0)
+            .slice(0, limit),
+        )
+      }),
+
+    anyWith: (role) => Effect.sync(() => [...people.values()].some(({ roles }) => roles.includes(role))),
+  }
+}
+
+/** Sessions in memory. */
+export const makeSessions = ({ people, sessions }: World): Sessions["Service"] => ({
+  open: (session) => Effect.sync(() => void sessions.set(session.key, copied(session))),
+
+  find: (key) =>
+    Effect.sync(() => {
+      const session = sessions.get(key)
+      const person = people.get(session?.personId ?? "")
+      return session === undefined || person === undefined ? Option.none() : Option.some(copied({ session, person }))
+    }),
+
+  seen: (key, at) =>
+    Effect.sync(() => {
+      const session = sessions.get(key)
+      if (session !== undefined) sessions.set(key, { ...session, seenAt: at })
+    }),
+
+  of: (personId) =>
+    Effect.sync(() =>
+      copied(
+        [...sessions.values()]
+          .filter((session) => session.personId === personId)
+          .toSorted((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+      ),
+    ),
+
+  end: (personId, ids) =>
+    Effect.sync(() => {
+      for (const [key, session] of sessions)
+        if (session.personId === personId && ids.includes(session.id)) sessions.delete(key)
+    }),
+
+  forgetEnded: ({ shop, staff }) =>
+    Effect.sync(() => {
+      const ended = [...sessions.values()].filter(({ door, seenAt, createdAt }) =>
+        door === "shop" ? seenAt < shop : createdAt < staff,
+      )
+      for (const { key } of ended) sessions.delete(key)
+      return ended.length
+    }),
+})
+
+/** The audit log in memory. */
+export const makeAuditLog = ({ audit }: World): AuditLog["Service"] => ({
+  list: ({ before, limit, subject }) =>
+    Effect.sync(() =>
+      copied(
+        audit
+          .toReversed()
+          .filter(({ number }) => before === null || number < before)
+          .filter((entry) => !subject || (entry.subject.kind === subject.kind && entry.subject.id === subject.id))
+          .slice(0, limit),
+      ),
+    ),
+})

@@ -1,0 +1,50 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { emailKey } from "../../domain/accounts/person.ts"
+import type { SignInAttempts } from "../../domain/accounts/ports.ts"
+import { copied, enqueue, type World } from "./world.ts"
+
+/** Sign-ins under way, in memory. */
+export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
+  const { attempts } = world
+  const untaken = (key: string) =>
+    Option.map(
+      Option.filter(Option.fromNullishOr(attempts.get(key)), ({ taken }) => !taken),
+      ({ attempt }) => copied(attempt),
+    )
+
+  return {
+    begin: (attempt, tasks, { since, most }) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        if (attempt.kind === "link") {
+          const sent = [...attempts.values()].filter(
+            (other) =>
+              other.attempt.kind === "link" &&
+              emailKey(other.attempt.email) === emailKey(attempt.email) &&
+              other.attempt.createdAt >= since,
+          )
+          if (sent.length >= most) return false
+        }
+        attempts.set(attempt.key, { attempt: copied(attempt), taken: false })
+        enqueue(world, tasks, now)
+        return true
+      }),
+
+    find: (key) => Effect.sync(() => untaken(key)),
+
+    take: (key) =>
+      Effect.sync(() => {
+        const found = untaken(key)
+        if (Option.isSome(found)) attempts.set(key, { attempt: found.value, taken: true })
+        return found
+      }),
+
+    forgetExpired: (before) =>
+      Effect.sync(() => {
+        const expired = [...attempts].filter(([, { attempt }]) => attempt.expiresAt < before)
+        for (const [key] of expired) attempts.delete(key)
+        return expired.length
+      }),
+  }
+}

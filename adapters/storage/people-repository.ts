@@ -1,0 +1,127 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { emailKey, type Person } from "../../domain/accounts/person.ts"
+import type { People } from "../../domain/accounts/ports.ts"
+import { writeAudit } from "./audit-log-repository.ts"
+import { type Store, stored, type Tables } from "./store.ts"
+
+type PersonRow = Tables["people"]["$inferSelect"]
+
+/** What of a person may change. */
+const changing = ({ roles, addresses, consents }: Person) => ({
+  roles,
+  staff: roles.length > 0 ? 1 : 0,
+  data: { addresses, consents },
+})
+
+const rowOf = (person: Person) => ({
+  id: person.id,
+  email: person.email,
+  emailKey: emailKey(person.email),
+  createdAt: person.createdAt,
+  ...changing(person),
+})
+
+export const personOf = ({ id, email, roles, createdAt, data }: PersonRow): Person => ({
+  id,
+  email,
+  roles,
+  createdAt,
+  ...data,
+})
+
+/** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
+const containing = (term: string): string => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** People in the database. */
+export const makePeople = ({ tables, read, transaction }: Store): People["Service"] => {
+  const { people } = tables
+  const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
+
+  return {
+    find: (id) => stored(async () => found(await read.select().from(people).where(eq(people.id, id)))),
+
+    withEmail: (email) =>
+      stored(async () =>
+        found(
+          await read
+            .select()
+            .from(people)
+            .where(eq(people.emailKey, emailKey(email))),
+        ),
+      ),
+
+    ensure: (person) =>
+      stored(() =>
+        transaction(async (tx) => {
+          const row = rowOf(person)
+          await tx.insert(people).values(row).onConflictDoNothing({ target: people.emailKey })
+          return Option.getOrThrow(found(await tx.select().from(people).where(eq(people.emailKey, row.emailKey))))
+        }),
+      ),
+
+    change: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            const before = found(await tx.select().from(people).where(eq(people.id, id)))
+            if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
+            const decided = decide(before.value)
+            if (Result.isFailure(decided)) return Result.fail(decided.failure)
+            const { person, audit } = decided.success
+            await tx.update(people).set(changing(person)).where(eq(people.id, id))
+            await writeAudit(tx, tables, audit, now)
+            return Result.succeed(
+              Option.some({ ...person, id, email: before.value.email, createdAt: before.value.createdAt }),
+            )
+          }),
+        ),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+
+    forget: (id, audit) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            await tx.delete(tables.sessions).where(eq(tables.sessions.personId, id))
+            const gone = await tx.delete(people).where(eq(people.id, id)).returning({ id: people.id })
+            if (gone.length > 0) await writeAudit(tx, tables, audit, now)
+          }),
+        ),
+      ),
+
+    list: ({ staffOnly, term, after, limit }) =>
+      stored(async () => {
+        const last = after === null ? null : found(await read.select().from(people).where(eq(people.id, after)))
+        const older =
+          last === null
+            ? undefined
+            : Option.match(last, {
+                onNone: () => sql`false`,
+                onSome: ({ createdAt, id }) =>
+                  or(lt(people.createdAt, createdAt), and(eq(people.createdAt, createdAt), lt(people.id, id))),
+              })
+        const rows = await read
+          .select()
+          .from(people)
+          .where(
+            and(
+              staffOnly ? eq(people.staff, 1) : undefined,
+              term === "" ? undefined : sql`${people.emailKey} like ${containing(emailKey(term))} escape '\\'`,
+              older,
+            ),
+          )
+          .orderBy(desc(people.createdAt), desc(people.id))
+          .limit(limit)
+        return rows.map(personOf)
+      }),
+
+    anyWith: (role) =>
+      stored(async () => {
+        const staff = await read.select({ roles: people.roles }).from(people).where(eq(people.staff, 1))
+        return staff.some(({ roles }) => roles.includes(role))
+      }),
+  }
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm"
+import * as Option from "effect/Option"
+import type { Sessions } from "../../domain/accounts/ports.ts"
+import { built } from "./built.ts"
+import { personOf } from "./people-repository.ts"
+import { type Store, stored } from "./store.ts"
+
+/** Sessions in the database. */
+export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Service"] => {
+  const { sessions, people } = tables
+  const withPerson = built((db: Store["read"]) =>
+    db
+      .select()
+      .from(sessions)
+      .innerJoin(people, eq(people.id, sessions.personId))
+      .where(eq(sessions.key, sql.placeholder("key")))
+      .prepare(),
+  )
+
+  return {
+    open: (session) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx.insert(sessions).values(session)
+        }),
+      ),
+
+    find: (key) =>
+      stored(async () => {
+        const [row] = await withPerson(read).execute({ key })
+        return Option.map(Option.fromNullishOr(row), (found) => ({
+          session: found.sessions,
+          person: personOf(found.people),
+        }))
+      }),
+
+    seen: (key, at) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.key, key))
+        }),
+      ),
+
+    of: (personId) =>
+      stored(() =>
+        read
+          .select()
+          .from(sessions)
+          .where(eq(sessions.personId, personId))
+          .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id)),
+      ),
+
+    end: (personId, ids) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx.delete(sessions).where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
+        }),
+      ),
+
+    forgetEnded: ({ shop, staff }) =>
+      stored(() =>
+        transaction(async (tx) => {
+          const ended = or(
+            and(eq(sessions.door, "shop"), lt(sessions.seenAt, shop)),
+            and(eq(sessions.door, "staff"), lt(sessions.createdAt, staff)),
+          )
+          return (await tx.delete(sessions).where(ended).returning({ id: sessions.id })).length
+        }),
+      ),
+  }
+}

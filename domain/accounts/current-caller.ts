@@ -1,0 +1,19 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { Caller } from "./caller.ts"
+import { Sessions } from "./ports.ts"
+import { isLive, type SessionKey, seenEveryMs } from "./session.ts"
+
+/** Who is signed in with a session, as far as it has not ended; notes now and then that they were here. */
+export const currentCaller = Effect.fn("currentCaller")(function* (key: SessionKey) {
+  const sessions = yield* Sessions
+  const found = yield* sessions.find(key)
+  if (Option.isNone(found)) return null
+  const now = yield* Clock.currentTimeMillis
+  const { session, person } = found.value
+  if (!isLive(session, now)) return null
+  if (now - session.seenAt >= seenEveryMs) yield* sessions.seen(key, now)
+  const caller: Caller = { person, session }
+  return caller
+})

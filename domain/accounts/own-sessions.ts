@@ -1,0 +1,34 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Caller } from "./caller.ts"
+import { Sessions } from "./ports.ts"
+import { isLive } from "./session.ts"
+
+/** The browsers somebody is signed in with, the one they ask with first, then last seen first. */
+export const ownSessions = Effect.fn("ownSessions")(function* ({ person, session }: Caller) {
+  const sessions = yield* Sessions
+  const now = yield* Clock.currentTimeMillis
+  const live = (yield* sessions.of(person.id)).filter((each) => isLive(each, now))
+  const own = live.filter(({ id }) => id === session.id)
+  return [...own, ...live.filter(({ id }) => id !== session.id)].map(({ id, door, device, createdAt, seenAt, by }) => ({
+    id,
+    door,
+    device,
+    by,
+    createdAt,
+    seenAt,
+    current: id === session.id,
+  }))
+})
+
+/** Ends one of somebody's sessions; that of another person stays. */
+export const endSession = Effect.fn("endSession")(function* ({ person }: Caller, id: string) {
+  yield* (yield* Sessions).end(person.id, [id])
+})
+
+/** Signs somebody out in every browser, this one too. */
+export const endAllSessions = Effect.fn("endAllSessions")(function* ({ person }: Caller) {
+  const sessions = yield* Sessions
+  const ids = (yield* sessions.of(person.id)).map(({ id }) => id)
+  yield* sessions.end(person.id, ids)
+})

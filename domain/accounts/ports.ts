@@ -1,0 +1,100 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type * as Result from "effect/Result"
+import type { NewTask } from "../queue/task.ts"
+import type { AuditEntry, AuditRecord } from "./audit-entry.ts"
+import type { Person, PersonId } from "./person.ts"
+import type { Role } from "./roles.ts"
+import type { Session, SessionKey } from "./session.ts"
+import type { SignInAttempt } from "./sign-in-attempt.ts"
+
+/** Which people to list. */
+export interface PeopleWanted {
+  /** Only people with a role. */
+  readonly staffOnly: boolean
+  /** A part of the address, whatever its case; `""` for all. */
+  readonly term: string
+  /** The id of the last person seen. */
+  readonly after: PersonId | null
+  readonly limit: number
+}
+
+/** People with an account, one for each mailbox. */
+export class People extends Context.Service<
+  People,
+  {
+    readonly find: (id: PersonId) => Effect.Effect<Option.Option<Person>>
+    readonly withEmail: (email: string) => Effect.Effect<Option.Option<Person>>
+    /** The person of a mailbox (see `emailKey`): the given one is written when there is none yet, else the one known answers. */
+    readonly ensure: (person: Person) => Effect.Effect<Person>
+    /**
+     * Lets `decide` make the person's next version and stores it with what the audit log is told, as one step. Id and address
+     * stay. `None`: there is no such person.
+     */
+    readonly change: <E>(
+      id: PersonId,
+      decide: (person: Person) => Result.Result<{ readonly person: Person; readonly audit: readonly AuditEntry[] }, E>,
+    ) => Effect.Effect<Option.Option<Person>, E>
+    /** Forgets the person and all their sessions, and tells the audit log. Orders stay: the law wants them kept. */
+    readonly forget: (id: PersonId, audit: readonly AuditEntry[]) => Effect.Effect<void>
+    /** Newest first. */
+    readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
+    /** Whether anybody has the role. */
+    readonly anyWith: (role: Role) => Effect.Effect<boolean>
+  }
+>()("domain/People") {}
+
+/** Browsers people are signed in with. What has ended may be answered still: whoever asks looks at the time. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    readonly open: (session: Session) => Effect.Effect<void>
+    /** A session with its person, as they are now. */
+    readonly find: (key: SessionKey) => Effect.Effect<Option.Option<{ session: Session; person: Person }>>
+    /** Notes that the session was seen (epoch milliseconds). */
+    readonly seen: (key: SessionKey, at: number) => Effect.Effect<void>
+    /** A person's, last seen first. */
+    readonly of: (personId: PersonId) => Effect.Effect<readonly Session[]>
+    /** Ends the sessions with these ids, as far as they are the person's. */
+    readonly end: (personId: PersonId, ids: readonly string[]) => Effect.Effect<void>
+    /** Forgets those seen last before `shop` and staff's opened before `staff` (epoch milliseconds); answers how many. */
+    readonly forgetEnded: (before: { readonly shop: number; readonly staff: number }) => Effect.Effect<number>
+  }
+>()("domain/Sessions") {}
+
+/** Sign-ins under way. */
+export class SignInAttempts extends Context.Service<
+  SignInAttempts,
+  {
+    /**
+     * Keeps the attempt and queues the tasks it causes, in one step. Of attempts by link, those of the same mailbox that were
+     * begun at or after `since` are counted first: with `most` of them nothing is kept and nothing queued, and the answer is
+     * `false`.
+     */
+    readonly begin: (
+      attempt: SignInAttempt,
+      tasks: readonly NewTask[],
+      limit: { readonly since: number; readonly most: number },
+    ) => Effect.Effect<boolean>
+    /** An attempt that was not taken yet; looking at it changes nothing. */
+    readonly find: (key: string) => Effect.Effect<Option.Option<SignInAttempt>>
+    /** The attempt, once: of two callers at the same moment one gets it. */
+    readonly take: (key: string) => Effect.Effect<Option.Option<SignInAttempt>>
+    /** Forgets those that expired before the instant; answers how many. */
+    readonly forgetExpired: (before: number) => Effect.Effect<number>
+  }
+>()("domain/SignInAttempts") {}
+
+/** What staff changed. Entries are written by the ports that change things, in the same step, and never changed or removed. */
+export class AuditLog extends Context.Service<
+  AuditLog,
+  {
+    /** Newest first, below `before`; of one subject where it is named. */
+    readonly list: (wanted: {
+      readonly before: number | null
+      readonly limit: number
+      readonly subject?: AuditEntry["subject"]
+    }) => Effect.Effect<readonly AuditRecord[]>
+  }
+>()("domain/AuditLog") {}

@@ -1,0 +1,25 @@
+import * as Schema from "effect/Schema"
+
+/** The link or way back was used before, is too old, or was never made. Which of them nobody is told. */
+export class AttemptSpent extends Schema.TaggedError<AttemptSpent>()("AttemptSpent", {}) {}
+
+/** The sign-in was begun in another browser than the one it ends in. */
+export class OtherBrowser extends Schema.TaggedError<OtherBrowser>()("OtherBrowser", {}) {}
+
+/** The provider knows the address but has not checked it. */
+export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {}
+
+/** Somebody who is not staff stands at the staff's door. */
+export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", { email: Schema.String }) {}
+
+/** There is no such person, or no more. */
+export class PersonNotFound extends Schema.TaggedError<PersonNotFound>()("PersonNotFound", {}) {}
+
+/** Nobody would be left who can grant roles. */
+export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {}
+
+/** The account keeps as many addresses as it can. */
+export class TooManyAddresses extends Schema.TaggedError<TooManyAddresses>()("TooManyAddresses", {}) {}
+
+/** The person is staff: another admin has to take the roles away first. */
+export class StaffCannotLeave extends Schema.TaggedError<StaffCannotLeave>()("StaffCannotLeave", {}) {}

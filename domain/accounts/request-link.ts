@@ -1,0 +1,66 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { emailTask } from "../email/email-task.ts"
+import { renderEmail } from "../email/render-email.ts"
+import { letterFooter } from "../orders/letter-footer.ts"
+import { Seller } from "../orders/seller.ts"
+import { emailKey } from "./person.ts"
+import { People, SignInAttempts } from "./ports.ts"
+import { Secrets } from "./secrets.ts"
+import type { Door } from "./session.ts"
+import { attemptMs, insideShop, maxLinksPerMailbox } from "./sign-in-attempt.ts"
+import { signInLetter, signInPreheader, signInSubject } from "./sign-in-letter.ts"
+import { StaffEmails } from "./staff-emails.ts"
+
+export interface LinkWanted {
+  readonly email: string
+  readonly door: Door
+  /** SHA-256 of the secret in the cookie of the browser that asks. */
+  readonly browser: string
+  readonly returnTo: string | null
+}
+
+/** Whether the mailbox may get a link to a door: anybody's to the shop, staff's only to the staff area. */
+const mayEnter = Effect.fnUntraced(function* (door: Door, email: string) {
+  if (door === "shop") return true
+  if ((yield* StaffEmails).includes(emailKey(email))) return true
+  const people = yield* People
+  return Option.exists(yield* people.withEmail(email), ({ roles }) => roles.length > 0)
+})
+
+/**
+ * Sends a link to a mailbox that signs in whoever reads it, once, for a quarter of an hour. The answer is the same whether
+ * the address is known, is staff's, or has been sent enough links already.
+ */
+export const requestLink = Effect.fn("requestLink")(function* ({ email, door, browser, returnTo }: LinkWanted) {
+  const { operator, publicUrl } = yield* Seller
+  const attempts = yield* SignInAttempts
+  const secrets = yield* Secrets
+  const now = yield* Clock.currentTimeMillis
+  const token = yield* secrets.make
+  const key = yield* secrets.digest(token)
+  const mail = renderEmail({
+    to: email,
+    publicUrl,
+    subject: signInSubject(door),
+    preheader: signInPreheader,
+    document: signInLetter(`/auth/link/${token}`, door, now + attemptMs),
+    footer: letterFooter(operator),
+  })
+  const welcome = yield* mayEnter(door, email)
+  yield* attempts.begin(
+    {
+      kind: "link",
+      email,
+      key,
+      door,
+      browser,
+      returnTo: insideShop(returnTo, door === "staff" ? "/admin" : "/account"),
+      createdAt: now,
+      expiresAt: now + attemptMs,
+    },
+    welcome ? [emailTask(`email:sign-in:${key}`, mail)] : [],
+    { since: now - attemptMs, most: maxLinksPerMailbox },
+  )
+})

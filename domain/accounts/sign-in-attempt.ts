@@ -1,0 +1,50 @@
+import type { Door } from "./session.ts"
+
+/** What a link in a mail leads to: a session for whoever reads that mailbox. */
+interface LinkAttempt {
+  readonly kind: "link"
+  readonly email: string
+}
+
+/** The very first member of staff, by the link the shop prints when it starts without any. */
+interface FirstStaffAttempt {
+  readonly kind: "first-staff"
+  readonly email: string
+}
+
+/** Somebody on their way to a provider and back. */
+interface ProviderAttempt {
+  readonly kind: "provider"
+  readonly provider: string
+  /** PKCE's verifier (RFC 7636) and the nonce the ID token must repeat; worth nothing without the browser that began. */
+  readonly verifier: string
+  readonly nonce: string
+}
+
+/** A sign-in that was begun, kept until it ends or is given up. */
+export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | ProviderAttempt) & {
+  /** SHA-256 of the link's token or the provider's `state`: neither is stored itself. */
+  readonly key: string
+  readonly door: Door
+  /** SHA-256 of the secret in the cookie of the browser that began; `null` when none did. */
+  readonly browser: string | null
+  /** Where to go afterwards, a path of this shop. */
+  readonly returnTo: string
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** How long a link in a mail, and the way to a provider and back, may take. */
+export const attemptMs = 15 * 60_000
+/** How long the link printed at the start opens the staff area. */
+export const firstStaffMs = 24 * 3_600_000
+
+/** Links one mailbox is sent within `attemptMs`: whoever asks for more has one already. */
+export const maxLinksPerMailbox = 5
+
+/** A path of this shop and nothing else: no other host, no backslash a browser would read as a slash, no control character. */
+export const insideShop = (path: string | null | undefined, otherwise: string): string =>
+  path !== null && path !== undefined && path.length <= 500 && /^\/(?![/\\])[^\\\p{Cc}\p{Cf}\s]*$/u.test(path)
+    ? path
+    : otherwise

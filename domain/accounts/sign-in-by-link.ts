@@ -1,0 +1,43 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { SignInAttempts } from "./ports.ts"
+import { AttemptSpent } from "./refusals.ts"
+import { Secrets } from "./secrets.ts"
+import { type Browser, signIn } from "./sign-in.ts"
+import type { SignInAttempt } from "./sign-in-attempt.ts"
+
+type ByLink = Exclude<SignInAttempt, { readonly kind: "provider" }>
+
+const stillGood = (found: Option.Option<SignInAttempt>, now: number) =>
+  Option.match(
+    Option.filter(found, (attempt): attempt is ByLink => attempt.kind !== "provider" && now < attempt.expiresAt),
+    { onNone: () => Effect.fail(new AttemptSpent({})), onSome: (attempt) => Effect.succeed(attempt) },
+  )
+
+/**
+ * Who a link would sign in, without using it up. `known`: the link was asked for by this very browser, or printed for whoever
+ * set the shop up, so that opening it is enough. Anywhere else, in a mail scanner first of all, a person has to say so.
+ */
+export const openLink = Effect.fn("openLink")(function* (token: string, browser: string | null) {
+  const secrets = yield* Secrets
+  const attempts = yield* SignInAttempts
+  const now = yield* Clock.currentTimeMillis
+  const attempt = yield* stillGood(yield* attempts.find(yield* secrets.digest(token)), now)
+  return {
+    email: attempt.email,
+    door: attempt.door,
+    known: attempt.kind === "first-staff" || (browser !== null && attempt.browser === browser),
+  }
+})
+
+/** Signs in with a link, which is used up. */
+export const signInByLink = Effect.fn("signInByLink")(function* (token: string, browser: Browser) {
+  const secrets = yield* Secrets
+  const attempts = yield* SignInAttempts
+  const now = yield* Clock.currentTimeMillis
+  const attempt = yield* stillGood(yield* attempts.take(yield* secrets.digest(token)), now)
+  const role = attempt.kind === "first-staff" ? "admin" : null
+  const signedIn = yield* signIn(attempt.email, { door: attempt.door, by: "link", role }, browser)
+  return { ...signedIn, returnTo: attempt.returnTo }
+})

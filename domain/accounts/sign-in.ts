@@ -1,0 +1,95 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { bringCart } from "../cart/join-carts.ts"
+import type { CartId } from "../cart/ports.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import { accountCart } from "./account-cart.ts"
+import type { AuditEntry } from "./audit-entry.ts"
+import { emailKey, type Person } from "./person.ts"
+import { People, Sessions } from "./ports.ts"
+import { NotStaff } from "./refusals.ts"
+import { type Role, roles } from "./roles.ts"
+import { Secrets } from "./secrets.ts"
+import type { Door, Session, SessionKey } from "./session.ts"
+import { StaffEmails } from "./staff-emails.ts"
+
+/** The browser somebody signs in with. */
+export interface Browser {
+  /** In words, e.g. `Firefox auf Linux`. */
+  readonly device: string
+  /** The session it had, which ends: a secret known before the sign-in is worth nothing after it. */
+  readonly session: SessionKey | null
+  /** The cart it had, which becomes the account's. */
+  readonly cart: CartId | null
+}
+
+/** A new session, with the secret for the browser's cookie. */
+export interface SignedIn {
+  readonly secret: string
+  readonly session: Session
+  readonly person: Person
+}
+
+/** The person with one role more, and what the log is told. */
+export const withRole = (person: Person, role: Role, by: AuditEntry["by"]): { person: Person; audit: AuditEntry[] } => {
+  const held = new Set<Role>([...person.roles, role])
+  const next = { ...person, roles: roles.filter((each) => held.has(each)) }
+  const subject = { kind: "person", id: person.id } as const
+  return { person: next, audit: [{ by, action: "person.roles", subject, before: person.roles, after: next.roles }] }
+}
+
+/** The person of a mailbox that has proved to be theirs, with the role the shop was set up to give them. */
+const personOf = Effect.fnUntraced(function* (email: string, role: Role | null) {
+  const people = yield* People
+  const person = yield* people.ensure({
+    id: yield* newReadableId("P-", 16),
+    email,
+    roles: [],
+    createdAt: yield* Clock.currentTimeMillis,
+    addresses: [],
+    consents: [],
+  })
+  if (role === null || person.roles.includes(role)) return person
+  return Option.getOrElse(
+    yield* people.change(person.id, (known) => Result.succeed(withRole(known, role, null))),
+    () => person,
+  )
+})
+
+/**
+ * Signs in whoever owns a mailbox: opens a session with a new secret, ends the one the browser had, and brings its cart.
+ * Through the staff's door only staff come in.
+ */
+export const signIn = Effect.fn("signIn")(function* (
+  email: string,
+  { door, by, role = null }: { readonly door: Door; readonly by: string; readonly role?: Role | null },
+  browser: Browser,
+) {
+  const secrets = yield* Secrets
+  const sessions = yield* Sessions
+  const admin = door === "staff" && (yield* StaffEmails).includes(emailKey(email)) ? "admin" : null
+  const person = yield* personOf(email, role ?? admin)
+  if (door === "staff" && person.roles.length === 0) return yield* new NotStaff({ email })
+  const now = yield* Clock.currentTimeMillis
+  const secret = yield* secrets.make
+  const session: Session = {
+    key: yield* secrets.digest(secret),
+    id: yield* newReadableId("S-", 16),
+    personId: person.id,
+    door,
+    by,
+    device: browser.device,
+    createdAt: now,
+    seenAt: now,
+  }
+  yield* sessions.open(session)
+  if (browser.session !== null) {
+    const before = yield* sessions.find(browser.session)
+    if (Option.isSome(before)) yield* sessions.end(before.value.session.personId, [before.value.session.id])
+  }
+  if (browser.cart !== null) yield* bringCart(browser.cart, yield* accountCart(person.id))
+  const signedIn: SignedIn = { secret, session, person }
+  return signedIn
+})
