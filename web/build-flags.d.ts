@@ -4,3 +4,7 @@ declare const DEV: boolean
 declare const SERVER: boolean
 /** Set by the build: where the styles are that only the questionnaire's pages load. */
 declare const QUESTIONNAIRE_STYLES: string
+/** Where the styles are that only the pages of signing in and of the account load. */
+declare const ACCOUNT_STYLES: string
+/** Where the styles of the staff area are. */
+declare const STAFF_STYLES: string

@@ -21,17 +21,26 @@ export const folders = {
 /** Packages that are not JavaScript, or load their own parts: the server's script asks for them when it runs. */
 export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "nodemailer"] as const
 
+/** The style sheets only some pages load, by the flag that tells the code where they are. */
+const pageStyleSheets = {
+  ACCOUNT_STYLES: "account",
+  QUESTIONNAIRE_STYLES: "questionnaire",
+  STAFF_STYLES: "staff",
+} as const
+
+type PageStyles = Readonly<Record<keyof typeof pageStyleSheets, string>>
+
 /** What the build tells the code; `build-flags.d.ts` says what it means. */
-const flags = (dev: boolean, server: boolean, pageStyles: string): Record<string, string> => ({
+const flags = (dev: boolean, server: boolean, pageStyles: PageStyles): Record<string, string> => ({
   DEV: String(dev),
   SERVER: String(server),
-  QUESTIONNAIRE_STYLES: JSON.stringify(pageStyles),
+  ...Object.fromEntries(Object.entries(pageStyles).map(([flag, address]) => [flag, JSON.stringify(address)])),
   "process.env.NODE_ENV": dev ? '"development"' : '"production"',
 })
 
-export const clientOptions = (dev: boolean, pageStyles: string): BuildOptions & { metafile: true } => ({
+export const clientOptions = (dev: boolean, pageStyles: PageStyles): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
-  entryPoints: { shop: "web/client/main.tsx" },
+  entryPoints: { shop: "web/client/main.tsx", staff: "web/client/admin/main.tsx" },
   inject: ["web/client/first-script.ts"],
   alias: { "use-sync-external-store/shim/index.js": join(root, "web/client/use-sync-external-store.ts") },
   bundle: true,
@@ -51,7 +60,7 @@ export const clientOptions = (dev: boolean, pageStyles: string): BuildOptions & 
   define: flags(dev, false, pageStyles),
 })
 
-export const serverOptions = (dev: boolean, pageStyles: string): BuildOptions => ({
+export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOptions => ({
   absWorkingDir: root,
   entryPoints: { main: "web/server/main.ts" },
   bundle: true,
@@ -119,23 +128,34 @@ const writeStyles = async (name: string, css: string, dev: boolean): Promise<str
 export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> =>
   writeStyles("shop", fontsCss + (await bundleStyles("web/client/styles/main.css", dev)), dev)
 
-/** Bundles the styles that only the questionnaire's pages load; says where they are. */
-export const buildPageStyles = async (dev: boolean): Promise<string> =>
-  writeStyles("questionnaire", await bundleStyles("web/client/styles/questionnaire.css", dev), dev)
+/** Bundles the styles that only some pages load; says where they are. */
+export const buildPageStyles = async (dev: boolean): Promise<PageStyles> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(pageStyleSheets).map(async ([flag, name]) => [
+        flag,
+        await writeStyles(name, await bundleStyles(`web/client/styles/${name}.css`, dev), dev),
+      ]),
+    ),
+  )
 
 export const writeManifest = async (metafile: Metafile, styles: string, fonts: BuiltFonts): Promise<void> => {
-  const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === "web/client/main.tsx")?.[0]
-  if (first === undefined) throw new Error("The first script was not built")
+  const firstOf = (entry: string): string => {
+    const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0]
+    if (first === undefined) throw new Error(`No script was built for ${entry}`)
+    return first
+  }
+  const [shop, staff] = [firstOf("web/client/main.tsx"), firstOf("web/client/admin/main.tsx")]
   const address = (file: string) => `/assets/${basename(file)}`
   const manifest: Manifest = {
-    script: address(first),
+    scripts: { shop: address(shop), staff: address(staff) },
     styles,
     fonts: fonts.preload.map((name) => `/assets/${name}`),
     pictureFonts: fonts.ttf,
     pages: Object.fromEntries(
-      [...new Set(routes.map((route) => route.source))].map((source) => [
+      routes.map(({ source, area }) => [
         source,
-        scriptsOf(source, metafile, first).map(address),
+        scriptsOf(source, metafile, area === "staff" ? staff : shop).map(address),
       ]),
     ),
   }

@@ -8,7 +8,13 @@ export default defineConfig({
     projects: [
       {
         root,
-        define: { DEV: "false", SERVER: "true", QUESTIONNAIRE_STYLES: '"/assets/questionnaire.css"' },
+        define: {
+          DEV: "false",
+          SERVER: "true",
+          ACCOUNT_STYLES: '"/assets/account.css"',
+          QUESTIONNAIRE_STYLES: '"/assets/questionnaire.css"',
+          STAFF_STYLES: '"/assets/staff.css"',
+        },
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],

@@ -1,3 +1,4 @@
+import { hourMs } from "../shared/hourly.ts"
 import type { PersonId } from "./person.ts"
 
 /** Which door somebody came in by: only who came through the staff's has the rights of staff. */
@@ -22,8 +23,6 @@ export interface Session {
   /** When it was last seen, to the hour. Epoch milliseconds. */
   readonly seenAt: number
 }
-
-const hourMs = 3_600_000
 
 /** How long a shopper stays signed in without coming back. */
 export const shopperSessionMs = 30 * 24 * hourMs

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { forgetOldCarts, forgettingPauseMs, keepForgettingCarts } from "./forget-old-carts.ts"
+import { hourMs } from "../shared/hourly.ts"
+import { forgetOldCarts, keepForgettingCarts } from "./forget-old-carts.ts"
 import { Carts } from "./ports.ts"
 
 /** Carts that only write down what they are asked to forget; the n-th round of `broken` breaks down. */
@@ -34,7 +35,7 @@ describe("old carts", () => {
     const { asked, layer } = noting([1])
     return Effect.gen(function* () {
       yield* Effect.forkChild(keepForgettingCarts)
-      yield* TestClock.adjust(forgettingPauseMs * 2)
+      yield* TestClock.adjust(hourMs * 2)
       assert.strictEqual(asked.length, 3)
     }).pipe(Effect.provide(layer))
   })

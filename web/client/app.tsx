@@ -6,10 +6,19 @@ import type { OpenedPage } from "./open-page.ts"
 import type { PageRequest } from "./page.ts"
 import { Frame } from "./ui/frame.tsx"
 
-const addressOf = ({ path, search }: PageRequest): string => (search.size > 0 ? `${path}?${search}` : path)
+export const addressOf = ({ path, search }: PageRequest): string => (search.size > 0 ? `${path}?${search}` : path)
+
+export interface AppProps {
+  readonly answers: QueryClient
+  readonly opened: OpenedPage
+  /** Whether the next page is on its way. */
+  readonly busy: boolean
+  /** Who runs the shop, in one line. */
+  readonly operator: string
+}
 
 /** What is inside the frame: a page, or why there is none. Stays as it is while the next one is on its way. */
-const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
+export const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
   opened.kind === "page" ? (
     <opened.module.Page data={opened.data} request={opened.request} />
   ) : (
@@ -18,19 +27,7 @@ const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
 )
 
 /** The whole shop around an opened page, the same on the server and in the browser. */
-export const App = ({
-  answers,
-  opened,
-  busy,
-  operator,
-}: {
-  readonly answers: QueryClient
-  readonly opened: OpenedPage
-  /** Whether the next page is on its way. */
-  readonly busy: boolean
-  /** Who runs the shop, in one line. */
-  readonly operator: string
-}) => (
+export const App = ({ answers, opened, busy, operator }: AppProps) => (
   <QueryClientProvider client={answers}>
     <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
       <ErrorBoundary resetKey={addressOf(opened.request)}>

@@ -45,16 +45,39 @@ const words: Record<Fallback, Words> = {
   },
 }
 
-export const fallbackTitle = (fallback: Fallback): string => words[fallback].title
+/** In the account and the staff area it is not a link that is missing, but somebody who is signed in. */
+const signInWords: Partial<Record<Fallback, Words>> = {
+  unauthorized: {
+    title: "Bitte melde dich an.",
+    text: "Diese Seite gehört zu einem Konto. Nach der Anmeldung kommst du hierher zurück.",
+    again: false,
+  },
+  forbidden: {
+    title: "Das gehört nicht zu deinen Aufgaben.",
+    text: "Du bist angemeldet, aber mit einer Rolle, die diese Seite nicht öffnet. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie brauchst.",
+    again: false,
+  },
+}
+
+const isOrder = (address: string): boolean => address.startsWith("/orders/")
+
+const wordsFor = (fallback: Fallback, address: string): Words =>
+  (isOrder(address) ? undefined : signInWords[fallback]) ?? words[fallback]
+
+/** The way in and back to the address. */
+const signInAddress = (address: string): string =>
+  `${address.startsWith("/admin") ? "/auth/signin" : "/login"}?next=${encodeURIComponent(address)}`
+
+export const fallbackTitle = (fallback: Fallback, address: string): string => wordsFor(fallback, address).title
 
 /** What a visitor sees instead of a page, with a useful way on. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
-  const { title, text, again } = words[fallback]
+  const { title, text, again } = wordsFor(fallback, address)
   return (
     <section className="fallback" data-fallback={fallback}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {(fallback === "unauthorized" || fallback === "forbidden") && (
+      {(fallback === "unauthorized" || fallback === "forbidden") && isOrder(address) && (
         <p>
           Du findest sie nicht? Schreib uns an <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
         </p>
@@ -66,7 +89,16 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
             Noch einmal versuchen
           </a>
         )}
-        <Link className={again ? "button button--quiet" : "button button--primary"} href="/products">
+        {/* Plain as well: signing in is a page of its own, also for the staff area. */}
+        {fallback === "unauthorized" && (
+          <a className="button button--primary" href={signInAddress(address)}>
+            Anmelden
+          </a>
+        )}
+        <Link
+          className={again || fallback === "unauthorized" ? "button button--quiet" : "button button--primary"}
+          href="/products"
+        >
           Zum Sortiment
         </Link>
         <Link className="button button--quiet" href="/">

@@ -3,7 +3,8 @@
  * small one for each combination of pages: fewer requests, and one file compresses better than thirty.
  */
 import "react-dom/client"
-import "./navigation.tsx"
+import "./app.tsx"
+import "./start.tsx"
 import "./ui/add-to-cart.tsx"
 import "./ui/breadcrumbs.tsx"
 import "./ui/chip.tsx"

@@ -4,7 +4,9 @@ import type { Head } from "./page.ts"
 
 /** The head of whatever is shown, fallbacks included. */
 export const headOf = (opened: OpenedPage): Head =>
-  opened.kind === "page" ? opened.head : { title: fallbackTitle(opened.fallback), description: "", noindex: true }
+  opened.kind === "page"
+    ? opened.head
+    : { title: fallbackTitle(opened.fallback, opened.request.path), description: "", noindex: true }
 
 export const fullTitle = (head: Head): string => (head.title === "" ? "Nährwerk" : `${head.title} – Nährwerk`)
 

@@ -1,23 +1,24 @@
 import type { QueryClient } from "@tanstack/react-query"
-import { startTransition, useEffect, useRef, useState } from "react"
+import { type ComponentType, startTransition, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useLocation, useSearch } from "wouter"
-import { App } from "./app.tsx"
+import type { AppProps } from "./app.tsx"
 import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
+import type { FindRoute } from "./route.ts"
 import { scrollToPlace } from "./scroll-memory.ts"
 import type { Wire } from "./wire.ts"
 
 /** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
-const openInTime = (path: string, search: string, wire: Wire): Promise<OpenedPage> => {
+const openInTime = (find: FindRoute, path: string, search: string, wire: Wire): Promise<OpenedPage> => {
   const { promise, resolve } = Promise.withResolvers<OpenedPage>()
   const request = { path, params: {}, search: new URLSearchParams(search), form: null }
   const timer = setTimeout(
     () => resolve({ kind: "fallback", fallback: "timeout", request, error: null }),
     openPageTimeoutMs,
   )
-  void openPage(path, search, wire).then((opened) => {
+  void openPage(find, path, search, wire).then((opened) => {
     clearTimeout(timer)
     resolve(opened)
   })
@@ -42,11 +43,17 @@ export const Navigation = ({
   wire,
   first,
   operator,
+  find,
+  View,
 }: {
   readonly answers: QueryClient
   readonly wire: Wire
   readonly first: OpenedPage
   readonly operator: string
+  /** The pages of the area the browser is in; everything else is loaded as a whole. */
+  readonly find: FindRoute
+  /** What shows them. */
+  readonly View: ComponentType<AppProps>
 }) => {
   const [path] = useLocation()
   const search = useSearch()
@@ -61,7 +68,7 @@ export const Navigation = ({
     if (shownAddress.current === address) return setBusy(false)
     let wanted = true
     setBusy(true)
-    void openInTime(path, search, wire).then((opened) => {
+    void openInTime(find, path, search, wire).then((opened) => {
       if (!wanted) return
       const samePath = shownAddress.current.split("?")[0] === path
       shownAddress.current = address
@@ -74,7 +81,7 @@ export const Navigation = ({
     return () => {
       wanted = false
     }
-  }, [address, path, search, wire])
+  }, [address, find, path, search, wire])
 
   useEffect(() => {
     applyHead(shown)
@@ -84,5 +91,5 @@ export const Navigation = ({
     document.getElementById("content")?.focus({ preventScroll: true })
   }, [shown])
 
-  return <App answers={answers} opened={shown} busy={busy} operator={operator} />
+  return <View answers={answers} opened={shown} busy={busy} operator={operator} />
 }

@@ -1,5 +1,5 @@
 import type { AnyPage, FormState, Head, PageRequest } from "./page.ts"
-import { findRoute, type Route } from "./routes.ts"
+import type { FindRoute, Route } from "./route.ts"
 import type { Wire } from "./wire.ts"
 import { errorCode } from "./wire-error.ts"
 
@@ -42,6 +42,7 @@ const fallbackFor = (error: unknown): Fallback => {
 
 /** Finds the page of an address, loads its script and its data. Never rejects: what goes wrong is a fallback. */
 export const openPage = async (
+  findRoute: FindRoute,
   path: string,
   search: string,
   wire: Wire,
@@ -50,7 +51,11 @@ export const openPage = async (
   const found = findRoute(path)
   const request: PageRequest = { path, params: found?.params ?? {}, search: new URLSearchParams(search), form }
   if (found === null) return { kind: "fallback", fallback: "not-found", request, error: null }
+  const { access } = found.route
   try {
+    // Before anything of it is loaded. What the page shows the server would refuse all the same.
+    if (access !== "everyone")
+      await Promise.all([wire.askAnew("session", "mayOpen", { access }), wire.askAnew("session", "current")])
     const module = await found.route.open().then(
       (loaded) => loaded.default,
       (cause) => {

@@ -9,6 +9,7 @@ import { mountHealth, type Readiness } from "./http/health.ts"
 import { logError } from "./http/log.ts"
 import { mountPages } from "./http/pages.ts"
 import { secured, securityHeaders } from "./http/security.ts"
+import { mountSignIn } from "./http/sign-in.ts"
 import { mountTrpc } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
 import { makePublicAnswers } from "./public-answers.ts"
@@ -46,6 +47,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   const limits = makeChangeLimits(peerOf)
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
   mountTrpc(app, shop, fromMemory, limits)
+  mountSignIn(app, shop, limits)
   mountPages(app, shop, assets, fromMemory, limits)
   return app
 }

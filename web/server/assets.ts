@@ -1,9 +1,12 @@
 import { readdir, readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 
+import type { Area } from "../client/route.ts"
+
 /** What the build tells the server about the browser's files. */
 export interface Manifest {
-  readonly script: string
+  /** The first script of either area. */
+  readonly scripts: Readonly<Record<Area, string>>
   readonly styles: string
   /** The fonts every page needs first. */
   readonly fonts: readonly string[]
@@ -22,7 +25,7 @@ export interface Asset {
 }
 
 export interface Assets {
-  readonly script: string
+  readonly scripts: Readonly<Record<Area, string>>
   readonly styles: string
   readonly fonts: readonly string[]
   /** File names of the fonts pictures are drawn with. */
@@ -71,7 +74,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
     ),
   )
   return {
-    script: manifest.script,
+    scripts: manifest.scripts,
     styles: manifest.styles,
     fonts: manifest.fonts,
     pictureFonts: manifest.pictureFonts,

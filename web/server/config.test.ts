@@ -20,6 +20,9 @@ describe("the configuration", () => {
       demoCatalogue: true,
       mailFrom: "Nährwerk <hallo@naehrwerk.example>",
       frontPage: null,
+      staffEmails: [],
+      openId: null,
+      google: null,
     })
   })
 
@@ -51,6 +54,32 @@ describe("the configuration", () => {
     })
     for (const name of ["PORT", "PUBLIC_URL", "DATABASE_URL", "DEMO_CATALOGUE", "MAIL_URL", "MAIL_FROM", "FRONT_PAGE"])
       expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1)
+  })
+
+  it("takes staff's mailboxes and their provider, its secret never to be printed", () => {
+    const { staffEmails, openId, google } = Result.getOrThrow(
+      readConfig({
+        STAFF_EMAILS: "chefin@shop.example, lager@shop.example,",
+        OIDC_ISSUER: "https://id.shop.example/realms/shop",
+        OIDC_CLIENT_ID: "shop",
+        OIDC_CLIENT_SECRET: "ge:heim",
+      }),
+    )
+    expect(staffEmails).toEqual(["chefin@shop.example", "lager@shop.example"])
+    expect(openId?.issuer).toBe("https://id.shop.example/realms/shop")
+    expect(openId && Redacted.value(openId.clientSecret)).toBe("ge:heim")
+    expect(JSON.stringify(openId)).not.toContain("ge:heim")
+    expect(google).toBeNull()
+  })
+
+  it.each([
+    [{ STAFF_EMAILS: "chefin" }, "STAFF_EMAILS"],
+    [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER"],
+    [{ OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
+    [{ OIDC_ISSUER: "http://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
+    [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_ID"],
+  ])("refuses half a way to sign in: %j", (environment, name) => {
+    expect(wrong(environment as Record<string, string>).filter((sentence) => sentence.startsWith(name))).toHaveLength(1)
   })
 
   it("never quotes a value, which may be a secret", () => {

@@ -1,5 +1,7 @@
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "../../domain/shared/email-address.ts"
 
 /** What the environment decides, read once at start by `main.ts`. */
 export interface Config {
@@ -15,6 +17,28 @@ export interface Config {
   readonly mailFrom: string
   /** What `/` shows from now on; `null` leaves the stored setting alone. */
   readonly frontPage: "v1" | "v2" | "split" | null
+  /** Mailboxes whose owners are admins from their first sign-in on. */
+  readonly staffEmails: readonly string[]
+  /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
+  readonly openId: (OpenIdClient & { readonly issuer: string }) | null
+  /** Google's, for shoppers; `null`: not offered. */
+  readonly google: OpenIdClient | null
+}
+
+/** By which a provider knows this shop. */
+interface OpenIdClient {
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted<string>
+}
+
+const decodeEmailAddress = Schema.decodeUnknownResult(EmailAddress)
+
+/** OpenID Connect Discovery 1.0, 2: https, no query, no fragment. On this machine http will do, to try things out. */
+const isIssuer = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]"
+  return (protocol === "https:" || (protocol === "http:" && isHere)) && search + hash + username === ""
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -64,6 +88,30 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const demo = oneOf("DEMO_CATALOGUE", ["true", "false"])
   const frontPage = oneOf("FRONT_PAGE", ["v1", "v2", "split"])
 
+  const staffEmails = (text("STAFF_EMAILS") ?? "")
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "")
+  if (staffEmails.some((address) => Result.isFailure(decodeEmailAddress(address))))
+    wrong.push("STAFF_EMAILS must be e-mail addresses, separated by commas")
+
+  /** A client's id and secret, both or none. */
+  const client = (prefix: string): OpenIdClient | null => {
+    const [clientId, clientSecret] = [text(`${prefix}_CLIENT_ID`), text(`${prefix}_CLIENT_SECRET`)]
+    if (clientId !== undefined && clientSecret !== undefined)
+      return { clientId, clientSecret: Redacted.make(clientSecret) }
+    if (clientId !== undefined || clientSecret !== undefined)
+      wrong.push(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together`)
+    return null
+  }
+  const google = client("GOOGLE")
+  const staffClient = client("OIDC")
+  const issuer = text("OIDC_ISSUER")
+  if ((issuer === undefined) !== (staffClient === null))
+    wrong.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together")
+  if (issuer !== undefined && !isIssuer(issuer))
+    wrong.push("OIDC_ISSUER must be an https address (http only on this machine), without query")
+
   if (wrong.length > 0 || publicUrl === null) return Result.fail(wrong)
   return Result.succeed({
     host: text("HOST") ?? "0.0.0.0",
@@ -74,5 +122,8 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     mail: { kind: isSmtp ? "smtp" : "folder", url: Redacted.make(mailText) },
     mailFrom,
     frontPage,
+    staffEmails,
+    openId: issuer === undefined || staffClient === null ? null : { issuer, ...staffClient },
+    google,
   })
 }

@@ -32,7 +32,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
   const app = await makeApp({
     shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), operatorLine: "Musterladen", publicUrl },
     assets: {
-      script: "/assets/main.js",
+      scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],

@@ -1,8 +1,20 @@
 import * as Layer from "effect/Layer"
 import { layerSellingFacts } from "../../adapters/contracts/selling-facts.ts"
+import { layerMemoryProviders } from "../../adapters/memory/identity-providers.ts"
 import { layerMemory } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
+import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 
 /** Every port the web floor reaches, in memory, for tests: a new world each time. */
-export const examplePorts = () => Layer.mergeAll(layerMemory(), layerSellingFacts, layerSearch, layerShippedEditions)
+export const examplePorts = () =>
+  Layer.mergeAll(
+    layerMemory(),
+    layerSellingFacts,
+    layerSearch,
+    layerShippedEditions,
+    layerSecrets,
+    layerMemoryProviders,
+    Layer.succeed(StaffEmails, ["chefin@beispiel.de"]),
+  )

@@ -14,10 +14,16 @@ import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
+import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
 import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { layerSignIn } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
+import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
+import { emailKey } from "../../domain/accounts/person.ts"
+import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
@@ -42,6 +48,9 @@ const adapters = (config: Config, texts: LegalTexts) =>
     layerSearch,
     layerQrPictures,
     layerSecureRandom,
+    layerSecrets,
+    layerSignIn({ publicUrl: config.publicUrl, staff: config.openId, google: config.google }),
+    Layer.succeed(StaffEmails, config.staffEmails.map(emailKey)),
     layerShippedEditions,
     layerSeller(demoOperator, config.publicUrl, texts),
     layerOfflinePayments(demoOperator),
@@ -87,6 +96,7 @@ const start = async () => {
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
+    Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
   )
   // Closing the runtime waits for mails under way, then for the database.
   const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
@@ -102,6 +112,8 @@ const start = async () => {
         yield* (yield* Settings).change({ frontPage })
       }),
     )
+
+  const firstLink = await runtime.runPromise(firstStaffLink())
 
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
@@ -129,6 +141,7 @@ const start = async () => {
   const server = serve({ fetch: app.fetch, ...listen }, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
+    if (firstLink !== null) console.info(`Staff sign-in link (valid once): ${firstLink}`)
   })
   server.on("error", refuseToStart)
   if (!(server instanceof Server)) throw new Error("The shop speaks HTTP/1.1 to whoever ends TLS before it")

@@ -1,11 +1,14 @@
 import { type DehydratedState, dehydrate } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { Router } from "wouter"
+import { StaffApp } from "../client/admin/staff-app.tsx"
 import { makeAnswers } from "../client/answers.ts"
 import { App } from "../client/app.tsx"
 import { fullTitle, headOf } from "../client/head.ts"
 import { type OpenedPage, openPage } from "../client/open-page.ts"
 import type { FormState } from "../client/page.ts"
+import type { Area } from "../client/route.ts"
+import { findRoute } from "../client/routes.ts"
 import { makeWire, type Send } from "../client/wire.ts"
 import type { Assets } from "./assets.ts"
 
@@ -23,6 +26,15 @@ const statusOf = (opened: OpenedPage, form: FormState | null): number => {
   if (opened.kind === "page") return form === null ? 200 : 422
   return { "not-found": 404, unauthorized: 401, forbidden: 403, error: 500, assets: 500, timeout: 503 }[opened.fallback]
 }
+
+/** Whose frame stands around an address, also around one where there is nothing. */
+const areaOf = (path: string): Area => (path === "/admin" || path.startsWith("/admin/") ? "staff" : "shop")
+
+/** The style sheets of whatever is shown, beside those of every page. */
+const stylesOf = (opened: OpenedPage): readonly string[] => [
+  ...(areaOf(opened.request.path) === "staff" ? [STAFF_STYLES] : []),
+  ...(headOf(opened).styles ?? []),
+]
 
 const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string => {
   const head = headOf(opened)
@@ -51,8 +63,8 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
       : "",
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    ...[assets.styles, ...(head.styles ?? [])].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    ...[assets.styles, ...stylesOf(opened)].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.scripts[areaOf(opened.request.path)]}"></script>`,
     ...scripts.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
     ...(head.jsonLd?.(publicUrl) ?? []).map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
@@ -62,9 +74,8 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
 
 /** What the first picture needs, for the `Link` header: a browser asks for it before it has read any HTML. */
 const linkHeader = (opened: OpenedPage, assets: Assets): string => {
-  const pageStyles = opened.kind === "page" ? (opened.head.styles ?? []) : []
   return [
-    ...[assets.styles, ...pageStyles].map((href) => `<${href}>; rel=preload; as=style`),
+    ...[assets.styles, ...stylesOf(opened)].map((href) => `<${href}>; rel=preload; as=style`),
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(", ")
 }
@@ -97,10 +108,11 @@ export const renderPage = async (options: {
 }): Promise<RenderedPage> => {
   const { path, search, form, publicUrl, assets } = options
   const answers = makeAnswers(options.send)
-  const opened = await openPage(path, search, makeWire(answers), form)
+  const opened = await openPage(findRoute, path, search, makeWire(answers), form)
+  const View = areaOf(path) === "staff" ? StaffApp : App
   const body = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
-      <App answers={answers} opened={opened} busy={false} operator={options.operator} />
+      <View answers={answers} opened={opened} busy={false} operator={options.operator} />
     </Router>,
   )
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })

@@ -1,4 +1,8 @@
 import type * as ManagedRuntime from "effect/ManagedRuntime"
+import type { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import type { AuditLog, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
+import type { Secrets } from "../../domain/accounts/secrets.ts"
+import type { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import type { Carts } from "../../domain/cart/ports.ts"
 import type { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
@@ -13,18 +17,25 @@ import type { Editions } from "../../domain/suggestions/ports.ts"
 
 /** Every port the web floor reaches through use cases. */
 export type Ports =
+  | AuditLog
   | Carts
   | Catalogue
   | Editions
+  | IdentityProviders
   | LinkSigner
   | Orders
   | Payments
+  | People
   | ProductSearch
   | QrPictures
   | Queue
+  | Secrets
   | SecureRandom
   | Seller
+  | Sessions
   | Settings
+  | SignInAttempts
+  | StaffEmails
 
 /** What the web floor is given by `main.ts`: the ports, running, and the facts that do not change. */
 export interface Shop {

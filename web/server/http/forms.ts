@@ -109,6 +109,20 @@ const placeOrder: FormHandler = async (values, send) => {
   }
 }
 
+/** Asks for a sign-in link; the page says to look into the mailbox, whatever the address. */
+const askForLink =
+  (door: "shop" | "staff", page: string): FormHandler =>
+  async (values, send) => {
+    const { email = "", next = "" } = values
+    try {
+      await send("session", "requestLink", { email, door, ...(next === "" ? {} : { returnTo: next }) }, never)
+      const query = new URLSearchParams({ sent: "1", ...(next === "" ? {} : { next }) })
+      return { kind: "redirect", to: `${page}?${query}` }
+    } catch (cause) {
+      return formAgain(values, cause)
+    }
+  }
+
 const questionnairePage = "/questionnaire"
 
 /**
@@ -143,6 +157,8 @@ const evaluateQuestionnaire: FormHandler = async (values, send) => {
 /** The forms of the shop by the path they are posted to. */
 export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.assign(Object.create(null), {
   "/cart": changeCart,
+  "/auth/signin": askForLink("staff", "/auth/signin"),
   "/checkout": placeOrder,
+  "/login": askForLink("shop", "/login"),
   "/questionnaire/results": evaluateQuestionnaire,
 })

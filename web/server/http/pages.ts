@@ -4,17 +4,21 @@ import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
-import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { renderPage } from "../render.tsx"
+import { ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
-import type { CallContext } from "../trpc/wire.ts"
+import { anybody, type CallContext } from "../trpc/wire.ts"
+import { visitorOf } from "../visitor.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { forms } from "./forms.ts"
 import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
+
+/** Forms that begin a sign-in: the browser has to be known when it comes back. */
+const signInForms: ReadonlySet<string> = new Set(["/login", "/auth/signin"])
 
 const maxFormBytes = 64 * 1024
 
@@ -90,13 +94,17 @@ export const mountPages = (
       const search = relevantSearch(url.searchParams, found.route.search ?? [])
       const variant = url.pathname === "/" ? frontPage : ""
       const answer = await fromMemory(c, `${url.pathname}?${search} ${variant}`, async () => {
-        const { status, html, link, shareable } = await render(c, { shop, cart: null, frontPage }, search, null)
+        const { status, html, link, shareable } = await render(c, anybody(shop, frontPage), search, null)
         return { status, type: "text/html; charset=utf-8", text: html, link, shareable }
       })
       if (answer !== null) return answer
     }
     // What is personal; and when the database is silent the page itself says so, as far as it needs it.
-    const context = { shop, cart: cartOf(c, shop.publicUrl), frontPage: frontPage ?? "v1" } as const
+    const visitor = await visitorOf(c, shop).catch((error: unknown) => {
+      logError("page", error)
+      return null
+    })
+    const context = { ...anybody(shop, frontPage ?? "v1"), ...visitor }
     return personal(c, context, url.search.slice(1), null)
   })
 
@@ -108,7 +116,11 @@ export const mountPages = (
       const handle = forms[path]
       if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
       if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
-      const wait = waitOf(c, { changes: 1, orders: path === "/checkout" ? 1 : 0 })
+      const wait = waitOf(c, {
+        changes: 1,
+        orders: path === "/checkout" ? 1 : 0,
+        signIns: path === "/login" ? 1 : 0,
+      })
       if (wait > 0)
         return c.text(
           `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
@@ -129,8 +141,12 @@ export const mountPages = (
             .join(","),
         ]),
       )
-      const cart = path === "/cart" ? ensureCart(c, shop.publicUrl) : cartOf(c, shop.publicUrl)
-      const context: CallContext = { shop, cart, frontPage: "v1" }
+      const visitor = await visitorOf(c, shop, { changesCart: path === "/cart" })
+      const context = {
+        ...anybody(shop),
+        ...visitor,
+        ...(signInForms.has(path) && { browser: ensureBrowser(c, shop.publicUrl) }),
+      }
       const outcome = await handle(values, callIn(context))
       return outcome.kind === "redirect"
         ? c.redirect(outcome.to, 303)

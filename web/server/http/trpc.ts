@@ -1,12 +1,13 @@
 import { trpcServer } from "@hono/trpc-server"
 import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { chooseFrontPage } from "../front-page.ts"
+import { ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
 import { shopRouter } from "../trpc/router.ts"
-import type { CallContext } from "../trpc/wire.ts"
+import { anybody, type CallContext } from "../trpc/wire.ts"
+import { visitorOf } from "../visitor.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { errorEnvelope } from "./envelope.ts"
 import type { FromMemory } from "./from-memory.ts"
@@ -71,14 +72,17 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
     endpoint: "/trpc",
     maxBatchSize,
     // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
-    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({
-      shop,
-      cart:
-        c.req.method === "POST" && procedures(c).includes("cart.set")
-          ? ensureCart(c, shop.publicUrl)
-          : cartOf(c, shop.publicUrl),
-      frontPage: procedures(c).includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
-    }),
+    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => {
+      const called = procedures(c)
+      const changes = c.req.method === "POST"
+      const visitor = await visitorOf(c, shop, { changesCart: changes && called.includes("cart.set") })
+      return {
+        shop,
+        ...visitor,
+        ...(changes && called.includes("session.requestLink") && { browser: ensureBrowser(c, shop.publicUrl) }),
+        frontPage: called.includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
+      }
+    },
     onError: ({ error, path }) => {
       if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
         logError(`trpc ${path ?? ""}`, error.cause ?? error)
@@ -88,7 +92,7 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
         ? { headers: { "retry-after": retryAfterSeconds } }
         : {},
   })
-  const call = callIn({ shop, cart: null, frontPage: "v1" })
+  const call = callIn(anybody(shop))
   /**
    * What tRPC would answer to one query that succeeds, without the two streams it writes every answer through; `null` for all else,
    * which is left to it.
@@ -126,6 +130,7 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
     const wait = waitOf(c, {
       changes: Math.min(called.length, maxBatchSize),
       orders: called.filter((name) => name === "orders.place").length,
+      signIns: called.filter((name) => name === "session.requestLink").length,
     })
     return wait > 0 ? errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) }) : next()
   })

@@ -7,7 +7,7 @@ import { SetCartLine } from "../../../domain/cart/set-cart-line-input.ts"
 import { type CartView, showCart, viewCart } from "../../../domain/cart/view-cart.ts"
 import { Payments } from "../../../domain/orders/payment.ts"
 import { input } from "./input.ts"
-import { noRefusals, run, t } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
 /** A cart as it goes over the wire: what may be paid how, and its notices in words. */
 const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) {
@@ -19,11 +19,11 @@ const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) 
   }
 })
 
-export const cart = t.router({
-  get: t.procedure.query(({ ctx, signal }) =>
+export const cart = router({
+  get: forEveryone.query(({ ctx, signal }) =>
     run(ctx, Effect.flatMap(ctx.cart === null ? showCart(emptyCart) : viewCart(ctx.cart), onWire), noRefusals, signal),
   ),
-  set: t.procedure.input(input(SetCartLine)).mutation(({ ctx, input: asked }) => {
+  set: forEveryone.input(input(SetCartLine)).mutation(({ ctx, input: asked }) => {
     if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
     return run(ctx, Effect.flatMap(setCartLine(ctx.cart, asked), onWire), {
       ProductNotFound: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht mehr." },

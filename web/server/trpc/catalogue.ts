@@ -11,7 +11,7 @@ import { productView } from "../../../domain/catalogue/product-view.ts"
 import { productKinds } from "../../../domain/catalogue/similar-products.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
-import { noRefusals, run, t } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
 /** How many products one answer may hold, and holds unless told. */
 const maxLimit = 48
@@ -66,8 +66,8 @@ const overview = Effect.fn("catalogue.overview")(function* () {
   return { ...catalogueOverview(snapshot, nutrientTable), facets: facets(snapshot, {}) }
 })
 
-export const catalogue = t.router({
-  list: t.procedure.input(input(ListInput)).query(({ ctx, input: asked, signal }) =>
+export const catalogue = router({
+  list: forEveryone.input(input(ListInput)).query(({ ctx, input: asked, signal }) =>
     run(
       ctx,
       list(asked),
@@ -80,8 +80,8 @@ export const catalogue = t.router({
       signal,
     ),
   ),
-  overview: t.procedure.query(({ ctx, signal }) => run(ctx, overview(), noRefusals, signal)),
-  product: t.procedure
+  overview: forEveryone.query(({ ctx, signal }) => run(ctx, overview(), noRefusals, signal)),
+  product: forEveryone
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) =>
       run(

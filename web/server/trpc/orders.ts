@@ -9,7 +9,7 @@ import { viewOrder } from "../../../domain/orders/view-order.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
-import { run, type Translations, t } from "./wire.ts"
+import { forEveryone, router, run, type Translations } from "./wire.ts"
 
 const noOrder = "Diese Bestellung gibt es nicht."
 
@@ -38,8 +38,8 @@ const invoice = Effect.fn("orders.invoice")(function* ({ orderId, token }: typeo
   return invoiceOf(order, operator)
 })
 
-export const orders = t.router({
-  place: t.procedure.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) =>
+export const orders = router({
+  place: forEveryone.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) =>
     run(
       ctx,
       Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
@@ -91,10 +91,10 @@ export const orders = t.router({
       },
     ),
   ),
-  get: t.procedure
+  get: forEveryone
     .input(input(OrderInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, view(asked), closedDoors, signal)),
-  invoice: t.procedure
+  invoice: forEveryone
     .input(input(OrderInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked), closedDoors, signal)),
 })

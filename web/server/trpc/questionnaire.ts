@@ -12,7 +12,7 @@ import {
 import { Editions } from "../../../domain/suggestions/ports.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
-import { noRefusals, run, t } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
 /** The questionnaire as it is asked, with the nutrients somebody may take already. */
 const current = Effect.fn("questionnaire.current")(function* () {
@@ -49,14 +49,14 @@ const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof Ev
   return suggestion
 })
 
-export const questionnaire = t.router({
-  current: t.procedure.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
-  material: t.procedure.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
+export const questionnaire = router({
+  current: forEveryone.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
+  material: forEveryone.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
   /** A browser's engine failed its own check with these data; what was never published is no report. */
-  reportFault: t.procedure
+  reportFault: forEveryone
     .input(input(VersionsInput))
     .mutation(({ ctx, input: versions }) => run(ctx, reported(versions), noRefusals)),
-  evaluate: t.procedure.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
+  evaluate: forEveryone.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
     run(ctx, evaluate(asked), {
       QuestionnaireClosed: {
         code: "PRECONDITION_FAILED",

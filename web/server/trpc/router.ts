@@ -4,9 +4,10 @@ import { content } from "./content.ts"
 import { orders } from "./orders.ts"
 import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
-import { t } from "./wire.ts"
+import { session } from "./session.ts"
+import { router } from "./wire.ts"
 
 /** Every procedure of the shop. */
-export const shopRouter = t.router({ cart, catalogue, content, orders, questionnaire, search })
+export const shopRouter = router({ cart, catalogue, content, orders, questionnaire, search, session })
 
 export type ShopRouter = typeof shopRouter

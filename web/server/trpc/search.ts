@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
 import { input } from "./input.ts"
-import { noRefusals, run, t } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
 const maxTerm = 200
 const maxLimit = 48
@@ -33,8 +33,8 @@ const products = Effect.fn("search.products")(function* ({ term, limit }: typeof
   return { items, total, correctedTerm }
 })
 
-export const search = t.router({
-  products: t.procedure
+export const search = router({
+  products: forEveryone
     .input(input(SearchInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, products(asked), noRefusals, signal)),
 })

@@ -8,21 +8,17 @@ import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
 import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
-import { type CallContext, run, type Translations, t, wordsOf } from "./wire.ts"
+import { anybody, forEveryone, router, run, type Translations, wordsOf } from "./wire.ts"
 
 class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) {}
 
 const publicUrl = "http://localhost:3000"
-const context: CallContext = {
-  shop: {
-    runtime: ManagedRuntime.make(examplePorts()),
-    legalTexts: shopTexts(demoOperator, publicUrl),
-    operatorLine: "Musterladen",
-    publicUrl,
-  },
-  cart: null,
-  frontPage: "v1",
-}
+const context = anybody({
+  runtime: ManagedRuntime.make(examplePorts()),
+  legalTexts: shopTexts(demoOperator, publicUrl),
+  operatorLine: "Musterladen",
+  publicUrl,
+})
 
 const translations: Translations<Sold> = {
   Sold: {
@@ -87,8 +83,8 @@ describe("a use case", () => {
 })
 
 describe("an input", () => {
-  const router = t.router({
-    order: t.procedure
+  const orders = router({
+    order: forEveryone
       .input(
         input(
           Schema.Struct({
@@ -103,7 +99,7 @@ describe("an input", () => {
 
   it("is told everything that is wrong with it at once, in German, field by field", async () => {
     const typed: unknown = { name: "A", address: { floor: "x" }, note: 7 }
-    const call: (typed: unknown) => Promise<string> = router.createCaller(context).order as never
+    const call: (typed: unknown) => Promise<string> = orders.createCaller(context).order as never
     const error = await refusedWith(call(typed))
     expect(error.code).toBe("BAD_REQUEST")
     expect(wordsOf(error)).toEqual({

@@ -2,6 +2,9 @@ import { initTRPC, TRPCError } from "@trpc/server"
 import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import { type Access, judge } from "../../../domain/accounts/access.ts"
+import type { Caller } from "../../../domain/accounts/caller.ts"
+import type { Permission } from "../../../domain/accounts/roles.ts"
 import type { CartId } from "../../../domain/cart/ports.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import type { Ports, Shop } from "../shop.ts"
@@ -10,11 +13,24 @@ import { inGerman } from "./input.ts"
 /** What a procedure knows of its caller. */
 export interface CallContext {
   readonly shop: Shop
-  /** The cart of this visitor's cookie, `null` for a visitor without one. */
+  /** The cart of the account or else of this visitor's cookie, `null` for a visitor without one. */
   readonly cart: CartId | null
+  /** Who is signed in, if anybody. */
+  readonly caller: Caller | null
+  /** SHA-256 of the secret by which the browser is known while it signs in; `null` for one that has none. */
+  readonly browser: string | null
   /** Which front page this visit gets. */
   readonly frontPage: "v1" | "v2"
 }
+
+/** The context of what everybody may see. */
+export const anybody = (shop: Shop, frontPage: CallContext["frontPage"] = "v1"): CallContext => ({
+  shop,
+  cart: null,
+  caller: null,
+  browser: null,
+  frontPage,
+})
 
 export interface FieldError {
   readonly path: string
@@ -91,24 +107,62 @@ export const wordsOf = (error: TRPCError) => {
   }
 }
 
-export const t = initTRPC.context<CallContext>().create({
-  isDev: false,
-  errorFormatter: ({ error, shape }) => {
-    const { message, fields, refusal } = wordsOf(error)
-    const { code, httpStatus, path } = shape.data
-    return {
-      code: shape.code,
-      message,
-      data: {
-        code,
-        httpStatus,
-        ...(path === undefined ? {} : { path }),
-        ...(fields.length > 0 ? { fields } : {}),
-        ...(refusal === null ? {} : { refusal }),
-      },
-    }
-  },
+const t = initTRPC
+  .context<CallContext>()
+  .meta<{ readonly access: Access }>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ error, shape }) => {
+      const { message, fields, refusal } = wordsOf(error)
+      const { code, httpStatus, path } = shape.data
+      return {
+        code: shape.code,
+        message,
+        data: {
+          code,
+          httpStatus,
+          ...(path === undefined ? {} : { path }),
+          ...(fields.length > 0 ? { fields } : {}),
+          ...(refusal === null ? {} : { refusal }),
+        },
+      }
+    },
+  })
+
+export const { router } = t
+
+const closedDoor = {
+  unauthorized: { code: "UNAUTHORIZED", message: "Bitte melde dich an.", tag: "NotSignedIn" },
+  forbidden: { code: "FORBIDDEN", message: "Das gehört nicht zu deinen Aufgaben hier.", tag: "NotAllowed" },
+} as const
+
+/** Refuses whom a rule does not let through; where none is declared, everybody. */
+export const refuseUnless = (access: Access | undefined, caller: Caller | null): void => {
+  const verdict = access === undefined ? "forbidden" : judge(access, caller)
+  if (verdict === "allowed") return
+  const { code, message, tag } = closedDoor[verdict]
+  throw new TRPCError({ code, message, cause: new Refusal(tag, [], {}) })
+}
+
+/** Lets through whom the procedure's declared rule lets through. */
+const guarded = t.procedure.use(({ ctx, meta, next }) => {
+  refuseUnless(meta?.access, ctx.caller)
+  return next()
 })
+
+/** For whoever is signed in: the procedure knows who. */
+const signedIn = guarded.use(({ ctx, next }) => {
+  const { caller } = ctx
+  if (caller === null) throw new TRPCError({ code: "UNAUTHORIZED" })
+  return next({ ctx: { caller } })
+})
+
+/** A procedure that asks for no sign-in. */
+export const forEveryone = guarded.meta({ access: "everyone" })
+/** A procedure for whoever is signed in, about what is theirs. */
+export const forPerson = signedIn.meta({ access: "person" })
+/** A procedure for staff who may do this. */
+export const forStaff = (permission: Permission) => signedIn.meta({ access: { staff: permission } })
 
 /**
  * Runs a use case for a procedure. Every refusal is translated by the table; a defect becomes INTERNAL_SERVER_ERROR, or

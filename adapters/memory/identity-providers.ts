@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import {
+  IdentityNotProved,
+  IdentityProviders,
+  type Provider,
+  ProviderUnknown,
+  SignInDenied,
+} from "../../domain/accounts/identity-providers.ts"
+
+const offered: readonly Provider[] = [
+  { id: "staff", name: "Firmenkonto", door: "staff" },
+  { id: "google", name: "Google", door: "shop" },
+]
+
+const known = (id: string) => (offered.some((each) => each.id === id) ? Effect.void : new ProviderUnknown({}))
+
+/**
+ * Two providers that exist in no network: the code they send back is the address somebody is known by, with a `?` behind one they
+ * have not checked.
+ */
+export const layerMemoryProviders = Layer.succeed(IdentityProviders, {
+  offered,
+  addressOf: (id, { state }) => Effect.as(known(id), `https://${id}.example/authorize?state=${state}`),
+  identify: (id, { code, error }) =>
+    Effect.gen(function* () {
+      yield* known(id)
+      if (error !== null) return yield* new SignInDenied({})
+      if (code === null) return yield* new IdentityNotProved({ detail: "no code" })
+      return { email: code.replace("?", ""), emailVerified: !code.endsWith("?") }
+    }),
+})

@@ -1,0 +1,20 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { hourly } from "../shared/hourly.ts"
+import { Sessions, SignInAttempts } from "./ports.ts"
+import { shopperSessionMs, staffSessionMs } from "./session.ts"
+
+/** Forgets sessions that have ended and sign-ins that led nowhere: nobody needs them any more. */
+export const forgetEnded = Effect.fn("forgetEnded")(function* () {
+  const sessions = yield* Sessions
+  const attempts = yield* SignInAttempts
+  const now = yield* Clock.currentTimeMillis
+  yield* sessions.forgetEnded({ shop: now - shopperSessionMs, staff: now - staffSessionMs })
+  yield* attempts.forgetExpired(now)
+})
+
+/** Forgets them every hour. */
+export const keepForgettingSignIns: Effect.Effect<never, never, Sessions | SignInAttempts> = hourly(
+  forgetEnded(),
+  "Ended sessions cannot be forgotten",
+)

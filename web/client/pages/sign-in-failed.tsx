@@ -1,0 +1,78 @@
+import { page } from "../page.ts"
+import { loadStyles } from "../page-styles.ts"
+import { ButtonLink } from "../ui/button.tsx"
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** Why a sign-in did not end well, and what helps. */
+const words: Readonly<Record<string, Words>> = {
+  link: {
+    title: "Dieser Link gilt nicht mehr.",
+    text: "Ein Link öffnet sich nur einmal und nur 15 Minuten lang. Fordere einfach einen neuen an. Hast du mehrere bekommen, nimm den aus der neuesten E-Mail.",
+  },
+  browser: {
+    title: "Die Anmeldung hat in einem anderen Browser begonnen.",
+    text: "Beginne noch einmal in diesem Browser. Falls du Cookies abgeschaltet hast: Ohne sie merkt sich der Browser die Anmeldung nicht.",
+  },
+  provider: {
+    title: "Der Anmeldedienst antwortet gerade nicht.",
+    text: "Das liegt nicht an dir. Versuche es in ein paar Minuten noch einmal, oder lass dir einen Link per E-Mail schicken.",
+  },
+  denied: {
+    title: "Die Anmeldung wurde abgebrochen.",
+    text: "Du hast sie beim Anmeldedienst abgelehnt oder das Fenster verlassen. Es wurde nichts gespeichert.",
+  },
+  proof: {
+    title: "Die Antwort des Anmeldedienstes war nicht gültig.",
+    text: "Zu deiner Sicherheit haben wir sie nicht angenommen. Beginne noch einmal. Bleibt es dabei, lass dir einen Link per E-Mail schicken und sag uns Bescheid.",
+  },
+  email: {
+    title: "Deine E-Mail-Adresse ist dort noch nicht bestätigt.",
+    text: "Bestätige sie erst beim Anmeldedienst, oder lass dir einen Link per E-Mail schicken.",
+  },
+  staff: {
+    title: "Du hast hier noch keine Rolle.",
+    text: "Die Anmeldung hat geklappt, aber dieses Konto gehört nicht zum Team. Bitte jemanden mit der Rolle „Verwaltung“, dir eine zu geben. Vielleicht bist du auch mit einer anderen Adresse eingetragen.",
+  },
+  unknown: {
+    title: "Diesen Anmeldedienst gibt es hier nicht.",
+    text: "Vielleicht war der Link alt. Auf der Anmeldeseite steht, was es gibt.",
+  },
+  fault: {
+    title: "Bei der Anmeldung ist uns etwas kaputtgegangen.",
+    text: "Das liegt an uns. Versuche es gleich noch einmal. Dein Warenkorb ist noch da.",
+  },
+}
+
+const wordsFor = (search: URLSearchParams): Words =>
+  (Object.hasOwn(words, search.get("reason") ?? "") ? words[search.get("reason") ?? ""] : undefined) ??
+  (words.fault as Words)
+
+export default page({
+  load: () => loadStyles(ACCOUNT_STYLES),
+  head: (_data, { search }) => ({
+    title: wordsFor(search).title,
+    description: "",
+    noindex: true,
+    styles: [ACCOUNT_STYLES],
+  }),
+  Page: ({ request: { search } }) => {
+    const { title, text } = wordsFor(search)
+    const forStaff = search.get("door") === "staff" || search.get("reason") === "staff"
+    return (
+      <div className="page narrow flow">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p className="cluster">
+          <ButtonLink href={forStaff ? "/auth/signin" : "/login"}>Noch einmal anmelden</ButtonLink>
+          <ButtonLink look="quiet" href="/">
+            Zur Startseite
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  },
+})

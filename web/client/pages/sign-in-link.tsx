@@ -1,0 +1,32 @@
+import { page } from "../page.ts"
+import { loadStyles } from "../page-styles.ts"
+import { Button } from "../ui/button.tsx"
+
+/** A link opened in another browser than the one it was asked for with: a person has to say so. */
+export default page({
+  load: async ({ params: { token = "" } }, wire) => {
+    const [link] = await Promise.all([wire.askAnew("session", "link", { token }), loadStyles(ACCOUNT_STYLES)])
+    return link
+  },
+  head: () => ({
+    title: "Anmelden",
+    description: "Mit diesem Link meldest du dich an.",
+    noindex: true,
+    styles: [ACCOUNT_STYLES],
+  }),
+  Page: ({ data: { email, door }, request: { path } }) => (
+    <div className="page narrow flow">
+      <h1>Hier anmelden?</h1>
+      <p>
+        Dieser Link meldet dich in diesem Browser an als <strong className="unbroken">{email}</strong>
+        {door === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
+      </p>
+      <form className="sign-in" method="post" action={path}>
+        <Button wide>Ja, hier anmelden</Button>
+      </form>
+      <p className="sign-in__note">
+        Du hast keinen Link angefordert? Dann schließ diese Seite: Ohne deinen Klick passiert nichts.
+      </p>
+    </div>
+  ),
+})

@@ -1,0 +1,53 @@
+import { parse } from "regexparam"
+import { matchRoute } from "wouter"
+import type { Access } from "../../domain/accounts/access.ts"
+import type { AnyPage } from "./page.ts"
+
+/** The shop's pages and those of its staff have a frame and a first script each. */
+export type Area = "shop" | "staff"
+
+export interface Route {
+  readonly path: string
+  /** The page's source file, by which the build finds the scripts to load ahead. */
+  readonly source: string
+  readonly open: () => Promise<{ default: AnyPage }>
+  /**
+   * `public`: the same for everybody, made once a catalogue revision and answered from memory.
+   * `personal`: made for one visitor, never stored by anybody.
+   */
+  readonly audience: "public" | "personal"
+  readonly access: Access
+  /** Whose frame stands around it; the shop's unless said. */
+  readonly area?: Area
+  /** Search parameters a public page depends on; all others are ignored. */
+  readonly search?: readonly string[]
+}
+
+export interface RouteMatch {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Finds the route of a path. */
+export type FindRoute = (path: string) => RouteMatch | null
+
+/** Finds the route of a path (as in an address: still percent-encoded) in a table, first match wins; `null`: there is none. */
+export const findIn =
+  (routes: readonly Route[]): FindRoute =>
+  (path) => {
+    for (const route of routes) {
+      const [matches, params] = matchRoute(parse, route.path, path)
+      if (!matches) continue
+      try {
+        return {
+          route,
+          params: Object.fromEntries(
+            Object.entries(params ?? {}).map(([name, value]) => [name, decodeURIComponent(String(value ?? ""))]),
+          ),
+        }
+      } catch {
+        return null
+      }
+    }
+    return null
+  }

@@ -1,0 +1,60 @@
+import { type DehydratedState, hydrate } from "@tanstack/react-query"
+import { type ComponentType, StrictMode } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { Router } from "wouter"
+import { makeAnswers } from "./answers.ts"
+import type { AppProps } from "./app.tsx"
+import { Navigation } from "./navigation.tsx"
+import { openPage } from "./open-page.ts"
+import type { FormState } from "./page.ts"
+import { prefetchOnIntent } from "./prefetch.ts"
+import type { FindRoute } from "./route.ts"
+import { rememberScrolling } from "./scroll-memory.ts"
+import { makeWire } from "./wire.ts"
+import { sendQuery } from "./wire-client.ts"
+
+/** What the server sends along with the HTML. */
+interface ServerState {
+  readonly answers: DehydratedState
+  readonly form: FormState | null
+  /** The page's own path: a form may be posted to another one than the page that comes back with it. */
+  readonly path: string
+  /** Who runs the shop, in one line. */
+  readonly operator: string
+}
+
+/** Takes over the page the server has made, for the area it belongs to. */
+export const start = async (find: FindRoute, View: ComponentType<AppProps>): Promise<void> => {
+  const app = document.getElementById("app")
+  const state = document.getElementById("state")
+  if (!app || !state) return
+  const { answers: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
+  const answers = makeAnswers(sendQuery)
+  // The shop sends no page that is not as it would make it now, whenever it made it.
+  for (const { state } of dehydrated.queries) state.dataUpdatedAt = Date.now()
+  hydrate(answers, dehydrated)
+  const wire = makeWire(answers)
+  if (form !== null && path !== location.pathname) history.replaceState(null, "", path)
+  const opened = await openPage(find, location.pathname, location.search, makeWire(answers, { takeAll: true }), form)
+  // The server made the page but its script did not arrive: links and forms of the HTML work all the same.
+  if (opened.kind === "fallback" && app.dataset.fallback === undefined) return
+  hydrateRoot(
+    app,
+    <StrictMode>
+      <Router>
+        <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
+      </Router>
+    </StrictMode>,
+  )
+  prefetchOnIntent(find, wire)
+  rememberScrolling()
+}
+
+if (DEV && !SERVER) {
+  const events = new EventSource("/dev/events")
+  let connected = false
+  events.onopen = () => {
+    if (connected) location.reload()
+    connected = true
+  }
+}

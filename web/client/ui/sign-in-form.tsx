@@ -1,0 +1,101 @@
+import type { FormState } from "../page.ts"
+import type { Outputs } from "../wire.ts"
+import { Button } from "./button.tsx"
+import { ErrorSummary } from "./error-summary.tsx"
+import { TextField } from "./field.tsx"
+import { Notice } from "./notice.tsx"
+
+type Providers = Outputs["session"]["providers"]
+type Door = Providers[number]["door"]
+
+/** Where to go afterwards, as the address names it. */
+export const nextOf = (search: URLSearchParams): string => search.get("next") ?? ""
+
+const withNext = (path: string, next: string): string =>
+  next === "" ? path : `${path}?next=${encodeURIComponent(next)}`
+
+/** What to do with the mail that is on its way. */
+export const LinkSent = () => (
+  <Notice tone="success" title="Sieh in dein Postfach." live>
+    <p>
+      Der Link zum Anmelden ist gleich da. Er gilt 15&nbsp;Minuten und öffnet sich nur einmal, am einfachsten in diesem
+      Browser.
+    </p>
+    <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse, dann fordere einen neuen an.</p>
+  </Notice>
+)
+
+/** Asks for a link by mail and offers the providers of a door. Works without a script: it is a form and links. */
+export const SignInForm = ({
+  door,
+  providers,
+  next,
+  form,
+}: {
+  readonly door: Door
+  readonly providers: Providers
+  readonly next: string
+  readonly form: FormState | null
+}) => {
+  const offered = providers.filter((provider) => provider.door === door)
+  const { values, errors, message } = form ?? { values: {}, errors: [], message: null }
+  const providerLinks = offered.map(({ id, name }) => (
+    <p key={id}>
+      <a
+        className={`button button--wide ${door === "staff" ? "button--primary" : "button--secondary"}`}
+        href={withNext(`/auth/start/${id}`, next)}
+      >
+        Mit {name} anmelden
+      </a>
+    </p>
+  ))
+  return (
+    <div className="sign-in flow">
+      <ErrorSummary errors={errors} message={errors.length > 0 ? null : message} />
+      {door === "staff" && providerLinks}
+      {door === "staff" && offered.length > 0 && <p className="sign-in__or">oder</p>}
+      <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"}>
+        <input type="hidden" name="next" value={values.next ?? next} />
+        <TextField
+          name="email"
+          label="E-Mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={values.email ?? ""}
+          error={errors.find(({ path }) => path === "email")?.message}
+        />
+        <Button look={door === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
+          Link zum Anmelden schicken
+        </Button>
+      </form>
+      {door === "shop" && offered.length > 0 && (
+        <>
+          <p className="sign-in__or">oder</p>
+          {providerLinks}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For whoever is signed in already. */
+export const SignedIn = ({ email, door }: { readonly email: string; readonly door: Door }) => (
+  <div className="sign-in flow">
+    <p>
+      Du bist angemeldet als <strong className="unbroken">{email}</strong>.
+    </p>
+    <p className="cluster">
+      <a className="button button--primary" href={door === "staff" ? "/admin" : "/account"}>
+        {door === "staff" ? "Zum Team-Bereich" : "Zu deinem Konto"}
+      </a>
+    </p>
+    <form method="post" action="/auth/sign-out">
+      <Button look="quiet">Abmelden</Button>
+    </form>
+  </div>
+)

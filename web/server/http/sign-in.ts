@@ -1,0 +1,125 @@
+import * as Cause from "effect/Cause"
+import type * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import type { Context, Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { endAllSessions, endSession } from "../../../domain/accounts/own-sessions.ts"
+import type { Browser, SignedIn } from "../../../domain/accounts/sign-in.ts"
+import { openLink, signInByLink } from "../../../domain/accounts/sign-in-by-link.ts"
+import { beginWithProvider, signInWithProvider } from "../../../domain/accounts/sign-in-with-provider.ts"
+import { cartOf } from "../cart-cookie.ts"
+import { deviceName } from "../device.ts"
+import { browserOf, callerOf, dropSession, ensureBrowser, keepSession, sessionKeyOf } from "../session-cookie.ts"
+import type { Ports, Shop } from "../shop.ts"
+import type { ChangeLimits } from "./change-limits.ts"
+import { logError } from "./log.ts"
+import { isSameOrigin } from "./security.ts"
+
+/** Why a sign-in did not end well, as `/auth/error` explains it. */
+type Reason = "link" | "browser" | "provider" | "denied" | "proof" | "email" | "staff" | "unknown" | "fault"
+
+const reasons: Readonly<Record<string, Reason>> = {
+  AttemptSpent: "link",
+  OtherBrowser: "browser",
+  ProviderSilent: "provider",
+  SignInDenied: "denied",
+  IdentityNotProved: "proof",
+  EmailNotVerified: "email",
+  NotStaff: "staff",
+  ProviderUnknown: "unknown",
+}
+
+/** Told to the log: what a person cannot mend. */
+const forTheLog: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
+
+const maxFormBytes = 4 * 1024
+
+/** The doors: links from mails, ways to providers and back, and the way out. */
+export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => {
+  const { runtime, publicUrl } = shop
+
+  const failed = (c: Context, reason: Reason, door: string) =>
+    c.redirect(`/auth/error?reason=${reason}${door === "staff" ? "&door=staff" : ""}`, 303)
+
+  /** Runs one step of a sign-in; whatever goes wrong becomes the page that explains it. */
+  const step = async <A, E extends { readonly _tag: string }>(
+    c: Context,
+    door: string,
+    effect: Effect.Effect<A, E, Ports>,
+    then: (value: A) => Response,
+  ): Promise<Response> => {
+    const exit = await runtime.runPromiseExit(effect)
+    if (Exit.isSuccess(exit)) return then(exit.value)
+    const failure = exit.cause.reasons.find(Cause.isFailReason)?.error as E | undefined
+    const reason = reasons[failure?._tag ?? ""] ?? "fault"
+    if (forTheLog.has(reason)) logError("sign-in", failure ?? Cause.squash(exit.cause))
+    return failed(c, reason, door)
+  }
+
+  const browserHere = (c: Context): Browser => ({
+    device: deviceName(c.req.header("user-agent")),
+    session: sessionKeyOf(c, publicUrl),
+    cart: cartOf(c, publicUrl),
+  })
+
+  const enter = (c: Context, { secret, session, returnTo }: SignedIn & { readonly returnTo: string }): Response => {
+    keepSession(c, publicUrl, secret, session.door)
+    return c.redirect(returnTo, 303)
+  }
+
+  const byLink = (c: Context, token: string) =>
+    step(c, "", signInByLink(token, browserHere(c)), (signedIn) => enter(c, signedIn))
+
+  // Whoever guesses at links, or wears out the way to a provider, is asked to wait.
+  app.use("/auth/*", async (c, next) => {
+    c.header("cache-control", "private, no-store")
+    const wait = waitOf(c, { signIns: 1 })
+    if (wait === 0) return next()
+    return c.text(`Das waren viele Versuche in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`, 429, {
+      "retry-after": String(wait),
+    })
+  })
+  app.use("/auth/*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("Das war zu viel auf einmal.", 413) }))
+  app.use("/auth/*", async (c, next) =>
+    c.req.method === "POST" && !isSameOrigin(c.req.raw, publicUrl)
+      ? c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
+      : next(),
+  )
+
+  app.get("/auth/start/:provider", async (c) => {
+    const provider = c.req.param("provider")
+    const browser = ensureBrowser(c, publicUrl)
+    const asked = { browser, returnTo: c.req.query("next") ?? null }
+    return step(c, provider, beginWithProvider(provider, asked), (address) => c.redirect(address, 302))
+  })
+
+  app.get("/auth/callback/:provider", async (c) => {
+    const provider = c.req.param("provider")
+    const answer = {
+      state: c.req.query("state") ?? null,
+      code: c.req.query("code") ?? null,
+      error: c.req.query("error") ?? null,
+      issuer: c.req.query("iss") ?? null,
+    }
+    const back = signInWithProvider(provider, answer, browserOf(c, publicUrl), browserHere(c))
+    return step(c, provider, back, (signedIn) => enter(c, signedIn))
+  })
+
+  // A link opened where it was asked for signs in at once; elsewhere the page asks first, so that no mail scanner burns it.
+  app.get("/auth/link/:token", async (c, next) => {
+    const token = c.req.param("token")
+    const link = await runtime.runPromiseExit(openLink(token, browserOf(c, publicUrl)))
+    return Exit.isSuccess(link) && link.value.known ? byLink(c, token) : next()
+  })
+  app.post("/auth/link/:token", (c) => byLink(c, c.req.param("token")))
+
+  app.post("/auth/sign-out", async (c) => {
+    const caller = await callerOf(c, shop)
+    if (caller !== null) {
+      const everywhere = (await c.req.parseBody().catch(() => null))?.everywhere === "1"
+      await runtime.runPromise(everywhere ? endAllSessions(caller) : endSession(caller, caller.session.id))
+    }
+    dropSession(c, publicUrl)
+    return c.redirect(caller?.session.door === "staff" ? "/auth/signin?out=1" : "/login?out=1", 303)
+  })
+}
