@@ -36,11 +36,5 @@ export const layerSellingFacts = Layer.mergeAll(
       ),
   }),
   Layer.succeed(QrPictures, { png: (text) => Effect.succeed(Buffer.from(text).toString("base64")) }),
-  Layer.sync(SecureRandom, () => {
-    let asked = 0
-    return {
-      bytes: (count) =>
-        Effect.sync(() => Uint8Array.from({ length: count }, (_, index) => (asked++ * 7 + index) % 256)),
-    }
-  }),
+  Layer.succeed(SecureRandom, { bytes: (count) => Effect.sync(() => crypto.getRandomValues(new Uint8Array(count))) }),
 )

@@ -109,7 +109,9 @@ export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void =
   app.get("/auth/link/:token", async (c, next) => {
     const token = c.req.param("token")
     const link = await runtime.runPromiseExit(openLink(token, browserOf(c, publicUrl)))
-    return Exit.isSuccess(link) && link.value.known ? byLink(c, token) : next()
+    if (Exit.isFailure(link)) return failed(c, "link", "")
+    // A mail scanner that only asks for the head must not use it up either.
+    return link.value.known && c.req.method === "GET" ? byLink(c, token) : next()
   })
   app.post("/auth/link/:token", (c) => byLink(c, c.req.param("token")))
 

@@ -1,0 +1,421 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
+import { People } from "../../../domain/accounts/ports.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (options: Parameters<typeof exampleApp>[1] = {}): Promise<Example> => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()], ...options })
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+/** A browser: it keeps the cookies it is given and follows nothing. */
+const browserAt = ({ app }: Example) => {
+  const jar = new Map<string, string>()
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const answer = await app.request(path, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) },
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (/max-age=0/i.test(set)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  return {
+    jar,
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    submit: (path: string, values: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      send(path, { method: "POST", headers, body: new URLSearchParams(values) }),
+    mutate: (procedure: string, input: unknown) =>
+      send(`/trpc/${procedure}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(input),
+      }),
+    /** Who the shop thinks they are. */
+    person: async () => {
+      const answer = await send("/trpc/session.current")
+      return (await answer.json()).result.data.person
+    },
+    cartCount: async () => (await (await send("/trpc/cart.get")).json()).result.data.count,
+  }
+}
+
+/** The links in mails nobody has sent yet, newest first. */
+const linksIn = async ({ runtime }: Example): Promise<readonly string[]> => {
+  const tasks = await runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 50)))
+  return tasks.flatMap(({ payload }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(JSON.stringify(payload)) ?? [])
+}
+
+const anna = "anna@beispiel.de"
+const locationOf = (answer: Response) => answer.headers.get("location")
+
+/** A browser that asked for a link, with the link. */
+const withLink = async (example: Example, email = anna, path = "/login") => {
+  const browser = browserAt(example)
+  await browser.submit(path, { email })
+  const [link = ""] = await linksIn(example)
+  return { browser, link }
+}
+
+describe("a link by mail", () => {
+  it("signs in the browser that asked for it as soon as it is opened, once", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    const asked = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
+    expect([asked.status, locationOf(asked)]).toEqual([303, "/login?sent=1&next=%2Fcart"])
+    const [link = ""] = await linksIn(example)
+    const entered = await browser.get(link)
+    expect([entered.status, locationOf(entered)]).toEqual([303, "/cart"])
+    expect(await browser.person()).toEqual({ email: "Anna@Beispiel.de", roles: [], door: "shop", rights: [] })
+    const again = await browserAt(example).get(link)
+    expect(locationOf(again)).toBe("/auth/error?reason=link")
+    expect(await (await browser.get("/auth/error?reason=link")).text()).toContain("Dieser Link gilt nicht mehr.")
+  })
+
+  it("opened elsewhere asks first: a mail scanner burns nothing and learns no session", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    const scanner = browserAt(example)
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await example.app.request(link, { method })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    }
+    expect(await (await scanner.get(link)).text()).toContain("Hier anmelden?")
+    expect(await scanner.person()).toBeNull()
+    const other = browserAt(example)
+    expect(locationOf(await other.submit(link))).toBe("/account")
+    expect((await other.person()).email).toBe(anna)
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("is good for a quarter of an hour", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
+    expect(locationOf(await browser.get(link))).toBe("/auth/error?reason=link")
+    expect(locationOf(await browser.submit(link))).toBe("/auth/error?reason=link")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("is sent to whoever asks, and the answer never tells who is known", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    await browser.get(link)
+    const [known, unknown] = await Promise.all(
+      [anna, "niemand@beispiel.de"].map((email) => browserAt(example).submit("/login", { email })),
+    )
+    expect(known && [known.status, locationOf(known)]).toEqual(unknown && [unknown.status, locationOf(unknown)])
+    expect(await linksIn(example)).toHaveLength(3)
+  })
+
+  it("goes to a mailbox five times in a quarter of an hour, with the same answer after that", async () => {
+    const example = await open()
+    for (const _ of Array.from({ length: 8 })) {
+      const answer = await browserAt(example).mutate("session.requestLink", { email: anna })
+      expect(await answer.json()).toEqual({ result: { data: { sent: true } } })
+    }
+    expect(await linksIn(example)).toHaveLength(5)
+  })
+
+  it("is not sent to what is no address, and says so at the field", async () => {
+    const example = await open()
+    const answer = await browserAt(example).submit("/login", { email: "anna" })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain("Bitte prüfe die E-Mail-Adresse")
+    const onWire = await (await browserAt(example).mutate("session.requestLink", { email: "anna" })).json()
+    expect(onWire.error.data.fields).toEqual([
+      { path: "email", message: "Bitte prüfe die E-Mail-Adresse, zum Beispiel name@beispiel.de." },
+    ])
+  })
+
+  it("leads only back into the shop", async () => {
+    const example = await open()
+    for (const next of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/\tevil",
+      "javascript:alert(1)",
+    ]) {
+      const browser = browserAt(example)
+      await browser.submit("/login", { email: `${encodeURIComponent(next).replace(/\W/g, "x")}@beispiel.de`, next })
+      const [link = ""] = await linksIn(example)
+      expect(locationOf(await browser.get(link)), next).toBe("/account")
+    }
+  })
+
+  it("that was guessed opens nothing, and guessing is slowed down", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    const guess = () => browser.submit(`/auth/link/${crypto.randomUUID().replaceAll("-", "")}12345678901`)
+    const answers = []
+    for (const _ of Array.from({ length: 31 })) answers.push(await guess())
+    expect(answers.slice(0, 30).map(locationOf)).toEqual(Array.from({ length: 30 }, () => "/auth/error?reason=link"))
+    const last = answers.at(-1)
+    expect([last?.status, Number(last?.headers.get("retry-after")) > 0]).toEqual([429, true])
+    expect(await last?.text()).toMatch(/^Das waren viele Versuche in kurzer Zeit\. Bitte versuche es in \d+ Sekunden/)
+  })
+})
+
+describe("a session", () => {
+  it("has a cookie no script reads and no other site sends, on https one no other host can set", async () => {
+    const example = await open({ publicUrl: "https://shop.example" })
+    const browser = browserAt(example)
+    await browser.submit("/login", { email: anna }, { origin: "https://shop.example" })
+    const [link = ""] = await linksIn(example)
+    const [cookie] = (await browser.get(link)).headers.getSetCookie()
+    expect(cookie).toMatch(
+      /^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  it("is a new one at every sign-in, and the one before ends: a secret planted beforehand is worth nothing", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    await browser.get(link)
+    const first = browser.jar.get("session") ?? ""
+    await browser.submit("/login", { email: anna })
+    const [second = ""] = await linksIn(example)
+    await browser.get(second)
+    expect(browser.jar.get("session")).not.toBe(first)
+    const thief = browserAt(example)
+    thief.jar.set("session", first)
+    expect(await thief.person()).toBeNull()
+    thief.jar.set("session", "A".repeat(43))
+    expect(await thief.person()).toBeNull()
+  })
+
+  it("with a second cookie of its name, tossed in by a neighbour, is none", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    await browser.get(link)
+    const mine = browser.jar.get("session")
+    const answer = await example.app.request("/trpc/session.current", {
+      headers: { cookie: `session=${"B".repeat(43)}; session=${mine}` },
+    })
+    expect((await answer.json()).result.data.person).toBeNull()
+  })
+
+  it("of a shopper ends after thirty days without a visit, of staff after twelve hours", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    await browser.get(link)
+    const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await staff.browser.get(staff.link)
+    const begun = Date.now()
+    const [hour, day] = [3_600_000, 86_400_000]
+    vi.useFakeTimers({ toFake: ["Date"], now: begun + 11 * hour })
+    expect((await staff.browser.person()).roles).toEqual(["admin"])
+    vi.setSystemTime(begun + 12 * hour)
+    expect(await staff.browser.person()).toBeNull()
+    for (const days of [29, 58, 87]) {
+      vi.setSystemTime(begun + days * day)
+      expect((await browser.person()).email).toBe(anna)
+    }
+    vi.setSystemTime(begun + 117 * day)
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("ends when its owner signs out, everywhere if they like", async () => {
+    const example = await open()
+    const [here, there] = [await withLink(example), await withLink(example)]
+    await here.browser.get(here.link)
+    await there.browser.get(there.link)
+    const kept = here.browser.jar.get("session") ?? ""
+    expect(locationOf(await here.browser.submit("/auth/sign-out"))).toBe("/login?out=1")
+    expect(here.browser.jar.has("session")).toBe(false)
+    here.browser.jar.set("session", kept)
+    expect(await here.browser.person()).toBeNull()
+    expect((await there.browser.person()).email).toBe(anna)
+    const third = await withLink(example)
+    await third.browser.get(third.link)
+    await third.browser.submit("/auth/sign-out", { everywhere: "1" })
+    expect(await there.browser.person()).toBeNull()
+  })
+
+  it.each([
+    ["another site", { origin: "https://evil.example" }],
+    ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
+  ])("is neither begun nor ended by a form of %s", async (_whose, headers) => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    expect((await browser.submit(link, {}, headers)).status).toBe(403)
+    await browser.get(link)
+    expect((await browser.submit("/auth/sign-out", {}, headers)).status).toBe(403)
+    expect((await browser.person()).email).toBe(anna)
+  })
+})
+
+describe("the cart", () => {
+  it("of a visitor becomes the account's and is there in every browser, and stays when they sign out", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example)
+    await browser.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 3 })
+    await browser.get(link)
+    expect(await browser.cartCount()).toBe(3)
+    const other = await withLink(example)
+    await other.browser.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+    await other.browser.get(other.link)
+    expect(await other.browser.cartCount()).toBe(3)
+    await other.browser.submit("/auth/sign-out")
+    expect(await other.browser.cartCount()).toBe(0)
+    expect(await browser.cartCount()).toBe(3)
+  })
+})
+
+describe("a provider", () => {
+  const leave = async (browser: ReturnType<typeof browserAt>, provider: string, next = "") => {
+    const left = await browser.get(`/auth/start/${provider}${next && `?next=${encodeURIComponent(next)}`}`)
+    return new URL(locationOf(left) ?? "").searchParams.get("state") ?? ""
+  }
+  const back = (state: string, code = anna, provider = "google") =>
+    `/auth/callback/${provider}?state=${state}&code=${encodeURIComponent(code)}`
+
+  it("leads away and back, signed in", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google", "/cart")
+    expect(locationOf(await browser.get(back(state)))).toBe("/cart")
+    expect((await browser.person()).email).toBe(anna)
+  })
+
+  it("is answered once", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google")
+    await browser.get(back(state))
+    await browser.submit("/auth/sign-out")
+    expect(locationOf(await browser.get(back(state)))).toBe("/auth/error?reason=link")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("signs nobody in by an answer somebody else fetched, and leaves it to them", async () => {
+    const example = await open()
+    const [attacker, victim] = [browserAt(example), browserAt(example)]
+    const state = await leave(attacker, "google")
+    expect(locationOf(await victim.get(back(state)))).toBe("/auth/error?reason=browser")
+    await leave(victim, "google")
+    expect(locationOf(await victim.get(back(state)))).toBe("/auth/error?reason=browser")
+    expect(await victim.person()).toBeNull()
+    expect(locationOf(await attacker.get(back(state)))).toBe("/account")
+  })
+
+  it.each([
+    ["a state that was never given", "?state=x&code=anna%40beispiel.de", "link"],
+    ["no state", "?code=anna%40beispiel.de", "link"],
+  ])("with %s signs nobody in", async (_what, query, reason) => {
+    const browser = browserAt(await open())
+    await leave(browser, "google")
+    expect(locationOf(await browser.get(`/auth/callback/google${query}`))).toBe(`/auth/error?reason=${reason}`)
+  })
+
+  it("cannot answer for another", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google")
+    const swapped = await browser.get(back(state, "chefin@beispiel.de", "staff"))
+    expect(locationOf(swapped)).toBe("/auth/error?reason=link&door=staff")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("that did not check the address, says no, or is not there leads to words that help", async () => {
+    const example = await open()
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const browser = browserAt(example)
+    expect(locationOf(await browser.get(back(await leave(browser, "google"), `${anna}?`)))).toBe(
+      "/auth/error?reason=email",
+    )
+    const denied = `/auth/callback/google?state=${await leave(browser, "google")}&error=access_denied`
+    expect(locationOf(await browser.get(denied))).toBe("/auth/error?reason=denied")
+    expect(locationOf(await browser.get("/auth/start/apple"))).toBe("/auth/error?reason=unknown")
+    for (const reason of ["link", "browser", "provider", "denied", "proof", "email", "staff", "unknown", "__proto__"]) {
+      const page = await browser.get(`/auth/error?reason=${reason}`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+})
+
+describe("the staff's door", () => {
+  it("sends a link only to staff, with the same answer to everybody", async () => {
+    const example = await open()
+    const ask = (email: string) => browserAt(example).submit("/auth/signin", { email })
+    const [stranger, boss] = [await ask("fremd@beispiel.de"), await ask("Chefin@beispiel.de")]
+    expect([stranger.status, locationOf(stranger)]).toEqual([boss.status, locationOf(boss)])
+    expect(await linksIn(example)).toHaveLength(1)
+  })
+
+  it("makes the owner of a mailbox the shop was set up with an admin, and writes that down", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    expect(locationOf(await browser.get(link))).toBe("/admin")
+    const person = await browser.person()
+    expect([person.roles, person.door, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
+  })
+
+  it("gives staff no rights of staff where they came in as shoppers", async () => {
+    const example = await open()
+    const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await staff.browser.get(staff.link)
+    const shopping = await withLink(example, "chefin@beispiel.de")
+    await shopping.browser.get(shopping.link)
+    expect((await shopping.browser.person()).rights).toEqual([])
+    expect((await shopping.browser.get("/admin")).status).toBe(401)
+  })
+
+  it("lets nobody in whom the provider knows and the shop does not", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+    const answer = await browser.get(`/auth/callback/staff?state=${state}&code=fremd@beispiel.de`)
+    expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("opens once to whoever sets the shop up, who is then the admin", async () => {
+    const example = await open()
+    const link = new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
+    const browser = browserAt(example)
+    expect(locationOf(await browser.get(link))).toBe("/admin")
+    expect((await browser.person()).roles).toEqual(["admin"])
+    expect(locationOf(await browserAt(example).get(link))).toBe("/auth/error?reason=link")
+    expect(await example.runtime.runPromise(firstStaffLink())).toBeNull()
+    const admins = await example.runtime.runPromise(Effect.flatMap(People, (people) => people.anyWith("admin")))
+    expect(admins).toBe(true)
+  })
+})
+
+describe("what is closed", () => {
+  it("asks visitors to sign in and brings them back, and tells signed-in shoppers that it is not theirs", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    const account = await browser.get("/account")
+    expect(account.status).toBe(401)
+    const html = await account.text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('href="/login?next=%2Faccount"')
+    const admin = await browser.get("/admin?x=1")
+    expect(admin.status).toBe(401)
+    expect(await admin.text()).toContain('href="/auth/signin?next=%2Fadmin%3Fx%3D1"')
+    const { browser: shopper, link } = await withLink(example)
+    await shopper.get(link)
+    expect((await shopper.get("/account")).status).toBe(200)
+    const forbidden = await shopper.get("/admin")
+    expect(forbidden.status).toBe(403)
+    expect(await forbidden.text()).toContain('<meta name="robots" content="noindex">')
+  })
+})
