@@ -1,0 +1,42 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { People, Sessions } from "../../domain/accounts/ports.ts"
+import type { Role } from "../../domain/accounts/roles.ts"
+import { Secrets } from "../../domain/accounts/secrets.ts"
+import type { Door } from "../../domain/accounts/session.ts"
+import type { exampleApp } from "./example-app.ts"
+
+interface Wanted {
+  readonly roles?: readonly Role[]
+  readonly door?: Door
+  /** Epoch milliseconds; now unless told. */
+  readonly since?: number
+}
+
+/** Signs somebody in without their mailbox, for tests; answers what their browser sends and their session's id. */
+export const signInAs = (
+  { runtime }: Awaited<ReturnType<typeof exampleApp>>,
+  email: string,
+  { roles = [], door = roles.length > 0 ? "staff" : "shop", since = Date.now() }: Wanted = {},
+) =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const [people, sessions, secrets] = [yield* People, yield* Sessions, yield* Secrets]
+      const id = `P-${email}`
+      const person = yield* people.ensure({ id, email, roles: [], createdAt: since, addresses: [], consents: [] })
+      yield* people.change(person.id, (known) => Result.succeed({ person: { ...known, roles }, audit: [] }))
+      const secret = yield* secrets.make
+      const session = {
+        key: yield* secrets.digest(secret),
+        id: `S-${secret.slice(0, 8)}`,
+        personId: person.id,
+        door,
+        by: "link",
+        device: "Firefox auf Linux",
+        createdAt: since,
+        seenAt: since,
+      }
+      yield* sessions.open(session)
+      return { cookie: `session=${secret}`, personId: person.id, sessionId: session.id }
+    }),
+  )
