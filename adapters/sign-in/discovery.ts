@@ -1,0 +1,79 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { askForJson, asProviderSilent, type Limits } from "./ask-for-json.ts"
+import { type KeySet, keySet } from "./id-token.ts"
+
+const Metadata = Schema.Struct({
+  issuer: Schema.String,
+  authorization_endpoint: Schema.String,
+  token_endpoint: Schema.String,
+  jwks_uri: Schema.String,
+  userinfo_endpoint: Schema.optional(Schema.String),
+  token_endpoint_auth_methods_supported: Schema.optional(Schema.Array(Schema.String)),
+  authorization_response_iss_parameter_supported: Schema.optional(Schema.Boolean),
+})
+const decode = Schema.decodeUnknownResult(Metadata)
+
+/** What a provider says about itself, and the keys it signs with. */
+export interface Discovered {
+  readonly metadata: typeof Metadata.Type
+  readonly keys: KeySet
+}
+
+/** How long that is believed. */
+const keptMs = 3_600_000
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Whether what is said at an address stays between the two: over TLS, or on this machine. */
+export const staysBetweenTheTwo = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === "https:" || (protocol === "http:" && loopback.test(hostname))
+}
+
+/** Whether an issuer may send the shop there: from a distance never to this machine without TLS. */
+export const mayBeEndpointOf = (issuer: string, endpoint: string): boolean =>
+  staysBetweenTheTwo(endpoint) && (new URL(issuer).protocol === "http:" || new URL(endpoint).protocol === "https:")
+
+const discover = async (issuer: string, limits: Limits): Promise<Discovered> => {
+  const refuse = (why: string) => new ProviderSilent({ detail: `discovery: ${why}` })
+  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
+  const { status, body } = await askForJson("discovery", address, limits)
+  if (status !== 200) throw refuse(`HTTP ${status}`)
+  const read = decode(body)
+  if (Result.isFailure(read)) throw refuse("not OpenID Connect")
+  const metadata = read.success
+  if (metadata.issuer !== issuer) throw refuse("another issuer")
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata
+  const endpoints = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint ?? issuer]
+  if (!endpoints.every((endpoint) => mayBeEndpointOf(issuer, endpoint))) throw refuse("an endpoint without TLS")
+  return { metadata, keys: keySet(jwks_uri, limits) }
+}
+
+/** What the issuer says about itself, asked once an hour; a failure is not remembered. Who asks meanwhile waits for the same answer. */
+export const discoveryOf = (issuer: string, limits: Limits): Effect.Effect<Discovered, ProviderSilent> => {
+  let known: { readonly value: Discovered; readonly askedAt: number } | undefined
+  let underWay: Promise<Discovered> | undefined
+
+  const ask = async (now: number): Promise<Discovered> => {
+    try {
+      const value = await discover(issuer, limits)
+      known = { value, askedAt: now }
+      return value
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    // A clock that was set back must not make it fresh until it has caught up.
+    if (known !== undefined && Math.abs(now - known.askedAt) < keptMs) return Effect.succeed(known.value)
+    underWay ??= ask(now)
+    const answer = underWay
+    return Effect.tryPromise({ try: () => answer, catch: asProviderSilent })
+  })
+}

@@ -1,0 +1,47 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { type Identity, IdentityNotProved } from "../../domain/accounts/identity-providers.ts"
+import { EmailAddress } from "../../domain/shared/email-address.ts"
+import { askForJson, type Limits } from "./ask-for-json.ts"
+
+/** What is read of an ID token or of the user's information. */
+interface Claims {
+  readonly sub?: unknown
+  readonly email?: unknown
+  readonly email_verified?: unknown
+}
+
+const decodeClaims = Schema.decodeUnknownResult(
+  Schema.Struct({
+    sub: Schema.String,
+    email: Schema.optional(Schema.Unknown),
+    email_verified: Schema.optional(Schema.Unknown),
+  }),
+)
+const decodeEmail = Schema.decodeUnknownResult(EmailAddress)
+
+/** Who the claims speak of. Some providers write `email_verified` as a string. */
+export const identityOf = (claims: Claims): Result.Result<Identity, IdentityNotProved> => {
+  const email = decodeEmail(claims.email)
+  if (Result.isFailure(email)) return Result.fail(new IdentityNotProved({ detail: "no e-mail address" }))
+  const emailVerified = claims.email_verified === true || claims.email_verified === "true"
+  return Result.succeed({ email: email.success, emailVerified })
+}
+
+/** What the provider tells of the person the ID token is about. Rejects with `ProviderSilent` or `IdentityNotProved` only. */
+export const userInfo = async (
+  endpoint: string,
+  accessToken: string,
+  sub: string | undefined,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<Claims> => {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { status, body } = await askForJson("user information", endpoint, limits, { headers, signal })
+  if (status !== 200) throw new IdentityNotProved({ detail: `user information: HTTP ${status}` })
+  const claims = decodeClaims(body)
+  // OpenID Connect Core 5.3.2: what is said of somebody else must not be used.
+  if (Result.isFailure(claims) || claims.success.sub !== sub)
+    throw new IdentityNotProved({ detail: "user information: of somebody else" })
+  return claims.success
+}

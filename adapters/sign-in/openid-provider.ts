@@ -1,0 +1,89 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  type Identity,
+  IdentityNotProved,
+  type Provider,
+  ProviderSilent,
+  SignInDenied,
+} from "../../domain/accounts/identity-providers.ts"
+import type { Limits } from "./ask-for-json.ts"
+import { authorizationAddress } from "./authorization-address.ts"
+import { discoveryOf } from "./discovery.ts"
+import { refusalOf, verifiedClaims } from "./id-token.ts"
+import { identityOf, userInfo } from "./identity-claims.ts"
+import { type ClientWithSecret, tokensFor } from "./token-request.ts"
+
+/** What the provider sent back with the browser. */
+interface Answer {
+  readonly code: string | null
+  readonly error: string | null
+  readonly issuer: string | null
+}
+
+/** One provider, asked as the port says. */
+export interface OpenIdProvider {
+  readonly provider: Provider
+  readonly addressOf: (attempt: {
+    readonly state: string
+    readonly nonce: string
+    readonly verifier: string
+  }) => Effect.Effect<string, ProviderSilent>
+  readonly identify: (
+    answer: Answer,
+    attempt: { readonly nonce: string; readonly verifier: string },
+  ) => Effect.Effect<Identity, ProviderSilent | SignInDenied | IdentityNotProved>
+}
+
+/** An error that came with the browser is anybody's word: what is not known is not repeated. */
+const refusalWith = (error: string): ProviderSilent | SignInDenied | IdentityNotProved => {
+  if (error === "access_denied") return new SignInDenied({})
+  if (error === "server_error" || error === "temporarily_unavailable")
+    return new ProviderSilent({ detail: `answer: ${error}` })
+  return new IdentityNotProved({ detail: "answer: an error" })
+}
+
+/** A provider of OpenID Connect at `issuer`, which the shop is a client of. */
+export const makeOpenIdProvider = (
+  provider: Provider,
+  issuer: string,
+  client: ClientWithSecret,
+  limits: Limits,
+): OpenIdProvider => {
+  const discovered = discoveryOf(issuer, limits)
+  return {
+    provider,
+    addressOf: (attempt) =>
+      Effect.map(discovered, ({ metadata }) => authorizationAddress(metadata.authorization_endpoint, client, attempt)),
+    identify: Effect.fn("OpenIdProvider.identify")(function* (answer, { nonce, verifier }) {
+      const { metadata, keys } = yield* discovered
+      // RFC 9207: a code of one provider must not be taken to another.
+      if (answer.issuer === null ? metadata.authorization_response_iss_parameter_supported : answer.issuer !== issuer)
+        return yield* new IdentityNotProved({ detail: "answer: of another issuer" })
+      if (answer.error !== null) return yield* refusalWith(answer.error)
+      const { code } = answer
+      if (code === null || code === "") return yield* new IdentityNotProved({ detail: "answer: no code" })
+      const endpoint = {
+        address: metadata.token_endpoint,
+        authMethods: metadata.token_endpoint_auth_methods_supported,
+      }
+      const tokens = yield* Effect.tryPromise({
+        try: (signal) => tokensFor({ code, verifier }, client, endpoint, limits, signal),
+        catch: refusalOf,
+      })
+      const now = yield* Clock.currentTimeMillis
+      const claims = yield* Effect.tryPromise({
+        try: () => verifiedClaims(tokens.id_token, keys, { issuer, clientId: client.clientId, nonce, now }),
+        catch: refusalOf,
+      })
+      const { userinfo_endpoint } = metadata
+      if (typeof claims.email === "string" || userinfo_endpoint === undefined)
+        return yield* Effect.fromResult(identityOf(claims))
+      const told = yield* Effect.tryPromise({
+        try: (signal) => userInfo(userinfo_endpoint, tokens.access_token, claims.sub, limits, signal),
+        catch: refusalOf,
+      })
+      return yield* Effect.fromResult(identityOf(told))
+    }),
+  }
+}

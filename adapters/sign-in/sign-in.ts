@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type * as Redacted from "effect/Redacted"
+import { IdentityProviders, type Provider, ProviderUnknown } from "../../domain/accounts/identity-providers.ts"
+import type { Limits } from "./ask-for-json.ts"
+import { staysBetweenTheTwo } from "./discovery.ts"
+import { makeOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts"
+
+/** How a provider knows the shop. */
+interface Client {
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted<string>
+}
+
+export interface SignInOptions {
+  /** Where the shop is, without a slash at the end; the providers send people back to `/auth/callback/<provider>` there. */
+  readonly publicUrl: string
+  /** The operator's own provider, for the staff; `null`: none. */
+  readonly staff: (Client & { readonly issuer: string }) | null
+  /** Google, for shoppers; `null`: not offered. */
+  readonly google: Client | null
+  /** Stands in for Google in tests. */
+  readonly googleIssuer?: string
+  readonly limits?: Limits
+}
+
+const standardLimits: Limits = { answerMs: 5_000 }
+
+const staffProvider: Provider = { id: "staff", name: "Anmeldung der Firma", door: "staff" }
+const googleProvider: Provider = { id: "google", name: "Google", door: "shop" }
+
+/** Sign-in by OpenID Connect, at the providers that are set up. A wrong issuer stops the start. */
+export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProviders> =>
+  Layer.effect(
+    IdentityProviders,
+    Effect.gen(function* () {
+      const {
+        publicUrl,
+        staff,
+        google,
+        googleIssuer = "https://accounts.google.com",
+        limits = standardLimits,
+      } = options
+      const known = new Map<string, OpenIdProvider>()
+      for (const [provider, client] of [
+        [staffProvider, staff],
+        [googleProvider, google === null ? null : { ...google, issuer: googleIssuer }],
+      ] as const) {
+        if (client === null) continue
+        if (!staysBetweenTheTwo(client.issuer))
+          return yield* Effect.die(new Error(`The issuer of the sign-in "${provider.id}" must start with https://.`))
+        const redirectUri = `${publicUrl}/auth/callback/${provider.id}`
+        known.set(provider.id, makeOpenIdProvider(provider, client.issuer, { ...client, redirectUri }, limits))
+      }
+      const withId = (id: string) => {
+        const provider = known.get(id)
+        return provider === undefined ? Effect.fail(new ProviderUnknown({})) : Effect.succeed(provider)
+      }
+      return IdentityProviders.of({
+        offered: Array.from(known.values(), ({ provider }) => provider),
+        addressOf: (id, attempt) => Effect.flatMap(withId(id), (provider) => provider.addressOf(attempt)),
+        identify: (id, answer, attempt) => Effect.flatMap(withId(id), (provider) => provider.identify(answer, attempt)),
+      })
+    }),
+  )
