@@ -319,6 +319,24 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
       }),
     )
 
+    promise("a mailbox has its orders, newest first, however its address was typed", () =>
+      Effect.gen(function* () {
+        const { orders } = yield* stocked
+        for (const [id, email, placedAt] of [
+          ["NW-1", "Anna@Beispiel.de", 1],
+          ["NW-2", "bo@beispiel.de", 2],
+          ["NW-3", "anna@beispiel.DE", 3],
+        ] as const)
+          yield* orders.place(aPlacement({ ...anOrder(id, [["A", 1]]), email, placedAt }))
+        const found = yield* orders.ofMailbox("ANNA@beispiel.de")
+        expect(found.map(({ id, email }) => [id, email])).toEqual([
+          ["NW-3", "anna@beispiel.DE"],
+          ["NW-1", "Anna@Beispiel.de"],
+        ])
+        expect(yield* orders.ofMailbox("niemand@beispiel.de")).toEqual([])
+      }),
+    )
+
     promise("a refused change keeps nothing", () =>
       Effect.gen(function* () {
         const { orders, state } = yield* stocked

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { emailKey } from "../../domain/accounts/person.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import {
   CartChanged,
@@ -68,6 +69,15 @@ export const makeOrders = (world: World): Orders["Service"] => ({
     Effect.suspend(() => Effect.fromResult(placedWith(world, idempotencyKey, fingerprint))),
 
   find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(world.orders.get(id)), copied)),
+
+  ofMailbox: (email) =>
+    Effect.sync(() =>
+      copied(
+        [...world.orders.values()]
+          .filter((order) => emailKey(order.email) === emailKey(email))
+          .toSorted((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1)),
+      ),
+    ),
 
   change: (id, decide) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
-import { and, eq, gte, inArray, sql } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { emailKey } from "../../domain/accounts/person.ts"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import {
@@ -27,6 +28,7 @@ const hashOf = (idempotencyKey: string): string => createHash("sha256").update(i
 const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
   id,
   email,
+  emailKey: emailKey(email),
   state,
   totalCents,
   placedAt,
@@ -35,6 +37,7 @@ const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
 
 const orderColumns = [
   "id",
+  "emailKey",
   "idempotencyKeyHash",
   "fingerprint",
   "email",
@@ -218,6 +221,16 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
       stored(async () => {
         const [row] = await read.select().from(orders).where(eq(orders.id, id))
         return Option.map(Option.fromNullishOr(row), orderOf)
+      }),
+
+    ofMailbox: (email) =>
+      stored(async () => {
+        const rows = await read
+          .select()
+          .from(orders)
+          .where(eq(orders.emailKey, emailKey(email)))
+          .orderBy(desc(orders.placedAt), desc(orders.id))
+        return rows.map(orderOf)
       }),
 
     change: (id, decide) =>

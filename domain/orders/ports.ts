@@ -47,6 +47,8 @@ export class Orders extends Context.Service<
       fingerprint: string,
     ) => Effect.Effect<Option.Option<Order>, IdempotencyKeyReused>
     readonly find: (id: string) => Effect.Effect<Option.Option<Order>>
+    /** The orders of a mailbox, however it was written (see `emailKey`), newest first. */
+    readonly ofMailbox: (email: string) => Effect.Effect<readonly Order[]>
     /**
      * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step.
      * `None`: there is no such order.

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { emailKey } from "../accounts/person.ts"
 import { paymentMethodNames } from "../content/notices.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import type { Order, OrderEvent } from "./order.ts"
@@ -29,15 +30,20 @@ const isOpen = ({ state, payment, history }: Order): boolean =>
   (payment === "invoice" || state === "placed")
 
 /**
- * The order behind a link. Without a token, and with one that is not the order's, the answer is the same whether there
- * is such an order or not.
+ * The order behind a link, or one of the mailbox of whoever is signed in (`mailbox`). Without a token, and with one that is not
+ * the order's, the answer is the same whether there is such an order or not.
  */
-export const viewOrder = Effect.fn("viewOrder")(function* (orderId: string, token: string | null) {
-  if (token === null || token === "") return yield* new OrderTokenMissing({})
-  const signer = yield* LinkSigner
-  if (!(yield* signer.verify(orderSubject(orderId), token))) return yield* new OrderTokenWrong({})
+export const viewOrder = Effect.fn("viewOrder")(function* (
+  orderId: string,
+  token: string | null,
+  mailbox: string | null = null,
+) {
   const orders = yield* Orders
-  const found = yield* orders.find(orderId)
+  const signer = yield* LinkSigner
+  const linked = token !== null && token !== "" && (yield* signer.verify(orderSubject(orderId), token))
+  const found = linked || mailbox !== null ? yield* orders.find(orderId) : Option.none()
+  const own = mailbox !== null && Option.exists(found, ({ email }) => emailKey(email) === emailKey(mailbox))
+  if (!linked && !own) return yield* token || mailbox ? new OrderTokenWrong({}) : new OrderTokenMissing({})
   if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
   const order = found.value
   const payments = yield* Payments

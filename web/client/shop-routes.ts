@@ -98,6 +98,13 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/account/data",
+    source: "web/client/pages/account-data.tsx",
+    open: () => import("./pages/account-data.tsx"),
+    audience: "personal",
+    access: "person",
+  },
+  {
     path: "/account",
     source: "web/client/pages/account.tsx",
     open: () => import("./pages/account.tsx"),

@@ -25,23 +25,25 @@ const visitors: readonly (readonly [string, { readonly roles: readonly Role[]; r
 ]
 
 let example: Awaited<ReturnType<typeof exampleApp>>
-const cookies = new Map<string, string>()
 
 beforeAll(async () => {
   example = await exampleApp(examplePorts(), { products: [exampleProduct()], peerOf: () => "127.0.0.1" })
-  for (const [name, who] of visitors)
-    if (who !== null)
-      cookies.set(name, (await signInAs(example, `${name.replaceAll(" ", "-")}@beispiel.de`, who)).cookie)
-  cookies.set("a forged session", `session=${"A".repeat(43)}`)
-  const long = { roles: ["admin"], since: Date.now() - 40 * 86_400_000 } as const
-  cookies.set("an expired session", (await signInAs(example, "weg@beispiel.de", long)).cookie)
-  const revoked = await signInAs(example, "fort@beispiel.de", { roles: ["admin"] })
-  await example.runtime.runPromise(
-    Effect.flatMap(Sessions, (sessions) => sessions.end(revoked.personId, [revoked.sessionId])),
-  )
-  cookies.set("a revoked session", revoked.cookie)
 })
 afterAll(() => example.runtime.dispose())
+
+/** What their browser sends. Signed in anew for each call: some of what is called signs out, or takes the account away. */
+const cookieOf = async (visitor: string): Promise<string> => {
+  const who = visitors.find(([name]) => name === visitor)?.[1] ?? null
+  const email = `${visitor.replaceAll(" ", "-")}@beispiel.de`
+  if (who !== null) return (await signInAs(example, email, who)).cookie
+  if (visitor === "a forged session") return `session=${"A".repeat(43)}`
+  if (visitor === "a visitor") return ""
+  const since = visitor === "an expired session" ? Date.now() - 40 * 86_400_000 : Date.now()
+  const { cookie, personId, sessionId } = await signInAs(example, email, { roles: ["admin"], since })
+  if (visitor === "a revoked session")
+    await example.runtime.runPromise(Effect.flatMap(Sessions, (sessions) => sessions.end(personId, [sessionId])))
+  return cookie
+}
 
 /** What the rule says of them. */
 const verdictOn = (access: Access, who: (typeof visitors)[number][1]) =>
@@ -67,7 +69,7 @@ describe.each(procedures)("the procedure %s", (name, { _def: { type, meta } }) =
   })
 
   it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
-    const headers = { cookie: cookies.get(visitor) ?? "" }
+    const headers = { cookie: await cookieOf(visitor) }
     const answer =
       type === "query"
         ? await example.query(name, {}, headers)
@@ -81,7 +83,7 @@ const statuses = { allowed: [200, 303, 404], unauthorized: [401], forbidden: [40
 describe.each(routes.map(({ path, access }) => [path, access] as const))("the page %s", (path, access) => {
   it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
     const address = path.replace(/:\w+/g, "x")
-    const answer = await example.app.request(address, { headers: { cookie: cookies.get(visitor) ?? "" } })
+    const answer = await example.app.request(address, { headers: { cookie: await cookieOf(visitor) } })
     const verdict = verdictOn(access, who)
     // An order opens by its own link, whoever is signed in.
     if (!path.startsWith("/orders/")) expect(statuses[verdict]).toContain(answer.status)
@@ -93,6 +95,7 @@ describe.each(routes.map(({ path, access }) => [path, access] as const))("the pa
 
 /** What is answered beside pages and procedures, each with its rule. A new one has to be added here, and its rule to be kept. */
 const beside: Readonly<Record<string, Access>> = {
+  "/account/export.json": "person",
   "/health/live": "everyone",
   "/health/ready": "everyone",
   "/auth/start/:provider": "everyone",
@@ -104,6 +107,13 @@ const beside: Readonly<Record<string, Access>> = {
 /** Files everybody may have, and what stands before or behind pages and procedures. */
 const filesAndDoors =
   /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
+
+describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone"))("%s", (path, access) => {
+  it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
+    const answer = await example.app.request(path, { headers: { cookie: await cookieOf(visitor) } })
+    expect(statuses[verdictOn(access, who)]).toContain(answer.status)
+  })
+})
 
 it("everything else the shop answers has a rule", () => {
   const paths = new Set(example.app.routes.map(({ path }) => path))

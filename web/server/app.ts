@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
+import { mountAccountExport } from "./http/account-export.ts"
 import { makeChangeLimits } from "./http/change-limits.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { errorEnvelope } from "./http/envelope.ts"
@@ -48,6 +49,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
   mountTrpc(app, shop, fromMemory, limits)
   mountSignIn(app, shop, limits)
+  mountAccountExport(app, shop)
   mountPages(app, shop, assets, fromMemory, limits)
   return app
 }

@@ -113,6 +113,8 @@ export const orders = sqliteTable(
     idempotencyKeyHash: text("idempotency_key_hash").notNull().unique(),
     fingerprint: text("fingerprint").notNull(),
     email: text("email").notNull(),
+    /** The address as mailboxes are compared. */
+    emailKey: text("email_key").notNull().default(""),
     state: text("state").$type<OrderState>().notNull(),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
@@ -122,7 +124,7 @@ export const orders = sqliteTable(
   (t) => [
     index("orders_placed_at").on(t.placedAt, t.id),
     index("orders_state").on(t.state, t.placedAt),
-    index("orders_email").on(t.email),
+    index("orders_email_key").on(t.emailKey, t.placedAt),
   ],
 )
 

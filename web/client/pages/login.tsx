@@ -21,6 +21,9 @@ export default page({
     <div className="page narrow flow">
       <h1>Anmelden</h1>
       {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
+      {search.get("left") === "1" && person === null && (
+        <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
+      )}
       {search.get("sent") === "1" && form === null && <LinkSent />}
       {person === null ? (
         <>

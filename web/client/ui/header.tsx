@@ -36,6 +36,9 @@ export const Header = ({ promise, links, current, cartCount, searchTerm = "" }: 
           <Link className="header__tool header__tool--search" href="/search" aria-label="Suche">
             <Icon name="search" />
           </Link>
+          <Link className="header__tool" href="/account" aria-label="Konto">
+            <Icon name="person" />
+          </Link>
           <Link className="header__tool" href="/cart">
             <Icon name="bag" />
             <span className="header__tool-name">Warenkorb</span>

@@ -123,6 +123,33 @@ const askForLink =
     }
   }
 
+const accountPage = "/account"
+
+/** A change in the account by a form: back to the account, at the part it was about, or with what is wrong. */
+const changeAccount =
+  (procedure: "keepAddress" | "removeAddress" | "endSession", part: string): FormHandler =>
+  async (values, send) => {
+    try {
+      await send("account", procedure, { ...values, ...(procedure === "keepAddress" && { country: "DE" }) }, never)
+      return { kind: "redirect", to: `${accountPage}#${part}` }
+    } catch (cause) {
+      return { ...formAgain(values, cause), page: accountPage }
+    }
+  }
+
+const leaveAccount: FormHandler = async (values, send) => {
+  if (values.sure !== "1") {
+    const errors = [{ path: "sure", message: "Bitte bestätige, dass du dein Konto löschen möchtest." }]
+    return { kind: "form", form: { values, errors, message: null }, status: 422, page: accountPage }
+  }
+  try {
+    await send("account", "leave", undefined, never)
+    return { kind: "redirect", to: "/login?left=1" }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page: accountPage }
+  }
+}
+
 const questionnairePage = "/questionnaire"
 
 /**
@@ -157,6 +184,10 @@ const evaluateQuestionnaire: FormHandler = async (values, send) => {
 /** The forms of the shop by the path they are posted to. */
 export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.assign(Object.create(null), {
   "/cart": changeCart,
+  "/account/address": changeAccount("keepAddress", "addresses"),
+  "/account/address/remove": changeAccount("removeAddress", "addresses"),
+  "/account/leave": leaveAccount,
+  "/account/session/end": changeAccount("endSession", "sessions"),
   "/auth/signin": askForLink("staff", "/auth/signin"),
   "/checkout": placeOrder,
   "/login": askForLink("shop", "/login"),

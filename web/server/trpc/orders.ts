@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { Caller } from "../../../domain/accounts/caller.ts"
 import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
@@ -27,13 +28,17 @@ const closedDoors: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
   OrderNotFound: { code: "NOT_FOUND", message: noOrder },
 }
 
-const view = Effect.fn("orders.get")(function* ({ orderId, token }: typeof OrderInput.Type) {
-  const { transferPayload, ...order } = yield* viewOrder(orderId, token ?? null)
+/** By its link, or by the account of whoever ordered. */
+const viewed = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
+  viewOrder(orderId, token ?? null, caller?.person.email ?? null)
+
+const view = Effect.fn("orders.get")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
+  const { transferPayload, ...order } = yield* viewed(asked, caller)
   return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
 })
 
-const invoice = Effect.fn("orders.invoice")(function* ({ orderId, token }: typeof OrderInput.Type) {
-  const order = yield* viewOrder(orderId, token ?? null)
+const invoice = Effect.fn("orders.invoice")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
+  const order = yield* viewed(asked, caller)
   const { operator } = yield* Seller
   return invoiceOf(order, operator)
 })
@@ -93,8 +98,8 @@ export const orders = router({
   ),
   get: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked), closedDoors, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), closedDoors, signal)),
   invoice: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked), closedDoors, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), closedDoors, signal)),
 })

@@ -1,3 +1,4 @@
+import { account } from "./account.ts"
 import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
@@ -8,6 +9,6 @@ import { session } from "./session.ts"
 import { router } from "./wire.ts"
 
 /** Every procedure of the shop. */
-export const shopRouter = router({ cart, catalogue, content, orders, questionnaire, search, session })
+export const shopRouter = router({ account, cart, catalogue, content, orders, questionnaire, search, session })
 
 export type ShopRouter = typeof shopRouter

@@ -1,0 +1,62 @@
+import * as Effect from "effect/Effect"
+import type { Order } from "../orders/order.ts"
+import { orderStateLabels } from "../orders/order-labels.ts"
+import { Orders } from "../orders/ports.ts"
+import type { Caller } from "./caller.ts"
+import { ownSessions } from "./own-sessions.ts"
+
+/** An order as its list shows it. */
+const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({
+  id,
+  placedAt,
+  state,
+  stateLabel: orderStateLabels[state],
+  totalCents,
+  /** So many packs, and what the first ones are called. */
+  packs: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  titles: lines.slice(0, 3).map(({ title }) => title),
+})
+
+/** What somebody finds in their account: what they ordered with its mailbox, before they had it too, and what is kept of them. */
+export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
+  const orders = yield* Orders
+  const { email, roles, createdAt, addresses, consents } = caller.person
+  return {
+    email,
+    staff: roles.length > 0,
+    createdAt,
+    addresses,
+    consents,
+    orders: (yield* orders.ofMailbox(email)).map(inList),
+    sessions: yield* ownSessions(caller),
+  }
+})
+
+/** Everything the shop keeps about somebody (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
+export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller) {
+  const orders = yield* Orders
+  const instant = (at: number) => new Date(at).toISOString()
+  const { email, roles, createdAt, addresses, consents } = caller.person
+  return {
+    email,
+    roles,
+    createdAt: instant(createdAt),
+    addresses: addresses.map(({ id: _, ...address }) => address),
+    consents: consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
+      ...consent,
+      givenAt: instant(givenAt),
+      withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
+    })),
+    sessions: (yield* ownSessions(caller)).map(({ device, by, createdAt, seenAt }) => ({
+      device,
+      by,
+      createdAt: instant(createdAt),
+      seenAt: instant(seenAt),
+    })),
+    orders: (yield* orders.ofMailbox(email)).map(({ placedAt, history, ...order }) => ({
+      ...order,
+      placedAt: instant(placedAt),
+      history: history.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+    })),
+  }
+})

@@ -1,0 +1,43 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type { PostalAddress } from "../shared/postal-address.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import type { Caller } from "./caller.ts"
+import { maxAddresses, type Person } from "./person.ts"
+import { People } from "./ports.ts"
+import { PersonNotFound, TooManyAddresses } from "./refusals.ts"
+
+const same = (a: PostalAddress, b: PostalAddress): boolean =>
+  [a.name, a.street, a.postalCode, a.city, a.country].join("\n") ===
+  [b.name, b.street, b.postalCode, b.city, b.country].join("\n")
+
+const changeOwn = Effect.fnUntraced(function* <E>(
+  { person }: Caller,
+  decide: (person: Person) => Result.Result<Person, E>,
+) {
+  const people = yield* People
+  const changed = yield* people.change(person.id, (known) =>
+    Result.map(decide(known), (next) => ({ person: next, audit: [] })),
+  )
+  return Option.isSome(changed) ? changed.value.addresses : yield* new PersonNotFound({})
+})
+
+/** Keeps an address for the next orders, in front of the others; one that is kept already moves there. */
+export const keepAddress = Effect.fn("keepAddress")(function* (caller: Caller, address: PostalAddress) {
+  const id = yield* newReadableId("A-", 8)
+  return yield* changeOwn(caller, (person) => {
+    const known = person.addresses.find((each) => same(each, address))
+    const others = person.addresses.filter((each) => each !== known)
+    return others.length >= maxAddresses
+      ? Result.fail(new TooManyAddresses({}))
+      : Result.succeed({ ...person, addresses: [known ?? { ...address, id }, ...others] })
+  })
+})
+
+/** Forgets a kept address; one that is not there is forgotten already. */
+export const removeAddress = Effect.fn("removeAddress")(function* (caller: Caller, id: string) {
+  return yield* changeOwn(caller, (person) =>
+    Result.succeed({ ...person, addresses: person.addresses.filter((each) => each.id !== id) }),
+  )
+})

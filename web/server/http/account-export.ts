@@ -1,0 +1,30 @@
+import { TRPCError } from "@trpc/server"
+import { getHTTPStatusCodeFromError } from "@trpc/server/http"
+import type { Hono } from "hono"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+import type { Shop } from "../shop.ts"
+import { callIn } from "../trpc/call.ts"
+import { anybody, wordsOf } from "../trpc/wire.ts"
+import { visitorOf } from "../visitor.ts"
+import { logError } from "./log.ts"
+
+const never = new AbortController().signal
+
+/** Everything the shop keeps about whoever is signed in, as a file to take along (Art. 20 GDPR). */
+export const mountAccountExport = (app: Hono, shop: Shop): void => {
+  app.get("/account/export.json", async (c) => {
+    c.header("cache-control", "private, no-store")
+    const context = { ...anybody(shop), ...(await visitorOf(c, shop)) }
+    try {
+      const data = await callIn(context)("account", "export", undefined, never)
+      c.header("content-disposition", 'attachment; filename="naehrwerk-meine-daten.json"')
+      c.header("content-type", "application/json; charset=utf-8")
+      return c.body(`${JSON.stringify(data, null, 2)}\n`)
+    } catch (cause) {
+      const error = cause instanceof TRPCError ? cause : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause })
+      const status = getHTTPStatusCodeFromError(error)
+      if (status >= 500) logError("export", error.cause ?? error)
+      return c.text(wordsOf(error).message, status as ContentfulStatusCode)
+    }
+  })
+}

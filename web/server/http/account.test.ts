@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto"
+import { afterEach, describe, expect, it } from "vitest"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (): Promise<Example> => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const anna = "anna@beispiel.de"
+const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", city: "Berlin" }
+
+const resultOf = async (answer: Response) => (await answer.json()).result.data
+
+/** Orders one pack with an address, as a guest. */
+const orderAs = async ({ mutate }: Example, email: string): Promise<string> => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 1 })
+  const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const { totalCents } = await resultOf(added)
+  const placed = await mutate(
+    "orders.place",
+    {
+      idempotencyKey: crypto.randomUUID(),
+      email,
+      shippingAddress: { ...home, country: "DE" },
+      payment: "prepayment",
+      expectedTotalCents: totalCents,
+    },
+    { cookie },
+  )
+  return (await resultOf(placed)).orderId
+}
+
+describe("the account", () => {
+  it("has the orders of its mailbox, also those placed before as a guest, and nobody else's", async () => {
+    const example = await open()
+    const mine = await orderAs(example, "Anna@Beispiel.de")
+    const theirs = await orderAs(example, "bo@beispiel.de")
+    const { cookie } = await signInAs(example, anna)
+    const { orders } = await resultOf(await example.query("account.view", undefined, { cookie }))
+    expect(orders.map(({ id }: { id: string }) => id)).toEqual([mine])
+    expect((await example.app.request(`/orders/${mine}`, { headers: { cookie } })).status).toBe(200)
+    expect((await example.app.request(`/orders/${theirs}`, { headers: { cookie } })).status).toBe(403)
+    expect((await example.app.request(`/orders/${mine}`)).status).toBe(401)
+  })
+
+  it("keeps addresses, each once, the last one first, and says at the field what is wrong with one", async () => {
+    const example = await open()
+    const { cookie } = await signInAs(example, anna)
+    const kept = async () =>
+      (await resultOf(await example.query("account.view", undefined, { cookie }))).addresses.map(
+        ({ street }: { street: string }) => street,
+      )
+    const answer = await example.submit("/account/address", home, { cookie })
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#addresses"])
+    await example.submit("/account/address", { ...home, street: "Werkstraße 9" }, { cookie })
+    await example.submit("/account/address", home, { cookie })
+    expect(await kept()).toEqual(["Gartenweg 3", "Werkstraße 9"])
+    const refused = await example.submit("/account/address", { ...home, postalCode: "1011" }, { cookie })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain("Eine deutsche Postleitzahl hat fünf Ziffern")
+    const [first] = (await resultOf(await example.query("account.view", undefined, { cookie }))).addresses
+    await example.submit("/account/address/remove", { id: first.id }, { cookie })
+    expect(await kept()).toEqual(["Werkstraße 9"])
+  })
+
+  it("keeps ten addresses and refuses one more in words", async () => {
+    const example = await open()
+    const { cookie } = await signInAs(example, anna)
+    for (const number of Array.from({ length: 10 }, (_, index) => index + 1))
+      await example.submit("/account/address", { ...home, street: `Weg ${number}` }, { cookie })
+    const refused = await example.submit("/account/address", { ...home, street: "Weg 11" }, { cookie })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain("Mehr als 10 Adressen")
+  })
+
+  it("names the browsers somebody is signed in with, and ends one of their own, not another's", async () => {
+    const example = await open()
+    const [here, there] = [await signInAs(example, anna), await signInAs(example, anna)]
+    const other = await signInAs(example, "bo@beispiel.de")
+    const { sessions } = await resultOf(await example.query("account.view", undefined, { cookie: here.cookie }))
+    expect(sessions.map(({ id, current }: { id: string; current: boolean }) => [id, current])).toEqual([
+      [here.sessionId, true],
+      [there.sessionId, false],
+    ])
+    for (const id of [there.sessionId, other.sessionId])
+      await example.submit("/account/session/end", { id }, { cookie: here.cookie })
+    expect((await example.query("account.view", undefined, { cookie: there.cookie })).status).toBe(401)
+    expect((await example.query("account.view", undefined, { cookie: other.cookie })).status).toBe(200)
+  })
+
+  it("is taken along as a file with all that is in it", async () => {
+    const example = await open()
+    const id = await orderAs(example, anna)
+    const { cookie } = await signInAs(example, anna)
+    await example.submit("/account/address", home, { cookie })
+    const answer = await example.app.request("/account/export.json", { headers: { cookie } })
+    expect(answer.headers.get("content-disposition")).toContain("attachment")
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+    const data = await answer.json()
+    expect(data).toMatchObject({ email: anna, addresses: [{ street: "Gartenweg 3" }], orders: [{ id }] })
+    expect(data.orders[0].placedAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(data.sessions).toHaveLength(1)
+    const secret = cookie.slice("session=".length)
+    expect(JSON.stringify(data)).not.toContain(secret)
+    expect(JSON.stringify(data)).not.toContain(createHash("sha256").update(secret).digest("hex"))
+  })
+
+  it("is deleted when its owner is sure: sessions end, addresses go, orders stay", async () => {
+    const example = await open()
+    const id = await orderAs(example, anna)
+    const { cookie } = await signInAs(example, anna)
+    await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 }, { cookie })
+    const unsure = await example.submit("/account/leave", {}, { cookie })
+    expect([unsure.status, (await unsure.text()).includes("Bitte bestätige")]).toEqual([422, true])
+    const left = await example.submit("/account/leave", { sure: "1" }, { cookie })
+    expect(left.headers.get("location")).toBe("/login?left=1")
+    expect((await example.query("account.view", undefined, { cookie })).status).toBe(401)
+    const again = await signInAs(example, anna)
+    const view = await resultOf(await example.query("account.view", undefined, { cookie: again.cookie }))
+    expect([view.addresses, view.sessions.length]).toEqual([[], 1])
+    expect(view.orders.map((order: { id: string }) => order.id)).toEqual([id])
+    const cart = await resultOf(await example.query("cart.get", undefined, { cookie: again.cookie }))
+    expect(cart.count).toBe(0)
+  })
+
+  it("of staff is not deleted before their roles are gone", async () => {
+    const example = await open()
+    const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
+    const refused = await example.submit("/account/leave", { sure: "1" }, { cookie })
+    expect(refused.status).toBe(409)
+    expect((await example.query("account.view", undefined, { cookie })).status).toBe(200)
+  })
+})

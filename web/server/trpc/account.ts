@@ -1,0 +1,47 @@
+import * as Schema from "effect/Schema"
+import { exportAccount, viewAccount } from "../../../domain/accounts/account-view.ts"
+import { leave } from "../../../domain/accounts/leave.ts"
+import { keepAddress, removeAddress } from "../../../domain/accounts/own-addresses.ts"
+import { endSession } from "../../../domain/accounts/own-sessions.ts"
+import { maxAddresses } from "../../../domain/accounts/person.ts"
+import { PostalAddress } from "../../../domain/shared/postal-address.ts"
+import { input } from "./input.ts"
+import { forPerson, noRefusals, router, run } from "./wire.ts"
+
+const ById = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." })),
+})
+
+const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
+
+/** What somebody sees and changes of their own account. */
+export const account = router({
+  view: forPerson.query(({ ctx, signal }) => run(ctx, viewAccount(ctx.caller), noRefusals, signal)),
+  export: forPerson.query(({ ctx, signal }) => run(ctx, exportAccount(ctx.caller), noRefusals, signal)),
+  keepAddress: forPerson.input(input(PostalAddress)).mutation(({ ctx, input: address }) =>
+    run(ctx, keepAddress(ctx.caller, address), {
+      PersonNotFound: gone,
+      TooManyAddresses: {
+        code: "CONFLICT",
+        message: `Mehr als ${maxAddresses} Adressen passen nicht ins Konto. Bitte entferne erst eine.`,
+      },
+    }),
+  ),
+  removeAddress: forPerson
+    .input(input(ById))
+    .mutation(({ ctx, input: { id } }) => run(ctx, removeAddress(ctx.caller, id), { PersonNotFound: gone })),
+  endSession: forPerson.input(input(ById)).mutation(async ({ ctx, input: { id } }) => {
+    await run(ctx, endSession(ctx.caller, id), noRefusals)
+    return { ended: true }
+  }),
+  leave: forPerson.mutation(async ({ ctx }) => {
+    await run(ctx, leave(ctx.caller), {
+      StaffCannotLeave: {
+        code: "CONFLICT",
+        message:
+          "Du gehörst zum Team. Bitte erst jemanden mit der Rolle „Verwaltung“, dir deine Rollen zu nehmen, dann kannst du das Konto löschen.",
+      },
+    })
+    return { left: true }
+  }),
+})
