@@ -48,7 +48,8 @@ export class Orders extends Context.Service<
     ) => Effect.Effect<Option.Option<Order>, IdempotencyKeyReused>
     readonly find: (id: string) => Effect.Effect<Option.Option<Order>>
     /**
-     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step.
+     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step. Where
+     * it stands may change, not what was agreed: a mail of it may still have to be written.
      * `None`: there is no such order.
      */
     readonly change: <E>(

@@ -25,6 +25,7 @@ import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
+import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { makeApp } from "./app.ts"
@@ -85,7 +86,7 @@ const start = async () => {
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl)
   const background = Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl }))),
+    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeOrderEmail }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
   )
   // Closing the runtime waits for mails under way, then for the database.
