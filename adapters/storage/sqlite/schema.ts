@@ -139,7 +139,11 @@ export const tasks = sqliteTable(
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
   },
-  (t) => [index("tasks_due").on(t.kind, t.state, t.dueAt), index("tasks_state").on(t.state, t.number)],
+  (t) => [
+    // Only what is still to be done, in the order it is claimed: however many are due or done, the first is found at once.
+    index("tasks_due").on(t.kind, t.dueAt).where(sql`${t.state} in ('waiting', 'running')`),
+    index("tasks_state").on(t.state, t.number),
+  ],
 )
 
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
