@@ -70,7 +70,15 @@ export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOption
   jsx: "automatic",
   // One file starts twice as fast as the thousand files of its packages; while developing they stay outside, because the
   // process keeps what it has loaded.
-  ...(dev ? { packages: "external" } : { external: [...packagesAtRunTime] }),
+  ...(dev
+    ? { packages: "external" }
+    : {
+        external: [...packagesAtRunTime],
+        // Of React's two ways to make HTML, only the one that makes it in one go.
+        alias: {
+          "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js"),
+        },
+      }),
   // Names stay, for whoever reads a stack; the rest would only have to be read at every start.
   minifyWhitespace: !dev,
   minifySyntax: !dev,
@@ -190,6 +198,8 @@ const compressFiles = async (): Promise<void> => {
 export const copyServerFiles = async (): Promise<void> => {
   await mkdir(folders.server, { recursive: true })
   await cp(join(root, "adapters/storage/sqlite/migrations"), join(folders.server, "migrations"), { recursive: true })
+  // Else Node reads the script twice, to find out that it is a module.
+  await writeFile(join(folders.server, "package.json"), JSON.stringify({ type: "module" }))
 }
 
 export const cleanFolders = async (): Promise<void> => {

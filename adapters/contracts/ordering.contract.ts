@@ -9,7 +9,6 @@ import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
-import { decodeEmail } from "../../domain/email/email-task.ts"
 import { withEnclosures } from "../../domain/email/enclosure.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
@@ -17,6 +16,7 @@ import { markPaid } from "../../domain/orders/order-state.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { viewOrder } from "../../domain/orders/view-order.ts"
+import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
@@ -53,7 +53,9 @@ const stockOf = (sku: string) =>
 const waitingEmails = Effect.gen(function* () {
   const queue = yield* Queue
   const tasks = yield* queue.list("waiting", 50)
-  return tasks.map(({ kind, cause, payload }) => ({ kind, cause, email: Result.getOrThrow(decodeEmail(payload)) }))
+  return yield* Effect.forEach(tasks, ({ kind, cause, payload }) =>
+    Effect.map(writeOrderEmail(payload), (email) => ({ kind, cause, email: Option.getOrThrow(email) })),
+  )
 })
 
 const tokenOf = (path: string) => new URL(path, exampleShopTerms.publicUrl).searchParams.get("token")

@@ -334,6 +334,11 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
           ["NW-1", "Anna@Beispiel.de"],
         ])
         expect(yield* orders.ofMailbox("niemand@beispiel.de")).toEqual([])
+        yield* orders.block("anna@Beispiel.de")
+        yield* orders.place(aPlacement({ ...anOrder("NW-4", [["A", 1]]), email: "anna@beispiel.de", placedAt: 4 }))
+        expect((yield* orders.ofMailbox("anna@beispiel.de")).map(({ id }) => id)).toEqual(["NW-4"])
+        expect((yield* orders.ofMailbox("bo@beispiel.de")).map(({ id }) => id)).toEqual(["NW-2"])
+        expect(Option.isSome(yield* orders.find("NW-3"))).toBe(true)
       }),
     )
 

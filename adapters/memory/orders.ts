@@ -74,10 +74,16 @@ export const makeOrders = (world: World): Orders["Service"] => ({
     Effect.sync(() =>
       copied(
         [...world.orders.values()]
-          .filter((order) => emailKey(order.email) === emailKey(email))
+          .filter((order) => emailKey(order.email) === emailKey(email) && !world.blocked.has(order.id))
           .toSorted((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1)),
       ),
     ),
+
+  block: (email) =>
+    Effect.sync(() => {
+      for (const order of world.orders.values())
+        if (emailKey(order.email) === emailKey(email)) world.blocked.add(order.id)
+    }),
 
   change: (id, decide) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {

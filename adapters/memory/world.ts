@@ -18,6 +18,8 @@ export interface World {
   readonly stock: Map<string, number>
   readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
   readonly orders: Map<string, Order>
+  /** Ids of orders that are kept for the law alone. */
+  readonly blocked: Set<string>
   /** What each idempotency key was used for. */
   readonly keys: Map<string, { readonly fingerprint: string; readonly orderId: string }>
   /** By id, oldest first. */
@@ -38,6 +40,7 @@ export const makeWorld = (): World => ({
   stock: new Map(),
   carts: new Map(),
   orders: new Map(),
+  blocked: new Set(),
   keys: new Map(),
   tasks: new Map(),
   causes: new Set(),

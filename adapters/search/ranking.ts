@@ -9,7 +9,7 @@ const soldOutOf = (snapshot: CatalogueSnapshot): ProductSet => {
   const known = soldOutProducts.get(snapshot)
   if (known !== undefined) return known
   const soldOut = noProducts(snapshot.products.length)
-  const { places } = filterIndex.of(snapshot.products)
+  const { places } = snapshot.workings.of(filterIndex)
   for (const sku of snapshot.soldOut) {
     const product = snapshot.bySku.get(sku)?.product
     if (product !== undefined && !isAvailable(snapshot, product)) addProduct(soldOut, places.get(product.handle) ?? 0)

@@ -1,5 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as TestClock from "effect/testing/TestClock"
+import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import type { IssuerFault } from "../contracts/loopback-issuer.ts"
+import { anIssuer, attempt, optionsFor, refusalAt, silent } from "../contracts/loopback-sign-in.ts"
 import { mayBeEndpointOf, staysBetweenTheTwo } from "./discovery.ts"
+import { layerSignIn } from "./sign-in.ts"
 
 describe("staysBetweenTheTwo", () => {
   it("takes TLS, and this machine without it", () => {
@@ -30,4 +36,66 @@ describe("mayBeEndpointOf", () => {
     assert.isTrue(mayBeEndpointOf("http://127.0.0.1:1", "https://api.example/token"))
     assert.isFalse(mayBeEndpointOf("http://127.0.0.1:1", "http://api.example/token"))
   })
+})
+
+describe("discovery", () => {
+  const ask = IdentityProviders.use((providers) => providers.addressOf("google", attempt))
+
+  it.effect("is believed for an hour", () =>
+    Effect.gen(function* () {
+      const issuer = yield* anIssuer()
+      yield* Effect.gen(function* () {
+        yield* Effect.all([ask, ask], { concurrency: 2 })
+        yield* TestClock.adjust(3_599_999)
+        yield* ask
+        assert.strictEqual(issuer.asked("discovery"), 1)
+        yield* TestClock.adjust(1)
+        yield* ask
+        assert.strictEqual(issuer.asked("discovery"), 2)
+      }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+    }),
+  )
+
+  it.effect("that failed is tried again at once", () =>
+    Effect.gen(function* () {
+      const issuer = yield* anIssuer()
+      yield* Effect.gen(function* () {
+        issuer.disturb({ answers: { discovery: () => new Response("", { status: 503 }) } })
+        assert.deepStrictEqual<unknown>(yield* Effect.flip(ask), silent("discovery: HTTP 503"))
+        issuer.disturb({})
+        assert.include(yield* ask, issuer.issuer)
+      }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+    }),
+  )
+
+  const bad: readonly [string, NonNullable<IssuerFault["metadata"]>, string][] = [
+    ["names another issuer", () => ({ issuer: "https://other.example" }), "discovery: another issuer"],
+    ["writes the issuer otherwise", (issuer) => ({ issuer: `${issuer}/` }), "discovery: another issuer"],
+    ["has no keys", () => ({ jwks_uri: undefined }), "discovery: not OpenID Connect"],
+    ...["authorization_endpoint", "token_endpoint", "jwks_uri", "userinfo_endpoint"].flatMap((name) =>
+      ["http://id.example/", "javascript:alert(1)", "/relative"].map(
+        (endpoint): [string, NonNullable<IssuerFault["metadata"]>, string] => [
+          `has the ${name} ${endpoint}`,
+          () => ({ [name]: endpoint }),
+          "discovery: an endpoint without TLS",
+        ],
+      ),
+    ),
+    [
+      "takes no secret",
+      () => ({ token_endpoint_auth_methods_supported: ["private_key_jwt"] }),
+      "tokens: takes no client secret",
+    ],
+  ]
+  for (const [what, metadata, why] of bad)
+    it.live(`that ${what} is no answer`, () =>
+      Effect.gen(function* () {
+        const issuer = yield* anIssuer()
+        issuer.disturb({ metadata })
+        assert.deepStrictEqual<unknown>(
+          yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+          silent(why),
+        )
+      }),
+    )
 })

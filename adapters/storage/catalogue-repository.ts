@@ -2,7 +2,6 @@ import { and, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
-import { readyLike } from "../../domain/catalogue/of-products.ts"
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import { askedTogether } from "./asked-together.ts"
@@ -38,7 +37,7 @@ export const rememberCatalogue = (store: Store): RememberedCatalogue => {
   const renew = (known: Loaded | undefined, read: () => Promise<Loaded>): Promise<Loaded> => {
     const reading = (async () => {
       const loaded = await read()
-      if (known !== undefined) await Effect.runPromise(readyLike(known.snapshot.products, loaded.snapshot.products))
+      if (known !== undefined) await Effect.runPromise(loaded.snapshot.workings.readyLike(known.snapshot.workings))
       if (newest === undefined || newest.snapshot.revision < loaded.snapshot.revision) newest = loaded
       return loaded
     })()
@@ -126,7 +125,10 @@ const publishProducts = async (tx: Statements, tables: Tables, products: readonl
     .where(and(inArray(t.variants.sku, skus), notInArray(t.variants.handle, handles)))
   if (taken !== undefined) throw new Error(`variant ${taken.sku} belongs to another product`)
 
-  const before = await tx.select().from(t.variants).where(inArray(t.variants.handle, handles))
+  const before = await tx
+    .select({ sku: t.variants.sku, priceCents: t.variants.priceCents })
+    .from(t.variants)
+    .where(inArray(t.variants.handle, handles))
   const prices = new Map(before.map(({ sku, priceCents }) => [sku, priceCents]))
   await discontinue(
     tx,

@@ -1,10 +1,10 @@
-import { asc, eq, gt, inArray } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import { type CatalogueSnapshot, snapshotInSteps } from "../../domain/catalogue/catalogue-snapshot.ts"
-import type { Handle, Product, Sku, Variant } from "../../domain/catalogue/product.ts"
+import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import { sortInSteps } from "../../domain/shared/sort-in-steps.ts"
 import { inTurns, type Steps } from "../../domain/shared/steps.ts"
-import { shareValues } from "./shared-values.ts"
+import { type Listed, readAllProducts, readProducts } from "./product-rows.ts"
 import type { Statements, Store, Tables } from "./store.ts"
 
 /** A snapshot, the revision its products are of and the position each of them has. */
@@ -14,43 +14,8 @@ export interface Loaded {
   readonly positions: readonly number[]
 }
 
-/** A product and where it stands in the shop's list. */
-interface Listed {
-  readonly product: Product
-  readonly position: number
-}
-
-/** Products read at a time: a few milliseconds' work, then others have their turn. */
-const page = 64
-
 /** How often a catalogue that changes while it is read is read again. */
 const mostTries = 20
-
-type Share = ReturnType<typeof shareValues>
-
-/** The products of these names, as they are in the database. Two statements: the caller looks whether anything came between. */
-const readProducts = async ({ tables, read }: Store, handles: readonly Handle[], share: Share): Promise<Listed[]> => {
-  const { products, variants } = tables
-  const [productRows, variantRows] = await Promise.all([
-    read
-      .select()
-      .from(products)
-      .where(inArray(products.handle, [...handles])),
-    read
-      .select()
-      .from(variants)
-      .where(inArray(variants.handle, [...handles]))
-      .orderBy(asc(variants.position)),
-  ])
-  const packs = Map.groupBy(variantRows, ({ handle }) => handle)
-  return productRows.flatMap(({ handle, position, data }): readonly Listed[] => {
-    const [first, ...others] = (packs.get(handle) ?? []).map(
-      ({ sku, gtin, priceCents, data }): Variant => ({ ...share(data), sku, gtin, priceCents }),
-    )
-    if (first === undefined) return []
-    return [{ position, product: { ...share(data), handle, variants: [first, ...others] } }]
-  })
-}
 
 /** The revisions and what is sold out, of one moment. */
 export const readStock = async ({ tables, read }: Store) => {
@@ -118,30 +83,9 @@ export const productsRevisionIn = async (
 
 /** Everything, page by page; again when it was changed meanwhile. */
 export const loadAll = async (store: Store): Promise<Loaded> => {
-  const { products } = store.tables
   for (let tries = 1; ; tries += 1) {
     const readAt = await productsRevisionIn(store.read, store.tables)
-    const share = shareValues()
-    const listed: Listed[] = []
-    let last: Handle = ""
-    for (;;) {
-      const rows = await store.read
-        .select({ handle: products.handle })
-        .from(products)
-        .where(gt(products.handle, last))
-        .orderBy(asc(products.handle))
-        .limit(page)
-      const next = rows.at(-1)?.handle
-      if (next === undefined) break
-      last = next
-      listed.push(
-        ...(await readProducts(
-          store,
-          rows.map(({ handle }) => handle),
-          share,
-        )),
-      )
-    }
+    const listed = await readAllProducts(store)
     const loaded = await loadedFrom(store, listed, readAt)
     if (loaded !== null) return loaded
     if (tries === mostTries) throw new Error("the catalogue changes faster than it can be read")
@@ -162,7 +106,7 @@ export const loadNamed = async (
   readAt: number,
 ): Promise<Loaded | null> => {
   if (handles.length > mostNamed) return null
-  const fresh = await readProducts(store, handles, shareValues())
+  const fresh = await readProducts(store, handles)
   const kept = await soon(without(known, new Set(handles)))
   return loadedFrom(store, [...kept, ...fresh], readAt)
 }

@@ -228,10 +228,20 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
         const rows = await read
           .select()
           .from(orders)
-          .where(eq(orders.emailKey, emailKey(email)))
+          .where(and(eq(orders.emailKey, emailKey(email)), eq(orders.blocked, 0)))
           .orderBy(desc(orders.placedAt), desc(orders.id))
         return rows.map(orderOf)
       }),
+
+    block: (email) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx
+            .update(orders)
+            .set({ blocked: 1 })
+            .where(eq(orders.emailKey, emailKey(email)))
+        }),
+      ),
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>

@@ -1,4 +1,5 @@
 import { atOnce, type Steps } from "../shared/steps.ts"
+import { makeWorkings, type Workings } from "./of-products.ts"
 import type { Handle, Product, Sku, Variant } from "./product.ts"
 
 /**
@@ -13,6 +14,8 @@ export interface CatalogueSnapshot {
   readonly byHandle: ReadonlyMap<Handle, Product>
   readonly bySku: ReadonlyMap<Sku, { readonly product: Product; readonly variant: Variant }>
   readonly soldOut: ReadonlySet<Sku>
+  /** What was worked out from the products; the next snapshot of the same products has the same. */
+  readonly workings: Workings
 }
 
 /** Products put into maps in one step. */
@@ -31,7 +34,7 @@ export const snapshotInSteps = function* (
     for (const variant of product.variants) bySku.set(variant.sku, { product, variant })
     if (place % slice === 0) yield
   }
-  return { revision, products, byHandle, bySku, soldOut: new Set(soldOut) }
+  return { revision, products, byHandle, bySku, soldOut: new Set(soldOut), workings: makeWorkings(products) }
 }
 
 export const makeSnapshot = (

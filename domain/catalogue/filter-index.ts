@@ -2,7 +2,7 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { Cents } from "../shared/money.ts"
 import { sortInSteps } from "../shared/sort-in-steps.ts"
 import type { Steps } from "../shared/steps.ts"
-import { type OfProducts, ofProducts } from "./of-products.ts"
+import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
 import type { Allergen, Category, Form, Handle, Product } from "./product.ts"
 import { addProduct, noProducts, type ProductSet } from "./product-set.ts"
@@ -24,7 +24,7 @@ export interface FilterIndex {
 /** Products read in one step. */
 const slice = 64
 
-export const filterIndex: OfProducts<FilterIndex> = ofProducts(function* (products): Steps<FilterIndex> {
+export const filterIndex: OfProducts<FilterIndex> = function* (products): Steps<FilterIndex> {
   const sets = <Value>() => {
     const byValue = new Map<Value, ProductSet>()
     const add = (value: Value, place: number): void => {
@@ -63,7 +63,7 @@ export const filterIndex: OfProducts<FilterIndex> = ofProducts(function* (produc
     perDay,
     places,
   }
-})
+}
 
 /** The places of a list's products in one order, and where in it each stands. */
 export interface ProductOrder {
@@ -74,7 +74,7 @@ export interface ProductOrder {
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const inOrderOf = (compare: (a: Product, b: Product) => number): OfProducts<ProductOrder> =>
-  ofProducts(function* (products): Steps<ProductOrder> {
+  function* (products): Steps<ProductOrder> {
     const order = yield* sortInSteps(products.length, (one, other) => {
       const [a, b] = [products[one], products[other]]
       return a === undefined || b === undefined ? 0 : compare(a, b) || compareTexts(a.handle, b.handle)
@@ -82,7 +82,7 @@ const inOrderOf = (compare: (a: Product, b: Product) => number): OfProducts<Prod
     const ranks = new Uint32Array(order.length)
     for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] ?? 0] = rank
     return { order, ranks }
-  })
+  }
 
 const german = new Intl.Collator("de-DE", { numeric: true })
 const priceOf = (product: Product): Cents => product.variants[0].priceCents

@@ -1,47 +1,67 @@
 import * as Effect from "effect/Effect"
-import { atOnce, inTurns, type Steps } from "../shared/steps.ts"
+import { atOnce, inTurns, type Next } from "../shared/steps.ts"
 import type { Product } from "./product.ts"
 
-/** What is worked out from a list of products. */
-export interface OfProducts<A> {
-  /** The result for a list; worked out at once when it is not ready. */
-  readonly of: (products: readonly Product[]) => A
+/** Works something out from a list of products. */
+export type OfProducts<A> = (products: readonly Product[]) => Next<A>
+
+/**
+ * What was worked out from one list of products. A list never changes, so whatever follows from it is worked out once, however
+ * often something sells out.
+ */
+export interface Workings {
+  /** The result; worked out at once when it is not ready. */
+  readonly of: <A>(work: OfProducts<A>) => A
   /** Waits until it is ready, and lets others have their turn: of a hundred thousand products at once, everybody would wait. */
-  readonly ready: (products: readonly Product[]) => Effect.Effect<A>
+  readonly ready: <A>(work: OfProducts<A>) => Effect.Effect<A>
+  /** Waits until all that others were asked for is ready, so that these can take their place unnoticed. */
+  readonly readyLike: (others: Workings) => Effect.Effect<void>
+  /** What was asked for so far. */
+  readonly asked: () => readonly OfProducts<unknown>[]
 }
 
-/** Everything that is worked out from lists of products, by whether it was from a given one. */
-const all: { readonly follow: (before: readonly Product[], next: readonly Product[]) => Effect.Effect<void> }[] = []
+/** Work that any number may do together, a step by whoever has the turn; who goes leaves the rest to the others. */
+interface Working<A> extends Next<A> {
+  /** How it ended, `null` until it has. */
+  readonly ended: () => { readonly value: A } | null
+}
 
-/** Waits until all that is worked out from a list of products is from its successor, so that this can take its place unnoticed. */
-export const readyLike = (before: readonly Product[], next: readonly Product[]): Effect.Effect<void> =>
-  Effect.forEach(all, ({ follow }) => follow(before, next), { discard: true })
-
-/** A list of products never changes, so whatever follows from it is worked out once, however often something sells out. */
-export const ofProducts = <A>(work: (products: readonly Product[]) => Steps<A>): OfProducts<A> => {
-  const known = new WeakMap<readonly Product[], { readonly result: A }>()
-  const underWay = new WeakMap<readonly Product[], Promise<A>>()
-  const keep = (products: readonly Product[], result: A): A => {
-    known.set(products, { result })
-    return result
-  }
-  const ready = (products: readonly Product[]): Effect.Effect<A> =>
-    Effect.suspend(() => {
-      const kept = known.get(products)
-      if (kept !== undefined) return Effect.succeed(kept.result)
-      const working =
-        underWay.get(products) ?? Effect.runPromise(inTurns(work(products))).then((result) => keep(products, result))
-      underWay.set(products, working)
-      return Effect.promise(() => working)
-    })
-  all.push({
-    follow: (before, next) => (known.has(before) || underWay.has(before) ? Effect.asVoid(ready(next)) : Effect.void),
-  })
+const begin = <A>(steps: Next<A>): Working<A> => {
+  let last: IteratorReturnResult<A> | null = null
   return {
-    ready,
-    of: (products) => {
-      const kept = known.get(products)
-      return kept === undefined ? keep(products, atOnce(work(products))) : kept.result
+    next: () => {
+      if (last !== null) return last
+      const step = steps.next()
+      if (step.done) last = step
+      return step
     },
+    ended: () => last,
+  }
+}
+
+export const makeWorkings = (products: readonly Product[]): Workings => {
+  const begun = new Map<OfProducts<unknown>, Working<unknown>>()
+  const workingOf = <A>(work: OfProducts<A>): Working<A> => {
+    // What stands beside a work was begun with it, so it ends with its result.
+    const known = begun.get(work) as Working<A> | undefined
+    if (known !== undefined) return known
+    const working = begin(work(products))
+    begun.set(work, working)
+    return working
+  }
+  const ready = <A>(work: OfProducts<A>): Effect.Effect<A> =>
+    Effect.suspend(() => {
+      const working = workingOf(work)
+      const ended = working.ended()
+      return ended === null ? inTurns(working) : Effect.succeed(ended.value)
+    })
+  return {
+    of: (work) => {
+      const working = workingOf(work)
+      return (working.ended() ?? { value: atOnce(working) }).value
+    },
+    ready,
+    readyLike: (others) => Effect.forEach(others.asked(), ready, { discard: true }),
+    asked: () => [...begun.keys()],
   }
 }

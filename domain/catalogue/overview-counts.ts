@@ -5,7 +5,7 @@ import type { Cents } from "../shared/money.ts"
 import { sortInSteps } from "../shared/sort-in-steps.ts"
 import type { Steps } from "../shared/steps.ts"
 import { type DoseFact, doseFacts } from "./dose-facts.ts"
-import { type OfProducts, ofProducts } from "./of-products.ts"
+import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
 import type { Category, Form, Product } from "./product.ts"
 
@@ -197,9 +197,9 @@ const count = function* (products: readonly Product[], table: NutrientTable): St
 
 const countsBy = new WeakMap<NutrientTable, OfProducts<Counts>>()
 
-/** What is counted with a table, once for each list of products. */
+/** Counts with a table. */
 export const countsWith = (table: NutrientTable): OfProducts<Counts> => {
-  const known = countsBy.get(table) ?? ofProducts((products): Steps<Counts> => count(products, table))
+  const known = countsBy.get(table) ?? ((products): Steps<Counts> => count(products, table))
   countsBy.set(table, known)
   return known
 }

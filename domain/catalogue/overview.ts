@@ -85,14 +85,14 @@ const oneOfEach = (snapshot: CatalogueSnapshot, shelves: Counts["shelves"], most
 const overviews = new WeakMap<CatalogueSnapshot, CatalogueOverview>()
 
 /** Waits for what the overview is made from; what is asked without is worked out at once. */
-export const readyToOverlook = ({ products }: CatalogueSnapshot, table: NutrientTable) =>
-  countsWith(table).ready(products)
+export const readyToOverlook = ({ workings }: CatalogueSnapshot, table: NutrientTable) =>
+  workings.ready(countsWith(table))
 
 /** The shop in numbers, for the front pages. */
 export const catalogueOverview = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
   const known = overviews.get(snapshot)
   if (known !== undefined) return known
-  const { numbers, possible, shelves } = countsWith(table).of(snapshot.products)
+  const { numbers, possible, shelves } = snapshot.workings.of(countsWith(table))
   const overview: CatalogueOverview = {
     ...numbers,
     examples: examplesOf(snapshot, possible, table),

@@ -1,10 +1,14 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { formatAmount } from "../shared/decimal.ts"
+import { frozen } from "../shared/frozen.ts"
 import type { Cents } from "../shared/money.ts"
+import { remembered } from "../shared/remembered.ts"
+import { ready } from "../shared/steps.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { countLabel, packLabel } from "./labels.ts"
+import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
 import type { Category, Dose, Form, Handle, Product, Sku, Variant } from "./product.ts"
 
@@ -77,17 +81,16 @@ export const packOf = (product: Product, variant: Variant): PackLabel => {
   }
 }
 
-/** The product as lists show it. */
-export const productCard = (snapshot: CatalogueSnapshot, product: Product): ProductCard => {
+const makeCard = (product: Product, available: boolean): ProductCard => {
   const [first] = product.variants
-  return {
+  return frozen({
     handle: product.handle,
     sku: first.sku,
     title: product.title,
     subtitle: product.subtitle,
     priceCents: first.priceCents,
     basePrice: basePrice(first),
-    available: isAvailable(snapshot, product),
+    available,
     imageUrl: `/pictures/${product.handle}.png`,
     category: product.category,
     vegan: product.vegan,
@@ -95,5 +98,23 @@ export const productCard = (snapshot: CatalogueSnapshot, product: Product): Prod
     variantCount: product.variants.length,
     pricePerDayCents: pricePerDay(first),
     pack: packOf(product, first),
-  }
+  })
+}
+
+/** Those the first pages of all lists show, and some more. */
+const mostCards = 4_000
+
+interface Cards {
+  readonly available: Map<Product, ProductCard>
+  readonly soldOut: Map<Product, ProductCard>
+}
+
+/** Cards asked for last. */
+const cards: OfProducts<Cards> = () => ready({ available: new Map(), soldOut: new Map() })
+
+/** The product as lists show it. */
+export const productCard = (snapshot: CatalogueSnapshot, product: Product): ProductCard => {
+  const available = isAvailable(snapshot, product)
+  const kept = snapshot.workings.of(cards)[available ? "available" : "soldOut"]
+  return remembered(kept, mostCards, product, () => makeCard(product, available))
 }

@@ -1,6 +1,8 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
+import { frozen } from "../shared/frozen.ts"
 import type { Cents } from "../shared/money.ts"
+import { remembered } from "../shared/remembered.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type FilterIndex, filterIndex } from "./filter-index.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
@@ -64,23 +66,6 @@ const askedOf = (index: FilterIndex): Asked => {
   return known
 }
 
-/** The value kept under this key, made when there is none; the one not asked for longest leaves when there are too many. */
-const remembered = <Value>(kept: Map<string, Value>, most: number, key: string, make: () => Value): Value => {
-  const known = kept.get(key)
-  if (known !== undefined) {
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
-  const made = make()
-  for (const first of kept.keys()) {
-    if (kept.size < most) break
-    kept.delete(first)
-  }
-  kept.set(key, made)
-  return made
-}
-
 type Facet = keyof Facets
 
 /** What is chosen, in words that are the same for the same choice. */
@@ -119,7 +104,7 @@ const setsOf = (index: FilterIndex, filter: ProductFilter): ReadonlyMap<Facet, P
 
 /** The products of the snapshot that pass. */
 export const productsPassing = (snapshot: CatalogueSnapshot, filter: ProductFilter): ProductSet => {
-  const index = filterIndex.of(snapshot.products)
+  const index = snapshot.workings.of(filterIndex)
   return remembered(askedOf(index).sets, rememberedSets, choiceOf(filter), () =>
     [...setsOf(index, filter).values()].reduce(inBoth, index.all),
   )
@@ -127,8 +112,8 @@ export const productsPassing = (snapshot: CatalogueSnapshot, filter: ProductFilt
 
 /** What every option of every facet would give; each facet counts with what is chosen in all others. */
 export const facets = (snapshot: CatalogueSnapshot, filter: ProductFilter): Facets => {
-  const index = filterIndex.of(snapshot.products)
-  return remembered(askedOf(index).facets, rememberedFacets, choiceOf(filter), () => countFacets(index, filter))
+  const index = snapshot.workings.of(filterIndex)
+  return remembered(askedOf(index).facets, rememberedFacets, choiceOf(filter), () => frozen(countFacets(index, filter)))
 }
 
 const countFacets = (index: FilterIndex, filter: ProductFilter): Facets => {

@@ -14,9 +14,9 @@ export interface ProductPage {
 }
 
 /** Waits for what lists in this order are made from; what is asked without is worked out at once. */
-export const readyToList = Effect.fnUntraced(function* ({ products }: CatalogueSnapshot, { sort }: ProductFilter) {
-  yield* filterIndex.ready(products)
-  if (sort !== undefined && sort !== "recommended") yield* productOrders[sort].ready(products)
+export const readyToList = Effect.fnUntraced(function* ({ workings }: CatalogueSnapshot, { sort }: ProductFilter) {
+  yield* workings.ready(filterIndex)
+  if (sort !== undefined && sort !== "recommended") yield* workings.ready(productOrders[sort])
 })
 
 /**
@@ -30,11 +30,11 @@ export const productPage = (
   cursor: Handle | null,
   limit: number,
 ): ProductPage | null => {
-  const { products } = snapshot
+  const { products, workings } = snapshot
   const { sort = "recommended" } = filter
   const passing = productsPassing(snapshot, filter)
-  const sorted = sort === "recommended" ? null : productOrders[sort].of(products)
-  const at = cursor === null ? null : filterIndex.of(products).places.get(cursor)
+  const sorted = sort === "recommended" ? null : workings.of(productOrders[sort])
+  const at = cursor === null ? null : workings.of(filterIndex).places.get(cursor)
   if (at === undefined || (at !== null && !hasProduct(passing, at))) return null
 
   const most = Math.max(1, Math.floor(limit))

@@ -1,6 +1,6 @@
 import type { Steps } from "../shared/steps.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
-import { ofProducts } from "./of-products.ts"
+import type { OfProducts } from "./of-products.ts"
 import type { Product } from "./product.ts"
 
 const most = 4
@@ -19,7 +19,7 @@ interface Kind {
 const slice = 64
 
 /** The kinds a list of products falls into. */
-export const productKinds = ofProducts(function* (products): Steps<readonly Kind[]> {
+export const productKinds: OfProducts<readonly Kind[]> = function* (products): Steps<readonly Kind[]> {
   const found = new Map<string, Kind>()
   for (const [place, product] of products.entries()) {
     const { category, form } = product
@@ -37,7 +37,7 @@ export const productKinds = ofProducts(function* (products): Steps<readonly Kind
     if (place % slice === 0) yield
   }
   return [...found.values()]
-})
+}
 
 /** Nutrients in common weigh most (0 to 4), then the category (2), then the form (1). */
 const likeness = (product: Product, nutrients: ReadonlySet<string>, kind: Kind): number => {
@@ -62,19 +62,29 @@ const firstOf = (alike: readonly Kind[], passes: (product: Product) => boolean):
     .sort((a, b) => a.place - b.place)
     .map(({ product }) => product)
 
+/** Kinds that are as alike to a product as each other, the most alike first, whatever is sold out. */
+export type AlikeKinds = readonly (readonly Kind[])[]
+
+export const alikeKinds = ({ workings }: CatalogueSnapshot, product: Product): AlikeKinds => {
+  const nutrients = new Set(product.doses.map((dose) => dose.nutrient))
+  const scored = workings
+    .of(productKinds)
+    .map((kind) => ({ kind, score: likeness(product, nutrients, kind) }))
+    .filter(({ score }) => score > 0)
+  return [...Map.groupBy(scored, ({ score }) => score)]
+    .sort(([a], [b]) => b - a)
+    .map(([, alike]) => alike.map(({ kind }) => kind))
+}
+
 /**
  * Up to four products with a nutrient or the category in common: those that can be ordered first, the most alike first,
  * ties in the shop's order. Never the product itself.
  */
-export const similarProducts = (snapshot: CatalogueSnapshot, product: Product): readonly Product[] => {
-  const nutrients = new Set(product.doses.map((dose) => dose.nutrient))
-  const scored = productKinds
-    .of(snapshot.products)
-    .map((kind) => ({ kind, score: likeness(product, nutrients, kind) }))
-    .filter(({ score }) => score > 0)
-  const byScore = [...Map.groupBy(scored, ({ score }) => score)]
-    .sort(([a], [b]) => b - a)
-    .map(([, alike]) => alike.map(({ kind }) => kind))
+export const similarProducts = (
+  snapshot: CatalogueSnapshot,
+  product: Product,
+  byScore: AlikeKinds = alikeKinds(snapshot, product),
+): readonly Product[] => {
   const similar: Product[] = []
   for (const available of [true, false])
     for (const alike of byScore) {

@@ -10,7 +10,7 @@ export const priceNotice: readonly Inline[] = [
 ]
 
 /** `2–4 Werktage` */
-export const workingDays = ({ workingDays: { from, to } }: Delivery): string =>
+export const workingDays = ({ workingDays: { from, to } }: Pick<Delivery, "workingDays">): string =>
   from === to ? `${from}\u00a0${from === 1 ? "Werktag" : "Werktage"}` : `${from}–${to}\u00a0Werktage`
 
 /** `Lieferzeit 2–4 Werktage`, on product pages and in the cart (Art. 246a § 1 (1) no. 10 EGBGB). */

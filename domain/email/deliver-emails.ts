@@ -32,9 +32,11 @@ export const leaseMs = (emailsARound / emailsAtOnce) * sendTimeoutMs + 60_000
 /** How long an idle worker waits before it looks again. */
 export const idlePauseMs = 1_000
 
-export interface DeliveryOptions {
+export interface DeliveryOptions<R = never> {
   /** Origin of the shop: links in enclosures lead there, and its host name is the right-hand side of every Message-ID. */
   readonly publicUrl: string
+  /** Writes a mail that was queued as what it is about; `None` for a payload that is a mail already. */
+  readonly write: (payload: unknown) => Effect.Effect<Option.Option<QueuedEmail>, EmailNotSent, R>
 }
 
 /** For logs: the kind of error and nothing of the message. */
@@ -43,8 +45,16 @@ const errorClass = (error: unknown): string => {
   return error instanceof Error ? error.name : typeof error
 }
 
+/** The mail of a payload, as far as it is ready: written now, or when it was queued. */
+const queuedEmail = Effect.fnUntraced(function* <R>(payload: unknown, { write }: DeliveryOptions<R>) {
+  const written = yield* write(payload)
+  if (Option.isSome(written)) return written.value
+  const email = decodeEmail(payload)
+  return Result.isSuccess(email) ? email.success : yield* new EmailNotSent({ permanent: true, reason: email.failure })
+})
+
 /** The mail with the texts it carries, which were archived before it was queued. */
-const complete = Effect.fnUntraced(function* (queued: QueuedEmail, { publicUrl }: DeliveryOptions) {
+const complete = Effect.fnUntraced(function* (queued: QueuedEmail, publicUrl: string) {
   const archive = yield* LegalArchive
   const found = yield* Effect.forEach(queued.enclosed ?? [], (digest) => archive.find(digest))
   const documents = found.flatMap(Option.toArray)
@@ -57,7 +67,7 @@ const complete = Effect.fnUntraced(function* (queued: QueuedEmail, { publicUrl }
  * Sends the mail of one claimed task and keeps the books. Between the mailer's yes and `complete` nothing may interrupt; a crash
  * there sends the mail again under the same Message-ID.
  */
-const deliver = (task: Task, options: DeliveryOptions) =>
+const deliver = <R>(task: Task, options: DeliveryOptions<R>) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const queue = yield* Queue
@@ -76,11 +86,9 @@ const deliver = (task: Task, options: DeliveryOptions) =>
       if (task.attempts > maxAttempts) {
         return yield* giveUp("The worker stopped while sending, again and again.", false, "WorkerStopped")
       }
-      const email = decodeEmail(task.payload)
-      if (Result.isFailure(email)) return yield* giveUp(email.failure, false, "PayloadNotDecodable")
-
       const exit = yield* restore(
-        complete(email.success, options).pipe(
+        queuedEmail(task.payload, options).pipe(
+          Effect.flatMap((queued) => complete(queued, options.publicUrl)),
           Effect.flatMap((whole) => mailer.send(whole, messageIdOf(task.cause, new URL(options.publicUrl).hostname))),
           Effect.timeoutOrElse({
             duration: sendTimeoutMs,
@@ -112,7 +120,7 @@ const deliver = (task: Task, options: DeliveryOptions) =>
   )
 
 /** One round: claims the mails that are due and hands them over, a few at once. Answers how many were sent and how many not. */
-export const deliverEmails = Effect.fn("deliverEmails")(function* (options: DeliveryOptions) {
+export const deliverEmails = Effect.fn("deliverEmails")(function* <R>(options: DeliveryOptions<R>) {
   const queue = yield* Queue
   const tasks = yield* queue.claim(emailKind, emailsARound, leaseMs)
   const outcomes = yield* Effect.forEach(tasks, (task) => deliver(task, options), { concurrency: emailsAtOnce })
@@ -124,25 +132,29 @@ export const deliverEmails = Effect.fn("deliverEmails")(function* (options: Deli
  * Delivers for as long as the process lives. A mail is claimed when there is room to send it, so a slow one holds up one place of
  * five and nobody else. Interrupted, it claims nothing more and ends when what is under way is through.
  */
-export const keepDelivering = Effect.fn("keepDelivering")(function* (options: DeliveryOptions) {
+export const keepDelivering = Effect.fn("keepDelivering")(function* <R>(options: DeliveryOptions<R>) {
   const queue = yield* Queue
   const places = yield* Semaphore.make(emailsAtOnce)
 
-  const claimOne = queue
-    .claim(emailKind, 1, leaseMs)
-    .pipe(
-      Effect.catchDefect((defect) =>
-        Effect.logError("E-mails cannot be claimed").pipe(
-          Effect.annotateLogs({ error: errorClass(defect) }),
-          Effect.as<readonly Task[]>([]),
+  const claim = (atMost: number) =>
+    queue
+      .claim(emailKind, atMost, leaseMs)
+      .pipe(
+        Effect.catchDefect((defect) =>
+          Effect.logError("E-mails cannot be claimed").pipe(
+            Effect.annotateLogs({ error: errorClass(defect) }),
+            Effect.as<readonly Task[]>([]),
+          ),
         ),
-      ),
-    )
-  const startOne = Effect.uninterruptibleMask((restore) =>
+      )
+  const startSome = Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       yield* restore(places.take(1))
-      const tasks = yield* claimOne
-      if (tasks.length === 0) yield* places.release(1)
+      // Claiming is a commit: one for all the mails there is room for.
+      const more = yield* Effect.replicateEffect(places.takeIfAvailable(1), emailsAtOnce - 1)
+      const free = 1 + more.filter((taken) => taken).length
+      const tasks = yield* claim(free)
+      yield* places.release(free - tasks.length)
       for (const task of tasks) {
         yield* Effect.forkDetach(deliver(task, options).pipe(Effect.ensuring(places.release(1))))
       }
@@ -151,7 +163,7 @@ export const keepDelivering = Effect.fn("keepDelivering")(function* (options: De
   )
   const allPlacesFree = places.take(emailsAtOnce)
 
-  return yield* startOne.pipe(
+  return yield* startSome.pipe(
     Effect.flatMap((started) => (started ? Effect.void : Effect.sleep(idlePauseMs))),
     Effect.forever,
     Effect.onInterrupt(() => allPlacesFree),

@@ -22,7 +22,8 @@ const confirmation = (step: PaymentStep, withPicture = false) =>
     path,
     step,
     withPicture,
-    delivery,
+    workingDays: delivery.workingDays,
+    prepaymentDays: 7,
   })
 const words = (document: Document) => documentText(document, "https://naehrwerk.example").replace(/[\s\u00a0]+/g, " ")
 

@@ -1,7 +1,7 @@
 import { heading, paragraph } from "../content/blocks.ts"
 import type { Block, Document } from "../content/document.ts"
 import { orderMailNames, workingDays } from "../content/notices.ts"
-import { type Delivery, type Operator, paymentTerms } from "../content/operator.ts"
+import type { Delivery, Operator } from "../content/operator.ts"
 import { formatDateTime } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import { formatIban } from "./iban.ts"
@@ -13,6 +13,11 @@ import type { ContractTexts } from "./seller.ts"
 /** The name under which the confirmation's HTML finds the picture of the transfer's QR code. */
 export const transferPictureId = "transfer-qr"
 
+/** What was promised with an order beyond its contract texts: how long delivery takes, and how long a transfer may. */
+export interface Promises extends Pick<Delivery, "workingDays"> {
+  readonly prepaymentDays: number
+}
+
 const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
 
 const orderedAt = ({ id, placedAt }: Order): Block =>
@@ -22,7 +27,7 @@ const orderedAt = ({ id, placedAt }: Order): Block =>
  * The first mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
  * to pay would already be the acceptance. `path` is the order page's.
  */
-export const orderReceived = (order: Order, path: string, operator: Operator): Document => ({
+export const orderReceived = (order: Order, path: string, operator: Pick<Operator, "email">): Document => ({
   title: orderMailNames.received,
   blocks: [
     opening(order),
@@ -41,9 +46,21 @@ export const orderReceived = (order: Order, path: string, operator: Operator): D
   ],
 })
 
-const transferBlocks = (step: Extract<PaymentStep, { kind: "transfer" }>, withPicture: boolean): readonly Block[] => [
+/** What the second mail says beyond the order itself. */
+interface ConfirmationFacts extends Promises {
+  /** The order page's. */
+  readonly path: string
+  readonly step: PaymentStep
+  /** The transfer's QR code is attached as `transferPictureId`. */
+  readonly withPicture: boolean
+}
+
+const transferBlocks = (
+  step: Extract<PaymentStep, { kind: "transfer" }>,
+  { withPicture, prepaymentDays }: ConfirmationFacts,
+): readonly Block[] => [
   paragraph(
-    `Bitte überweise ${formatCents(step.cents)} innerhalb von ${paymentTerms.prepaymentDays}\u00a0Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.`,
+    `Bitte überweise ${formatCents(step.cents)} innerhalb von ${prepaymentDays}\u00a0Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.`,
   ),
   {
     kind: "table",
@@ -72,7 +89,8 @@ const transferBlocks = (step: Extract<PaymentStep, { kind: "transfer" }>, withPi
     : []),
 ]
 
-const paymentBlocks = (step: PaymentStep, withPicture: boolean): readonly Block[] => {
+const paymentBlocks = (facts: ConfirmationFacts): readonly Block[] => {
+  const { step } = facts
   switch (step.kind) {
     case "invoice":
       return [
@@ -81,7 +99,7 @@ const paymentBlocks = (step: PaymentStep, withPicture: boolean): readonly Block[
         ),
       ]
     case "transfer":
-      return transferBlocks(step, withPicture)
+      return transferBlocks(step, facts)
     case "redirect":
       return [
         paragraph("Falls du noch nicht bezahlt hast, geht es hier weiter."),
@@ -90,49 +108,37 @@ const paymentBlocks = (step: PaymentStep, withPicture: boolean): readonly Block[
   }
 }
 
-const deliveryTime = (step: PaymentStep, delivery: Delivery): string => {
+const deliveryTime = ({ step, ...promised }: ConfirmationFacts): string => {
   const from = {
     invoice: "ab dem Tag nach dieser E-Mail",
     transfer: "ab dem Tag nach deinem Überweisungsauftrag",
     redirect: "ab dem Tag nach deiner Zahlung",
   }
-  return `Dein Paket braucht ${workingDays(delivery)}, gerechnet ${from[step.kind]}.`
+  return `Dein Paket braucht ${workingDays(promised)}, gerechnet ${from[step.kind]}.`
 }
 
 /**
  * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
- * (§ 312f (2) BGB): what it announces as following are the `contractEnclosures`. `withPicture`: the transfer's QR code is attached
- * as `transferPictureId`.
+ * (§ 312f (2) BGB): what it announces as following are the `contractEnclosures`.
  */
-export const orderConfirmation = (
-  order: Order,
-  facts: {
-    readonly path: string
-    readonly step: PaymentStep
-    readonly withPicture: boolean
-    readonly delivery: Delivery
-  },
-): Document => {
-  const { path, step, withPicture, delivery } = facts
-  return {
-    title: orderMailNames.confirmed,
-    blocks: [
-      opening(order),
-      paragraph("wir nehmen deine Bestellung an. Damit ist der Kaufvertrag zwischen dir und uns geschlossen."),
-      orderedAt(order),
-      orderTable(order),
-      ...deliveryBlocks(order),
-      ...paymentBlocks(step, withPicture),
-      heading(2, "Lieferzeit"),
-      paragraph(deliveryTime(step, delivery)),
-      { kind: "action", href: path, text: "Bestellung ansehen" },
-      heading(2, "Zum Aufbewahren"),
-      paragraph(
-        "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
-      ),
-    ],
-  }
-}
+export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Document => ({
+  title: orderMailNames.confirmed,
+  blocks: [
+    opening(order),
+    paragraph("wir nehmen deine Bestellung an. Damit ist der Kaufvertrag zwischen dir und uns geschlossen."),
+    orderedAt(order),
+    orderTable(order),
+    ...deliveryBlocks(order),
+    ...paymentBlocks(facts),
+    heading(2, "Lieferzeit"),
+    paragraph(deliveryTime(facts)),
+    { kind: "action", href: facts.path, text: "Bestellung ansehen" },
+    heading(2, "Zum Aufbewahren"),
+    paragraph(
+      "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
+    ),
+  ],
+})
 
 /**
  * What the second mail encloses: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not

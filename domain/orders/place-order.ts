@@ -5,7 +5,7 @@ import { type CartId, Carts } from "../cart/ports.ts"
 import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
 import type { Order, OrderLine } from "./order.ts"
-import { orderEmails } from "./order-emails.ts"
+import { orderEmailTasks } from "./order-email-tasks.ts"
 import { newOrderId } from "./order-id.ts"
 import { orderPath } from "./order-link.ts"
 import { CartEmpty, PaymentNotOffered, TotalChanged } from "./order-refusals.ts"
@@ -93,7 +93,7 @@ const placeNew = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder, f
   const payments = yield* Payments
   const order = yield* orderOf(cart, input)
   const step = yield* payments.step(order)
-  const tasks = yield* orderEmails(order, step)
+  const tasks = orderEmailTasks(order, step, yield* Seller)
   return yield* orders.place({ order, idempotencyKey: input.idempotencyKey, fingerprint, cart, tasks })
 })
 

@@ -47,10 +47,16 @@ export class Orders extends Context.Service<
       fingerprint: string,
     ) => Effect.Effect<Option.Option<Order>, IdempotencyKeyReused>
     readonly find: (id: string) => Effect.Effect<Option.Option<Order>>
-    /** The orders of a mailbox, however it was written (see `emailKey`), newest first. */
+    /** The orders of a mailbox, however it was written (see `emailKey`), newest first; none that are blocked. */
     readonly ofMailbox: (email: string) => Effect.Effect<readonly Order[]>
     /**
-     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step.
+     * Blocks all orders a mailbox has now: they are kept because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR) and belong to no
+     * account any more. Found by their number they still are.
+     */
+    readonly block: (email: string) => Effect.Effect<void>
+    /**
+     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step. Where
+     * it stands may change, not what was agreed: a mail of it may still have to be written.
      * `None`: there is no such order.
      */
     readonly change: <E>(

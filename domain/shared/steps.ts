@@ -5,8 +5,14 @@ import * as Semaphore from "effect/Semaphore"
 /** Work cut into small steps: after each, whoever does it may let others have their turn. */
 export type Steps<A> = Generator<undefined, A>
 
+/** Steps as whoever does them sees them. */
+export type Next<A> = Pick<Steps<A>, "next">
+
+/** Work that is done as soon as it is begun. */
+export const ready = <A>(value: A): Next<A> => ({ next: () => ({ done: true, value }) })
+
 /** Does all steps at once. */
-export const atOnce = <A>(steps: Steps<A>): A => {
+export const atOnce = <A>(steps: Next<A>): A => {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -20,7 +26,7 @@ const turnNanos = 6_000_000n
 const turn = Semaphore.makeUnsafe(1)
 
 /** Does the steps in turn with everything else in this process, so that nobody waits for all of them. */
-export const inTurns = Effect.fnUntraced(function* <A>(steps: Steps<A>) {
+export const inTurns = Effect.fnUntraced(function* <A>(steps: Next<A>) {
   const clock = yield* Clock.Clock
   const some = Effect.sync(() => {
     const until = clock.monotonicTimeNanosUnsafe() + turnNanos

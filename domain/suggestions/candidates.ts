@@ -1,4 +1,4 @@
-import { ofProducts } from "../catalogue/of-products.ts"
+import type { OfProducts } from "../catalogue/of-products.ts"
 import type { Product } from "../catalogue/product.ts"
 import type { Steps } from "../shared/steps.ts"
 import { type Candidate, candidateOf } from "./candidate.ts"
@@ -53,6 +53,4 @@ const candidatesOf = function* (products: readonly Product[]): Iterable<Candidat
 }
 
 /** What the questionnaire may name of all the shop sells. */
-export const candidatesToName = ofProducts(
-  (products): Steps<readonly Candidate[]> => namedCandidates(candidatesOf(products)),
-)
+export const candidatesToName: OfProducts<readonly Candidate[]> = (products) => namedCandidates(candidatesOf(products))

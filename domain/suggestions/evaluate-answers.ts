@@ -48,7 +48,7 @@ const isOpen = ({ validUntil }: Questionnaire) =>
 
 const shelfNow = Effect.fnUntraced(function* (edition: Edition) {
   const snapshot = yield* (yield* Catalogue).snapshot
-  yield* candidatesToName.ready(snapshot.products)
+  yield* snapshot.workings.ready(candidatesToName)
   return { edition, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
 })
 

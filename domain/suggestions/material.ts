@@ -43,7 +43,7 @@ interface Shelf {
 export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basis => ({
   ruleBook: edition.ruleBook,
   nutrients: safetyRows(table),
-  products: candidatesToName.of(snapshot.products),
+  products: snapshot.workings.of(candidatesToName),
   nutrientsVersion: tableVersion,
   catalogueVersion: String(snapshot.revision),
 })

@@ -65,7 +65,7 @@ export interface Encodings {
 }
 
 /** Words as they are sent. */
-export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+export const utf8 = (text: string): Bytes => Buffer.from(text)
 
 /**
  * Most of what nobody asked for before nobody asks for again: the first to ask in an encoding gets it compressed quickly; the

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import { type Encodings, encode, utf8 } from "./encodings.ts"
+import { type Bytes, type Encodings, encode, utf8 } from "./encodings.ts"
 
 /** An answer everybody gets, ready to be sent. */
 export interface StoredAnswer {
@@ -17,7 +17,8 @@ export interface StoredAnswer {
 export interface MadeAnswer {
   readonly status: number
   readonly type: string
-  readonly text: string
+  /** The words, or their bytes where these are at hand. */
+  readonly text: string | Bytes
   /** The `Link` header: what a page needs to be shown. */
   readonly link?: string
   /** Whether everybody may get this very answer again. */
@@ -80,7 +81,7 @@ export const makePublicAnswers = (maxBytes: number) => {
   }
 
   const toAnswer = (key: string, { status, type, text, link }: MadeAnswer): StoredAnswer => {
-    const plain = utf8(text)
+    const plain = typeof text === "string" ? utf8(text) : text
     const answer: StoredAnswer = {
       status,
       type,

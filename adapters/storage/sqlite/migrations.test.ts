@@ -3,6 +3,8 @@ import { dirname, join } from "node:path"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { makeCarts } from "../carts-repository.ts"
+import { rememberCatalogue } from "../catalogue-repository.ts"
+import { makeOrders } from "../orders-repository.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { openSqlite, openWriter } from "./open-sqlite.ts"
 
@@ -39,5 +41,25 @@ it.effect("carts keep their lines, in the order they were put in, when those mov
     })
     expect(yield* find("other")).toEqual({ lines: [{ sku: "NW-1", quantity: 2 }] })
     yield* Effect.promise(carts.close)
+  }),
+)
+
+it.effect("orders placed before there were accounts belong to their mailbox, whatever its capital letters", () =>
+  Effect.gen(function* () {
+    const file = yield* temporaryFile
+    const found = yield* Effect.promise(async () => {
+      await mkdir(dirname(file))
+      const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 7))
+      await old.close()
+      const { ask, close } = await openWriter(file)
+      await ask("insert into orders values ('NW-1', 'hash', 'print', 'Anna@Beispiel.de', 'placed', 1290, 5, 1, '{}')")
+      await close()
+      return await openSqlite(file, migrationsFolder)
+    })
+    const { ofMailbox } = makeOrders(found, rememberCatalogue(found))
+    expect((yield* ofMailbox("anna@beispiel.de")).map(({ id, email }) => [id, email])).toEqual([
+      ["NW-1", "Anna@Beispiel.de"],
+    ])
+    yield* Effect.promise(found.close)
   }),
 )

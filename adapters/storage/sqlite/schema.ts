@@ -115,6 +115,8 @@ export const orders = sqliteTable(
     email: text("email").notNull(),
     /** The address as mailboxes are compared. */
     emailKey: text("email_key").notNull().default(""),
+    /** 1: its owner has left, and it is kept for the law alone. */
+    blocked: integer("blocked").notNull().default(0),
     state: text("state").$type<OrderState>().notNull(),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
@@ -147,7 +149,11 @@ export const tasks = sqliteTable(
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
   },
-  (t) => [index("tasks_due").on(t.kind, t.state, t.dueAt), index("tasks_state").on(t.state, t.number)],
+  (t) => [
+    // Only what is still to be done, in the order it is claimed: however many are due or done, the first is found at once.
+    index("tasks_due").on(t.kind, t.dueAt).where(sql`${t.state} in ('waiting', 'running')`),
+    index("tasks_state").on(t.state, t.number),
+  ],
 )
 
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */

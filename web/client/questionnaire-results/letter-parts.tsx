@@ -156,7 +156,7 @@ export const Closing = ({ letter: { closing, date, basis, products } }: { readon
       {inOrder(basis, ({ what, version }, place) => (
         <>
           <span className="unbroken">
-            {what} {version}
+            {what} <span className="unbroken">{version}</span>
           </span>
           {place < basis.length - 1 ? ", " : ". "}
         </>

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { afterEach, describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -116,7 +119,7 @@ describe("the account", () => {
     expect(JSON.stringify(data)).not.toContain(createHash("sha256").update(secret).digest("hex"))
   })
 
-  it("is deleted when its owner is sure: sessions end, addresses go, orders stay", async () => {
+  it("is deleted when its owner is sure: sessions end, addresses go, orders are kept apart", async () => {
     const example = await open()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
@@ -129,7 +132,9 @@ describe("the account", () => {
     const again = await signInAs(example, anna)
     const view = await resultOf(await example.query("account.view", undefined, { cookie: again.cookie }))
     expect([view.addresses, view.sessions.length]).toEqual([[], 1])
-    expect(view.orders.map((order: { id: string }) => order.id)).toEqual([id])
+    expect(view.orders).toEqual([])
+    const kept = await example.runtime.runPromise(Effect.flatMap(Orders, (orders) => orders.find(id)))
+    expect(Option.isSome(kept)).toBe(true)
     const cart = await resultOf(await example.query("cart.get", undefined, { cookie: again.cookie }))
     expect(cart.count).toBe(0)
   })

@@ -1,7 +1,9 @@
 import { trpcServer } from "@hono/trpc-server"
 import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import type { Bytes } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
+import { makeJsonBytes } from "../json-bytes.ts"
 import { ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
@@ -92,18 +94,19 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
         ? { headers: { "retry-after": retryAfterSeconds } }
         : {},
   })
+  const json = makeJsonBytes()
   const call = callIn(anybody(shop))
   /**
    * What tRPC would answer to one query that succeeds, without the two streams it writes every answer through; `null` for all else,
    * which is left to it.
    */
-  const answerAlone = async (c: Context, search: URLSearchParams): Promise<string | null> => {
+  const answerAlone = async (c: Context, search: URLSearchParams): Promise<Bytes | null> => {
     const asked = inputAlone(search)
     const [name = "", ...others] = procedures(c)
     if (asked === null || others.length > 0 || !queries.has(name)) return null
     const [capability = "", procedure = ""] = name.split(".")
-    return call(capability, procedure, asked.input, c.req.raw.signal).then(
-      (data) => JSON.stringify({ result: { data } }),
+    return call(capability, procedure, asked.input).then(
+      (data) => json({ result: { data } }),
       () => null,
     )
   }

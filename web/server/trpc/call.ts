@@ -1,9 +1,10 @@
-import type { Send } from "../../client/wire.ts"
 import { shopRouter } from "./router.ts"
 import type { CallContext } from "./wire.ts"
 
-/** Calls a procedure by its two names, in process. */
-export const callIn = (context: CallContext): Send => {
+/** Calls a procedure by its two names, in process: a caller of one process does not go away. */
+export type CallIn = (capability: string, procedure: string, input: unknown) => Promise<unknown>
+
+export const callIn = (context: CallContext): CallIn => {
   const caller = shopRouter.createCaller(context)
   return (capability, procedure, input) => {
     const procedures: unknown = Reflect.get(caller, capability)

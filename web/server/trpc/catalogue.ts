@@ -54,7 +54,7 @@ const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const found = snapshot.byHandle.get(handle)
   if (found === undefined) return yield* new NoSuchProduct()
-  yield* productKinds.ready(snapshot.products)
+  yield* snapshot.workings.ready(productKinds)
   return productView(snapshot, found, nutrientTable)
 })
 

@@ -48,4 +48,9 @@ CREATE TABLE `sign_in_attempts` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_attempts_email` ON `sign_in_attempts` (`email_key`,`created_at`);--> statement-breakpoint
-CREATE INDEX `sign_in_attempts_expires_at` ON `sign_in_attempts` (`expires_at`);
+CREATE INDEX `sign_in_attempts_expires_at` ON `sign_in_attempts` (`expires_at`);--> statement-breakpoint
+DROP INDEX `orders_email`;--> statement-breakpoint
+ALTER TABLE `orders` ADD `email_key` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `orders` ADD `blocked` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE `orders` SET `email_key` = lower(trim(`email`));--> statement-breakpoint
+CREATE INDEX `orders_email_key` ON `orders` (`email_key`,`placed_at`);

@@ -1,0 +1,49 @@
+import { assert } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { IdentityNotProved, IdentityProviders, ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { type LoopbackIssuer, startLoopbackIssuer } from "./loopback-issuer.ts"
+
+const publicUrl = "http://127.0.0.1:9"
+
+/** How the loopback issuer knows the shop, whose Google it is. */
+export const client = { id: "shop", secret: "s3cret of the shop", redirectUri: `${publicUrl}/auth/callback/google` }
+export const attempt = { state: "state-of-anna", nonce: "n".repeat(43), verifier: "v".repeat(43) }
+/** Who signs in there, unless told otherwise. */
+export const anna = { email: "anna@example.com", emailVerified: true }
+
+export const anIssuer = (person?: Readonly<Record<string, unknown>>) =>
+  Effect.acquireRelease(
+    Effect.promise(() => startLoopbackIssuer(client, person)),
+    (issuer) => Effect.promise(issuer.close),
+  )
+
+/** How the shop is set up for it; patient, where the test is not about that. */
+export const optionsFor = (googleIssuer: string, answerMs = 10_000) => ({
+  publicUrl,
+  staff: null,
+  google: { clientId: client.id, clientSecret: Redacted.make(client.secret) },
+  googleIssuer,
+  limits: { answerMs },
+})
+
+/** To the issuer and back; `answer` comes back in place of what the issuer gave. */
+export const signInAt = Effect.fnUntraced(function* (
+  issuer: LoopbackIssuer,
+  answer: { readonly code?: string; readonly error?: string; readonly issuer?: string } = {},
+) {
+  const providers = yield* IdentityProviders
+  const code = issuer.codeFor(yield* providers.addressOf("google", attempt))
+  return yield* providers.identify("google", { code, error: null, issuer: null, ...answer }, attempt)
+})
+
+/** Why nobody was signed in; nothing secret is said. */
+export const refusalAt = Effect.fnUntraced(function* (issuer: LoopbackIssuer) {
+  const refusal = yield* Effect.flip(signInAt(issuer))
+  for (const secret of [client.secret, attempt.nonce, attempt.verifier, ...issuer.given()])
+    assert.notInclude(JSON.stringify(refusal), secret)
+  return refusal
+})
+
+export const notProved = (detail: string) => new IdentityNotProved({ detail })
+export const silent = (detail: string) => new ProviderSilent({ detail })

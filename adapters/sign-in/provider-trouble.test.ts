@@ -1,0 +1,91 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type { IssuerEndpoint, IssuerFault } from "../contracts/loopback-issuer.ts"
+import { anIssuer, client, notProved, optionsFor, refusalAt, silent } from "../contracts/loopback-sign-in.ts"
+import { layerSignIn } from "./sign-in.ts"
+
+describe("a provider in trouble", () => {
+  const pieces = (sent: number, end: boolean) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          for (let piece = 0; piece < sent; piece += 1) controller.enqueue(new TextEncoder().encode(" ".repeat(1024)))
+          if (end) controller.close()
+        },
+      }),
+      { headers: { "content-type": "application/json" } },
+    )
+  const troubles: readonly [string, (usual: Response) => Response | Promise<Response>, string][] = [
+    ["says nothing", () => new Promise(() => {}), "no answer in time"],
+    ["stops in the middle", () => pieces(1, false), "no answer in time"],
+    ["never stops", () => pieces(257, true), "answer too large"],
+    ["has an accident", () => Response.json({ error: "invalid_grant" }, { status: 500 }), "HTTP 500"],
+    ["has had enough", () => Response.json({ error: "invalid_grant" }, { status: 429 }), "HTTP 429"],
+    ["sends elsewhere", () => new Response(null, { status: 307, headers: { location: "/userinfo" } }), "HTTP 307"],
+    ["shows a page", () => new Response("<p>", { headers: { "content-type": "text/html" } }), "HTTP 200, no JSON"],
+    ["speaks broken JSON", () => new Response("{", { headers: { "content-type": "application/json" } }), "broken JSON"],
+  ]
+  const endpoints: readonly [IssuerEndpoint, string][] = [
+    ["discovery", "discovery"],
+    ["token", "tokens"],
+    ["keys", "keys"],
+    ["userinfo", "user information"],
+  ]
+  for (const [endpoint, name] of endpoints)
+    for (const [what, answer, why] of troubles)
+      it.live(`is silent when it ${what} (${endpoint})`, () =>
+        Effect.gen(function* () {
+          const issuer = yield* anIssuer()
+          issuer.disturb({ answers: { [endpoint]: answer } })
+          const answerMs = why === "no answer in time" ? 300 : undefined
+          assert.deepStrictEqual<unknown>(
+            yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer, answerMs)))),
+            silent(`${name}: ${why}`),
+          )
+          assert.strictEqual(issuer.asked("userinfo"), endpoint === "userinfo" ? 1 : 0)
+        }),
+      )
+
+  it.live("is silent when nobody is there", () =>
+    Effect.gen(function* () {
+      const issuer = yield* Effect.scoped(anIssuer())
+      assert.deepStrictEqual<unknown>(
+        yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+        silent("discovery: no connection (ECONNREFUSED)"),
+      )
+    }),
+  )
+
+  const refused: readonly [string, IssuerFault["answers"], unknown][] = [
+    ["has no such page", { discovery: () => Response.json({}, { status: 404 }) }, silent("discovery: HTTP 404")],
+    ["has no keys", { keys: () => Response.json({}, { status: 404 }) }, silent("keys: HTTP 404")],
+    ["has rubbish for keys", { keys: () => Response.json({ keys: 1 }) }, silent("keys: not a key set")],
+    ["leaves the ID token out", { token: () => Response.json({}) }, notProved("tokens: not all of them")],
+    [
+      "gives another kind of token",
+      { token: async (usual) => Response.json({ ...(await usual.json()), token_type: "mac" }) },
+      notProved("tokens: not all of them"),
+    ],
+    [
+      "repeats our secret",
+      { token: () => Response.json({ error: client.secret }, { status: 400 }) },
+      notProved("tokens: HTTP 400"),
+    ],
+    [
+      "does not know its own token",
+      { userinfo: () => Response.json({}, { status: 401 }) },
+      notProved("user information: HTTP 401"),
+    ],
+  ]
+  for (const [what, answers, refusal] of refused)
+    it.live(`proves nothing when it ${what}`, () =>
+      Effect.gen(function* () {
+        const issuer = yield* anIssuer()
+        issuer.disturb(answers === undefined ? {} : { answers })
+        assert.deepStrictEqual<unknown>(
+          yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
+          refusal,
+        )
+      }),
+    )
+})

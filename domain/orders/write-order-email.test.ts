@@ -1,0 +1,89 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { exampleShopTerms } from "../content/example-shop-terms.ts"
+import { legalTexts } from "../content/legal-texts.ts"
+import { delivery, demoOperator } from "../content/operator.ts"
+import { exampleOrder } from "./example-order.ts"
+import { orderEmailTasks } from "./order-email-tasks.ts"
+import type { PaymentStep } from "./payment.ts"
+import { LinkSigner, Orders } from "./ports.ts"
+import { QrPictures } from "./qr-pictures.ts"
+import { Seller } from "./seller.ts"
+import { writeOrderEmail } from "./write-order-email.ts"
+
+const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
+const seller: Seller["Service"] = {
+  operator: demoOperator,
+  publicUrl: "https://naehrwerk.example",
+  delivery,
+  contractTexts: { termsOfService, refund, dataProtection },
+  contractTextHashes: { termsOfService: "a1", refund: "b2", dataProtection: "c3" },
+}
+/** The same shop after a move: nothing of this was true on the order's day. */
+const moved: Seller["Service"] = {
+  ...seller,
+  operator: {
+    ...demoOperator,
+    name: "Neue GmbH",
+    street: "Neuer Weg 9",
+    email: "neu@naehrwerk.example",
+    bank: { ...demoOperator.bank, beneficiary: "Neue GmbH", iban: "DE75512108001245126199" },
+  },
+  delivery: { ...delivery, workingDays: { from: 8, to: 9 } },
+  contractTextHashes: { termsOfService: "d4", refund: "e5", dataProtection: "f6" },
+}
+
+const order = exampleOrder({ payment: "prepayment" })
+const step: PaymentStep = { kind: "transfer", ...demoOperator.bank, reference: order.id, cents: order.totalCents }
+/** As they come out of the queue. */
+const payloads = orderEmailTasks(order, step, seller).map(({ payload }): unknown => JSON.parse(JSON.stringify(payload)))
+
+const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
+  Layer.mergeAll(
+    Layer.succeed(Seller, today),
+    Layer.succeed(LinkSigner, { sign: () => Effect.succeed("token"), verify: () => Effect.succeed(true) }),
+    Layer.succeed(QrPictures, { png: (text) => Effect.succeed(btoa(encodeURIComponent(text))) }),
+    Layer.succeed(Orders, {
+      find: (id) => Effect.succeed(Option.fromUndefinedOr(orders.find((each) => each.id === id))),
+      place: () => Effect.die("nothing is ordered"),
+      placedWith: () => Effect.die("nothing is ordered"),
+      ofMailbox: () => Effect.die("not asked"),
+      block: () => Effect.die("not asked"),
+      change: () => Effect.die("nothing is changed"),
+    }),
+  )
+
+const written = Effect.fnUntraced(function* (today: Seller["Service"]) {
+  const mails = yield* Effect.forEach(payloads, writeOrderEmail).pipe(Effect.provide(shop(today, [order])))
+  return mails.map(Option.getOrThrow)
+})
+
+describe("writeOrderEmail", () => {
+  it.effect("says who sells, how to pay and what was promised as on the order's day, not as when it is sent", () =>
+    Effect.gen(function* () {
+      const mails = yield* written(moved)
+      assert.deepStrictEqual(mails, yield* written(seller))
+      const [received, confirmation] = mails
+      assert.include(received?.text ?? "", demoOperator.street)
+      const text = confirmation?.text.replaceAll("\u00a0", " ") ?? ""
+      for (const words of ["DE02 1203 0000 0000 2020 51", "2–4 Werktage"]) assert.include(text, words)
+      assert.deepStrictEqual(confirmation?.enclosed, ["a1", "b2", "c3"])
+      for (const { html, text } of mails) assert.notMatch(html + text, /Neue|neu@|8–9/)
+    }),
+  )
+
+  it.effect("leaves a mail that was queued as such alone", () =>
+    Effect.gen(function* () {
+      for (const payload of [{ to: "a@example.org", subject: "s", html: "h", text: "t" }, null, { letter: "other" }])
+        assert.deepStrictEqual(yield* writeOrderEmail(payload), Option.none())
+    }).pipe(Effect.provide(shop(seller, [order]))),
+  )
+
+  it.effect("gives up a mail whose order is gone", () =>
+    Effect.gen(function* () {
+      assert.isTrue((yield* Effect.flip(writeOrderEmail(payloads[0]))).permanent)
+    }).pipe(Effect.provide(shop(seller, []))),
+  )
+})
