@@ -6,19 +6,20 @@ import { loadStyles } from "../page-styles.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TextField } from "../ui/field.tsx"
-import { EmptyState } from "../ui/notice.tsx"
 import type { Outputs } from "../wire.ts"
 
 type Account = Outputs["account"]["view"]
 
 const OrderList = ({ orders }: Pick<Account, "orders">) =>
   orders.length === 0 ? (
-    <EmptyState title="Noch keine Bestellung">
-      <p>Sobald du mit dieser Adresse bestellst, steht sie hier, auch ohne Anmeldung.</p>
+    <>
+      <p>Noch keine. Was du mit dieser Adresse bestellst, steht dann hier, auch wenn du dabei nicht angemeldet warst.</p>
       <p>
-        <ButtonLink href="/products">Zum Sortiment</ButtonLink>
+        <ButtonLink look="secondary" href="/products">
+          Zum Sortiment
+        </ButtonLink>
       </p>
-    </EmptyState>
+    </>
   ) : (
     <ul className="account-orders">
       {orders.map(({ id, placedAt, stateLabel, totalCents, packs, titles }) => (
