@@ -37,6 +37,8 @@ export interface ShopProcess {
 interface ShopOptions {
   readonly folder?: string
   readonly env?: Readonly<Record<string, string>>
+  /** A port somebody else has to know beforehand; a free one unless given. */
+  readonly port?: number
   /** Told the process's id before the shop is ready. */
   readonly spawned?: (pid: number) => void
 }
@@ -44,7 +46,7 @@ interface ShopOptions {
 /** Starts the built shop as its own process on a free port, with a folder of its own unless one is given. */
 export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shop-")))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const mailbox = join(folder, "mailbox")
   const child: ChildProcess = spawn(process.execPath, ["--enable-source-maps", main], {
     env: {

@@ -18,7 +18,7 @@ export default page({
     <div className="page narrow flow">
       <h1>Hier anmelden?</h1>
       <p>
-        Dieser Link meldet dich in diesem Browser an als <strong className="unbroken">{email}</strong>
+        Dieser Link meldet dich in diesem Browser an als <strong className="account-email">{email}</strong>
         {door === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
       </p>
       <form className="sign-in" method="post" action={path}>

@@ -87,7 +87,7 @@ export const SignInForm = ({
 export const SignedIn = ({ email, door }: { readonly email: string; readonly door: Door }) => (
   <div className="sign-in flow">
     <p>
-      Du bist angemeldet als <strong className="unbroken">{email}</strong>.
+      Du bist angemeldet als <strong className="account-email">{email}</strong>.
     </p>
     <p className="cluster">
       <a className="button button--primary" href={door === "staff" ? "/admin" : "/account"}>

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../adapters/contracts/openid-provider.ts"
+import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/contracts/smtp-server.ts"
+import { desk, phone } from "./browser.ts"
+import { accessibilityErrors, tooWide } from "./page-checks.ts"
+import { freePort, type ShopProcess, startShop } from "./shop-process.ts"
+import { d3, fillCheckout, orderButton, orderNumber, putIntoCart, visit } from "./shopper.ts"
+
+let shop: ShopProcess
+let mails: LoopbackSmtpServer
+let provider: LoopbackOpenIdProvider
+
+beforeAll(async () => {
+  const port = await freePort()
+  mails = await startSmtpServer()
+  provider = await startOpenIdProvider({
+    clients: [
+      {
+        client_id: "naehrwerk",
+        client_secret: "ge:heim%+",
+        redirect_uris: [`http://localhost:${port}/auth/callback/staff`],
+      },
+    ],
+    accounts: {
+      chefin: { email: "chefin@naehrwerk.example", email_verified: true },
+      fremd: { email: "fremd@anderswo.example", email_verified: true },
+      neu: { email: "neu@naehrwerk.example", email_verified: false },
+    },
+  })
+  shop = await startShop({
+    port,
+    env: {
+      MAIL_URL: mails.url,
+      STAFF_EMAILS: "chefin@naehrwerk.example",
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: "naehrwerk",
+      OIDC_CLIENT_SECRET: "ge:heim%+",
+    },
+  })
+})
+afterAll(async () => {
+  await shop.dispose()
+  await provider.close()
+  await mails.close()
+})
+
+/** The link in the newest mail to somebody, as soon as there are so many. */
+const linkTo = (email: string, count = 1): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const received = (await mails.received()).filter(({ to }) => to?.some(({ address }) => address === email))
+      if (received.length < count) throw new Error(`${received.length} of ${count} mails to ${email}`)
+      const link = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(received.at(-1)?.text ?? "")?.[0]
+      if (link === undefined) throw new Error("no link in it")
+      return link
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+const askForLink = async (page: Page, email: string, path = "/login") => {
+  await page.goto(shop.url + path, { waitUntil: "networkidle" })
+  await page.getByLabel("E-Mail", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
+  await page.getByText("Sieh in dein Postfach.").waitFor()
+}
+
+describe("a shopper", () => {
+  it("signs in by the link in their mail and finds the order they placed as a guest", async () => {
+    const somebody = await visit()
+    const { page, problems } = somebody
+    const email = "Anna.Gast@beispiel.de"
+    await putIntoCart(somebody, shop.url, d3)
+    await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" })
+    await fillCheckout(page, email)
+    await page.getByLabel(/Vorkasse/).check()
+    await orderButton(page).click()
+    const number = await orderNumber(page)
+    await askForLink(page, email.toLowerCase())
+    await page.goto(await linkTo(email.toLowerCase()), { waitUntil: "networkidle" })
+    expect(page.url()).toBe(`${shop.url}/account`)
+    await page.getByRole("link", { name: new RegExp(number) }).click()
+    await page
+      .getByRole("heading", { name: /Bestellung/ })
+      .first()
+      .waitFor()
+    expect(page.url()).toBe(`${shop.url}/orders/${number}`)
+    expect(problems).toEqual([])
+  })
+
+  it("is asked before a link opened in another browser signs in there, and the cart comes along", async () => {
+    const email = "bo@beispiel.de"
+    const [first, second] = [await visit(), await visit({ viewport: desk })]
+    await askForLink(first.page, email)
+    const link = await linkTo(email)
+    await putIntoCart(second, shop.url, { ...d3, quantity: "2" })
+    await second.page.goto(link, { waitUntil: "networkidle" })
+    expect(await accessibilityErrors(second.page)).toEqual([])
+    await second.page.getByRole("button", { name: "Ja, hier anmelden" }).click()
+    await second.page.waitForURL(`${shop.url}/account`)
+    await second.page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" })
+    expect(
+      await second.page
+        .getByRole("link", { name: /Warenkorb/ })
+        .first()
+        .textContent(),
+    ).toContain("2")
+    await first.page.goto(link)
+    await first.page.getByRole("heading", { name: "Dieser Link gilt nicht mehr." }).waitFor()
+  })
+
+  it("is brought back to where they wanted to go, by links inside the shop too, and signs out", async () => {
+    const { page } = await visit()
+    await page.goto(shop.url, { waitUntil: "networkidle" })
+    await page.getByRole("link", { name: "Konto" }).click()
+    await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex")
+    await page.getByRole("link", { name: "Anmelden" }).click()
+    await page.getByLabel("E-Mail", { exact: true }).fill("clara@beispiel.de")
+    await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
+    await page.goto(await linkTo("clara@beispiel.de"), { waitUntil: "networkidle" })
+    await page.getByRole("heading", { name: "Dein Konto" }).waitFor()
+    await page.getByRole("button", { name: "Hier abmelden" }).click()
+    await page.getByText("Du bist abgemeldet.").waitFor()
+    await page.goto(`${shop.url}/account`)
+    await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
+  })
+
+  it("manages without a script", async () => {
+    const { page } = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.url}/login?next=/cart`)
+    await page.getByLabel("E-Mail", { exact: true }).fill("dora@beispiel.de")
+    await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
+    await page.goto(await linkTo("dora@beispiel.de"))
+    expect(page.url()).toBe(`${shop.url}/cart`)
+  })
+
+  it.each([
+    ["phone", phone],
+    ["desk", desk],
+  ] as const)("has an account that fits a %s and breaks no accessibility rule", async (name, viewport) => {
+    const { page } = await visit({ viewport })
+    const email = `erika.mit.einer.sehr.langen.adresse.${name}@langername-beispielunternehmen.de`
+    await askForLink(page, email)
+    await page.goto(await linkTo(email), { waitUntil: "networkidle" })
+    await page.getByText("Adresse hinzufügen").click()
+    await page.getByText("Konto löschen").first().click()
+    for (const path of ["/account", "/account/data", "/login", "/auth/signin"]) {
+      if (!page.url().endsWith(path)) await page.goto(shop.url + path, { waitUntil: "networkidle" })
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        expect(await accessibilityErrors(page), `${path} ${colorScheme}`).toEqual([])
+      }
+      expect(await tooWide(page), path).toEqual([])
+    }
+  })
+})
+
+describe("staff", () => {
+  const withProvider = async (page: Page, name: string) => {
+    await page.goto(`${shop.url}/auth/signin?next=/admin`, { waitUntil: "networkidle" })
+    await page.getByRole("link", { name: /^Mit .* anmelden$/ }).click()
+    await page.locator('input[name="login"]').fill(name)
+    await page.locator('input[name="password"]').fill("beliebig")
+    await page.locator('button[type="submit"]').click()
+    await page.locator('button[type="submit"]').click()
+  }
+
+  it("signs in through the organisation's provider and lands where they wanted to go", async () => {
+    const { page } = await visit({ viewport: desk })
+    await withProvider(page, "chefin")
+    await page.waitForURL(`${shop.url}/admin`)
+  })
+
+  it.each([
+    ["somebody the shop does not know", "fremd", "Du hast hier noch keine Rolle."],
+    ["an address the provider has not checked", "neu", "Deine E-Mail-Adresse ist dort noch nicht bestätigt."],
+  ])("%s is told so, and how to go on", async (_whose, name, words) => {
+    const { page } = await visit()
+    await withProvider(page, name)
+    await page.getByRole("heading", { name: words }).waitFor()
+    await page.getByRole("link", { name: "Noch einmal anmelden" }).click()
+    await page.getByRole("heading", { name: "Anmeldung für das Team" }).waitFor()
+    await page.goto(`${shop.url}/admin`)
+    await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
+  })
+
+  it("that says no at the provider comes back without a session", async () => {
+    const { page } = await visit()
+    await page.goto(`${shop.url}/auth/signin`, { waitUntil: "networkidle" })
+    await page.getByRole("link", { name: /^Mit .* anmelden$/ }).click()
+    await page.getByRole("link", { name: /cancel/i }).click()
+    await page.getByRole("heading", { name: "Die Anmeldung wurde abgebrochen." }).waitFor()
+  })
+
+  it("sets the shop up by the link it printed", async () => {
+    const link = /Staff sign-in link \(valid once\): (\S+)/.exec(shop.output())?.[1] ?? ""
+    const { page } = await visit({ viewport: desk })
+    await page.goto(link, { waitUntil: "networkidle" })
+    expect(page.url()).toBe(`${shop.url}/admin`)
+  })
+})
