@@ -1,3 +1,4 @@
+import { retention } from "../content/retention.ts"
 import { hourMs } from "../shared/hourly.ts"
 import type { PersonId } from "./person.ts"
 
@@ -25,7 +26,7 @@ export interface Session {
 }
 
 /** How long a shopper stays signed in without coming back. */
-export const shopperSessionMs = 30 * 24 * hourMs
+export const shopperSessionMs = retention.shopperSessionDays * 24 * hourMs
 /** How long staff stay signed in, whatever they do: a working day with its breaks. */
 export const staffSessionMs = 12 * hourMs
 /** A visit is noted at most this often. */

@@ -55,6 +55,24 @@ const order = (operator: Operator): Processing => ({
   required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir nicht liefern.",
 })
 
+const account = (operator: Operator): Processing => ({
+  id: "account",
+  purpose: "Kundenkonto",
+  data: [
+    "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser. Melden Sie sich über Google an, erfahren wir von dort nur Ihre E-Mail-Adresse und ob sie bestätigt ist.",
+  ],
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO (das von Ihnen gewünschte Konto); für die Cookies § 25 Abs. 2 Nr. 2 TDDDG, denn sie sind für die Anmeldung unbedingt erforderlich.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister); Google nur, wenn Sie sich darüber anmelden",
+  ],
+  retention: `Bis Sie das Konto löschen, was Sie dort jederzeit selbst können. Eine Anmeldung endet ${retention.shopperSessionDays} Tage nach dem letzten Besuch. Bestellungen bleiben danach gesperrt aufbewahrt, soweit die Aufbewahrungspflichten es verlangen.`,
+  required: "Freiwillig; bestellen können Sie auch ohne Konto.",
+})
+
 const payment = (operator: Operator): Processing => ({
   id: "payment",
   purpose: "Zahlung per Rechnung oder Überweisung",
@@ -139,6 +157,7 @@ const questionnaire = (operator: Operator): Processing => ({
 export const processingRegister = (operator: Operator, shop: ShopTerms): readonly Processing[] => [
   operation(operator),
   cart(operator),
+  account(operator),
   ...(shop.questionnaire ? [questionnaire(operator)] : []),
   order(operator),
   payment(operator),

@@ -5,6 +5,8 @@
 export const retention = {
   /** A cart nobody touched. */
   cartDays: 30,
+  /** A shopper's session without a visit. */
+  shopperSessionDays: 30,
   /** Technical logs of the server. */
   technicalLogDays: 14,
   /** Records of which mail was handed over when, with the mail itself. */
