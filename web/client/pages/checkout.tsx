@@ -215,11 +215,26 @@ const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly ty
   </form>
 )
 
-/** One page, one form, no account. */
+/** What the account knows, as if it had been typed. */
+const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
+  details === null
+    ? {}
+    : {
+        email: details.email,
+        ...Object.fromEntries(
+          Object.entries(details.address ?? {}).map(([name, value]) => [`shippingAddress.${name}`, value]),
+        ),
+      }
+
+/** One page, one form, no account; whoever has one finds it filled in. */
 export default page({
   load: async (_request, wire) => {
-    const [cart, key] = await Promise.all([wire.askAnew("cart", "get"), orderKey(wire)])
-    return { cart, key }
+    const [cart, key, details] = await Promise.all([
+      wire.askAnew("cart", "get"),
+      orderKey(wire),
+      wire.askAnew("account", "orderDetails"),
+    ])
+    return { cart, key, known: detailsAsTyped(details) }
   },
   head: () => ({ title: "Kasse", description: "Anschrift, Zahlung, Übersicht: bestellen ohne Konto.", noindex: true }),
   Page: ({ data, request: { form } }) => {
@@ -247,7 +262,7 @@ export default page({
             </p>
           </Notice>
         )}
-        <CheckoutForm order={order} typed={form?.values ?? {}} />
+        <CheckoutForm order={order} typed={form?.values ?? data.known} />
       </div>
     )
   },

@@ -77,6 +77,18 @@ describe("the account", () => {
     expect(await kept()).toEqual(["Werkstraße 9"])
   })
 
+  it("fills in the order form: the address kept last, else the last order's, and for guests nothing", async () => {
+    const example = await open()
+    await orderAs(example, anna)
+    const { cookie } = await signInAs(example, anna)
+    const details = async (headers: Record<string, string>) =>
+      resultOf(await example.query("account.orderDetails", undefined, headers))
+    expect(await details({ cookie })).toEqual({ email: anna, address: { ...home, country: "DE" } })
+    await example.submit("/account/address", { ...home, street: "Werkstraße 9" }, { cookie })
+    expect((await details({ cookie })).address.street).toBe("Werkstraße 9")
+    expect(await details({})).toBeNull()
+  })
+
   it("keeps ten addresses and refuses one more in words", async () => {
     const example = await open()
     const { cookie } = await signInAs(example, anna)

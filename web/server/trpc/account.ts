@@ -1,12 +1,13 @@
 import * as Schema from "effect/Schema"
 import { exportAccount, viewAccount } from "../../../domain/accounts/account-view.ts"
 import { leave } from "../../../domain/accounts/leave.ts"
+import { orderDetails } from "../../../domain/accounts/order-details.ts"
 import { keepAddress, removeAddress } from "../../../domain/accounts/own-addresses.ts"
 import { endSession } from "../../../domain/accounts/own-sessions.ts"
 import { maxAddresses } from "../../../domain/accounts/person.ts"
 import { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { input } from "./input.ts"
-import { forPerson, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, forPerson, noRefusals, router, run } from "./wire.ts"
 
 const ById = Schema.Struct({
   id: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." })),
@@ -17,6 +18,10 @@ const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } 
 /** What somebody sees and changes of their own account. */
 export const account = router({
   view: forPerson.query(({ ctx, signal }) => run(ctx, viewAccount(ctx.caller), noRefusals, signal)),
+  /** What an order form is filled with; `null` for whoever is not signed in. */
+  orderDetails: forEveryone.query(({ ctx, signal }) =>
+    ctx.caller === null ? null : run(ctx, orderDetails(ctx.caller), noRefusals, signal),
+  ),
   export: forPerson.query(({ ctx, signal }) => run(ctx, exportAccount(ctx.caller), noRefusals, signal)),
   keepAddress: forPerson.input(input(PostalAddress)).mutation(({ ctx, input: address }) =>
     run(ctx, keepAddress(ctx.caller, address), {

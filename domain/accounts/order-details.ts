@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import { Orders } from "../orders/ports.ts"
+import type { PostalAddress } from "../shared/postal-address.ts"
+import type { Caller } from "./caller.ts"
+
+/** Where an order of whoever is signed in would go: the address kept last, else the one of their last order, if any. */
+export const orderDetails = Effect.fn("orderDetails")(function* ({ person: { email, addresses } }: Caller) {
+  const [kept] = addresses
+  const [last] = kept === undefined ? yield* (yield* Orders).ofMailbox(email) : []
+  const known = kept ?? last?.shippingAddress
+  const address: PostalAddress | null =
+    known === undefined
+      ? null
+      : {
+          name: known.name,
+          street: known.street,
+          postalCode: known.postalCode,
+          city: known.city,
+          country: known.country,
+        }
+  return { email, address }
+})
