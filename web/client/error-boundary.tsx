@@ -5,6 +5,8 @@ interface Props {
   /** The address: a new one shows the children again: an error on one page never blocks the next. */
   readonly resetKey: string
   readonly children: ReactNode
+  /** What is shown instead; the shop's own view unless told. */
+  readonly instead?: ReactNode
 }
 
 interface State {
@@ -30,10 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failedFor === null ? (
-      this.props.children
-    ) : (
-      <FallbackView fallback="error" address={this.props.resetKey} />
-    )
+    const { children, instead, resetKey } = this.props
+    return this.state.failedFor === null ? children : (instead ?? <FallbackView fallback="error" address={resetKey} />)
   }
 }

@@ -108,8 +108,12 @@ export const renderPage = async (options: {
 }): Promise<RenderedPage> => {
   const { path, search, form, publicUrl, assets } = options
   const answers = makeAnswers(options.send)
-  const opened = await openPage(findRoute, path, search, makeWire(answers), form)
-  const View = areaOf(path) === "staff" ? StaffApp : App
+  const wire = makeWire(answers)
+  const opened = await openPage(findRoute, path, search, wire, form)
+  const isStaff = areaOf(path) === "staff"
+  // The frame shows who is signed in, also around a page that is not opened or not there.
+  if (isStaff) await wire.askAnew("session", "current")
+  const View = isStaff ? StaffApp : App
   const body = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
       <View answers={answers} opened={opened} busy={false} operator={options.operator} />

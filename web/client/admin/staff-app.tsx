@@ -1,4 +1,30 @@
-import type { AppProps } from "../app.tsx"
-import { App } from "../app.tsx"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { memo } from "react"
+import { type AppProps, addressOf } from "../app.tsx"
+import { ErrorBoundary } from "../error-boundary.tsx"
+import type { OpenedPage } from "../open-page.ts"
+import { StaffFallback } from "./staff-fallback.tsx"
+import { StaffFrame } from "./staff-frame.tsx"
 
-export const StaffApp = (props: AppProps) => <App {...props} />
+/** What is inside the frame. Stays as it is while the next one is on its way. */
+const StaffContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
+  opened.kind === "page" ? (
+    <opened.module.Page data={opened.data} request={opened.request} />
+  ) : (
+    <StaffFallback fallback={opened.fallback} address={addressOf(opened.request)} />
+  ),
+)
+
+/** The staff area around an opened page, the same on the server and in the browser. */
+export const StaffApp = ({ answers, opened, busy }: AppProps) => (
+  <QueryClientProvider client={answers}>
+    <StaffFrame path={opened.request.path} busy={busy}>
+      <ErrorBoundary
+        resetKey={addressOf(opened.request)}
+        instead={<StaffFallback fallback="error" address={addressOf(opened.request)} />}
+      >
+        <StaffContent opened={opened} />
+      </ErrorBoundary>
+    </StaffFrame>
+  </QueryClientProvider>
+)

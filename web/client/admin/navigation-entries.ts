@@ -1,0 +1,44 @@
+import type { Permission } from "../../../domain/accounts/roles.ts"
+import { findStaffRoute } from "./routes.ts"
+import type { StaffIconName } from "./ui/staff-icon.tsx"
+
+interface Entry {
+  readonly label: string
+  readonly href: string
+  readonly icon: StaffIconName
+}
+
+interface Group {
+  /** `null`: stands by itself, first. */
+  readonly title: string | null
+  readonly entries: readonly Entry[]
+}
+
+const groups: readonly Group[] = [
+  { title: null, entries: [{ label: "Übersicht", href: "/admin", icon: "home" }] },
+  { title: "Verkauf", entries: [{ label: "Bestellungen", href: "/admin/orders", icon: "orders" }] },
+  { title: "Sortiment", entries: [{ label: "Produkte", href: "/admin/products", icon: "products" }] },
+  {
+    title: "Team",
+    entries: [
+      { label: "Personen", href: "/admin/people", icon: "people" },
+      { label: "Änderungen", href: "/admin/changes", icon: "changes" },
+    ],
+  },
+]
+
+/** Whether there is such a page and somebody with these rights may open it: nothing else is linked. */
+const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
+  const access = findStaffRoute(href)?.route.access
+  return typeof access === "object" && rights.includes(access.staff)
+}
+
+/** What the rail shows somebody with these rights. */
+export const groupsFor = (rights: readonly Permission[]): readonly Group[] =>
+  groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ href }) => mayOpen(href, rights)) }))
+    .filter(({ entries }) => entries.length > 0)
+
+/** Whether a page belongs to an entry: an order to the orders. */
+export const isWithin = (path: string, href: string): boolean =>
+  path === href || (href !== "/admin" && path.startsWith(`${href}/`))

@@ -1,0 +1,97 @@
+/**
+ * Filters of a list. What they say stands in the address, so they are a GET form and links.
+ *
+ *     <FilterChips label="Zustand" request={request} name="state" options={[{ value: "", label: "Alle" }, …]} />
+ *     <FilterBar label="Bestellungen filtern" request={request} names={["term", "from"]}>
+ *       <TextField name="term" label="Suche" defaultValue={request.search.get("term") ?? ""} required />
+ *     </FilterBar>
+ *
+ * `names` are the parameters of the form's own fields; all others (such as the chips' and the order) are kept as they are.
+ */
+import type { FormEvent, ReactNode } from "react"
+import { Link, useLocation } from "wouter"
+import type { PageRequest } from "../../page.ts"
+import { Button } from "../../ui/button.tsx"
+import { addressWith } from "./address.ts"
+
+type Shown = Pick<PageRequest, "path" | "search">
+
+export const FilterBar = ({
+  label,
+  request,
+  names,
+  children,
+}: {
+  readonly label: string
+  readonly request: Shown
+  readonly names: readonly string[]
+  readonly children: ReactNode
+}) => {
+  const [, navigate] = useLocation()
+  const { path, search } = request
+  const cleared = addressWith(request, Object.fromEntries(names.map((name) => [name, null])))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    navigate(addressWith(request, Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").trim()]))))
+  }
+  return (
+    <search aria-label={label}>
+      {/* Keyed: going back fills the fields with what the address says then. */}
+      <form
+        className="filter-bar"
+        action={path}
+        onSubmit={submit}
+        key={names.map((name) => search.get(name)).join("\n")}
+      >
+        {[...search].map(
+          ([name, value]) =>
+            !names.includes(name) && name !== "after" && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {children}
+        <div className="filter-bar__ways">
+          <Button look="secondary">Anwenden</Button>
+          {names.some((name) => search.get(name)) && (
+            <Link className="button button--quiet" href={cleared}>
+              Zurücksetzen
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+export interface FilterOption {
+  /** `""`: no filter. */
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+}
+
+/** One of few: each a link, the one that holds is marked. */
+export const FilterChips = ({
+  label,
+  request,
+  name,
+  options,
+}: {
+  readonly label: string
+  readonly request: Shown
+  readonly name: string
+  readonly options: readonly FilterOption[]
+}) => (
+  <nav className="filter-chips" aria-label={label}>
+    {options.map(({ value, label: words, count }) => (
+      <Link
+        key={value}
+        className="chip"
+        href={addressWith(request, { [name]: value })}
+        {...((request.search.get(name) ?? "") === value && { "aria-current": "true" as const })}
+      >
+        {words}
+        {count !== undefined && <span className="number">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,66 @@
+/**
+ * - `PageHead`: a page's heading with the way back to its list and what can be done beside it.
+ * - `Panel`: a part of a page with its heading.
+ * - `Facts`: names and values, e.g. of an order: `<Facts facts={[["Bestellt", "3. Mai"], …]} />`. A value of `null` is left out.
+ */
+import type { ReactNode } from "react"
+import { Link } from "wouter"
+
+export const PageHead = ({
+  title,
+  back,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly back?: { readonly href: string; readonly label: string }
+  /** Beside the heading: a state, buttons. */
+  readonly children?: ReactNode
+}) => (
+  <header className="staff-head">
+    {back && (
+      <p className="staff-head__back">
+        <Link href={back.href}>{back.label}</Link>
+      </p>
+    )}
+    <div className="spread">
+      <h1>{title}</h1>
+      {children && <div className="cluster">{children}</div>}
+    </div>
+  </header>
+)
+
+export const Panel = ({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  /** Of its heading; once a page. */
+  readonly id: string
+  readonly title: string
+  /** Beside the heading, e.g. a link to all of them. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <section className="panel staff-panel flow" aria-labelledby={id}>
+    <div className="spread">
+      <h2 id={id}>{title}</h2>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
+
+export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="facts-list">
+    {facts.map(
+      ([name, value]) =>
+        value !== null && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

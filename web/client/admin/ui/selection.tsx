@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+
+export interface TableSelection<Row> {
+  /** What the row's box is called: „R-123 auswählen“. */
+  readonly nameOf: (row: Row) => string
+  /** What can be done with the rows chosen; `clear` takes the choice back when it is done. */
+  readonly actions: (keys: readonly string[], clear: () => void) => ReactNode
+}
+
+/** Which of the rows on the screen are chosen. Rows that leave the screen are chosen no more. */
+export const useSelection = (keys: readonly string[]) => {
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  const chosen = wanted.filter((key) => keys.includes(key))
+  const every = keys.length > 0 && chosen.length === keys.length
+  return {
+    chosen,
+    clear: () => setWanted([]),
+    all: {
+      checked: every,
+      ref: (box: HTMLInputElement | null) => {
+        if (box) box.indeterminate = chosen.length > 0 && !every
+      },
+      onChange: () => setWanted(every ? [] : keys),
+    },
+    one: (key: string) => ({
+      checked: chosen.includes(key),
+      onChange: () => setWanted(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]),
+    }),
+  }
+}
+
+/** What to do with the rows chosen; stays in the page while none is, or nobody would hear how many there are. */
+export const SelectionBar = ({
+  selection: { chosen, clear },
+  actions,
+}: {
+  readonly selection: Pick<ReturnType<typeof useSelection>, "chosen" | "clear">
+  readonly actions: (keys: readonly string[], clear: () => void) => ReactNode
+}) => (
+  <div className="selection-bar" data-open={chosen.length > 0}>
+    <p role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</p>
+    {chosen.length > 0 && (
+      <div className="cluster">
+        {actions(chosen, clear)}
+        <Button look="quiet" small type="button" onClick={clear}>
+          Auswahl aufheben
+        </Button>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,93 @@
+/** Fields only staff's forms need; everything else comes from `web/client/ui/field.tsx`. */
+import type { ComponentProps, ReactNode } from "react"
+import { fieldId } from "../../ui/field.tsx"
+import { Icon } from "../../ui/icon.tsx"
+
+interface Named {
+  /** Path in the input; also the name in the form. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | null | undefined
+}
+
+const ids = ({ name, hint, error }: Named): string | undefined =>
+  [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
+
+const Wrong = ({ name, error }: Pick<Named, "name" | "error">) =>
+  error ? (
+    <p className="field__error" id={`${fieldId(name)}-error`}>
+      <Icon name="alert" />
+      {error}
+    </p>
+  ) : null
+
+/** Several lines to type into. */
+export const TextAreaField = ({
+  name,
+  label,
+  hint,
+  error,
+  ...area
+}: Named & Omit<ComponentProps<"textarea">, "name" | "id" | "className">) => (
+  <div className="field">
+    <label className="field__label" htmlFor={fieldId(name)}>
+      {label}
+      {!area.required && <span className="field__optional"> (freiwillig)</span>}
+    </label>
+    {hint && (
+      <p className="field__hint" id={`${fieldId(name)}-hint`}>
+        {hint}
+      </p>
+    )}
+    <textarea
+      {...area}
+      className="input"
+      id={fieldId(name)}
+      name={name}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids({ name, label, hint, error })}
+    />
+    <Wrong name={name} error={error} />
+  </div>
+)
+
+/** Several of few: boxes under one heading, e.g. the roles of a person. All of them post under one name. */
+export const BoxesField = ({
+  name,
+  label,
+  hint,
+  error,
+  options,
+  chosen,
+  disabled,
+}: Named & {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly chosen: readonly string[]
+  readonly disabled?: boolean
+}) => (
+  <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={ids({ name, label, hint, error })}>
+    <legend className="field__label">{label}</legend>
+    {hint && (
+      <p className="field__hint" id={`${fieldId(name)}-hint`}>
+        {hint}
+      </p>
+    )}
+    <div className="boxes">
+      {options.map((option) => (
+        <label className="choice" key={option.value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            disabled={disabled}
+          />
+          <span className="choice__label">{option.label}</span>
+          {option.hint && <span className="field__hint">{option.hint}</span>}
+        </label>
+      ))}
+    </div>
+    <Wrong name={name} error={error} />
+  </fieldset>
+)

@@ -1,0 +1,120 @@
+/**
+ * The form of the staff area.
+ *
+ *     const grant = useChange("people", "grantRoles")
+ *     <StaffForm
+ *       save={(values) => grant.mutateAsync({ id, roles: values.getAll("roles") as Role[] })}
+ *       saved="Rollen gespeichert."                       // said when it is done
+ *       onSaved={() => refresh("people")}                 // e.g. `useRefresh` of refresh.ts
+ *       refused={(refusal) => refusal.tag === "Changed" && <Notice …/>}   // optional: shows a refusal in its own way
+ *     >
+ *       {({ errorOf }) => <TextField name="note" label="Notiz" defaultValue={note} error={errorOf("note")} />}
+ *     </StaffForm>
+ *
+ * Fields keep their own text (`defaultValue`): nothing typed is lost when saving fails, whatever the reason. Give the form a `key`
+ * where fields should start anew, e.g. with the version that was saved. Whoever leaves with something unsaved is asked first.
+ */
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import { ErrorSummary } from "../../ui/error-summary.tsx"
+import { messageForPerson, type WireError, wireError } from "../../wire-error.ts"
+import { SessionEnded } from "./session-ended.tsx"
+import { useUnsavedGuard } from "./unsaved-guard.ts"
+
+export interface StaffFormState {
+  /** What is wrong with a field; `undefined`: nothing. */
+  readonly errorOf: (path: string) => string | undefined
+  readonly busy: boolean
+  /** Whether something differs from what is saved. */
+  readonly unsaved: boolean
+}
+
+export interface StaffFormProps {
+  /** Sends what stands in the form; rejects with what the wire says. */
+  readonly save: (values: FormData) => Promise<unknown>
+  readonly saved: string
+  readonly onSaved?: () => unknown
+  readonly refused?: (refusal: NonNullable<WireError["refusal"]>) => ReactNode
+  /** On the button. */
+  readonly submit?: string
+  /** Its button is not the page's main one. */
+  readonly secondary?: boolean
+  /** Stands beside the button. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode | ((state: StaffFormState) => ReactNode)
+}
+
+const written = (form: HTMLFormElement | null): string =>
+  form === null ? "" : JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+export const StaffForm = ({
+  save,
+  saved,
+  onSaved,
+  refused,
+  submit = "Speichern",
+  secondary = false,
+  beside,
+  children,
+}: StaffFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const savedText = useRef("")
+  const [unsaved, setUnsaved] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    savedText.current = written(form.current)
+  }, [])
+  useUnsavedGuard(unsaved)
+
+  const send = async (sent: HTMLFormElement) => {
+    const text = written(sent)
+    setBusy(true)
+    setFailure(null)
+    try {
+      await save(new FormData(sent))
+      savedText.current = text
+      // What was typed while it was being saved is not saved yet.
+      setUnsaved(written(form.current) !== text)
+      toast(saved)
+      await onSaved?.()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const { code, fields, refusal } = wireError(failure)
+  const ownView = failure !== null && refusal !== null ? refused?.(refusal) : null
+  return (
+    <form
+      className="flow staff-form"
+      ref={form}
+      noValidate
+      onInput={() => setUnsaved(written(form.current) !== savedText.current)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send(event.currentTarget)
+      }}
+    >
+      {failure !== null &&
+        (code === "UNAUTHORIZED" ? (
+          <SessionEnded />
+        ) : (
+          ownView || <ErrorSummary errors={fields} message={fields.length > 0 ? null : messageForPerson(failure)} />
+        ))}
+      {typeof children === "function"
+        ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
+        : children}
+      <div className="cluster">
+        <Button look={secondary ? "secondary" : "primary"} busy={busy}>
+          {submit}
+        </Button>
+        {beside}
+        {unsaved && <span className="quiet small">Noch nicht gespeichert</span>}
+      </div>
+    </form>
+  )
+}

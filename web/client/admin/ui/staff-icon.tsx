@@ -1,0 +1,26 @@
+const paths = {
+  home: "M4 11.5 12 4.5l8 7M6.5 9.5V20h11V9.5M10 20v-5.5h4V20",
+  orders: "M4 8.5 12 4l8 4.5v8L12 21l-8-4.5v-8Zm0 0 8 4.5m0 0 8-4.5M12 13v8",
+  products:
+    "M9.5 3h5v3.5h-5V3ZM8 6.5h8a1.5 1.5 0 0 1 1.5 1.5v11A1.5 1.5 0 0 1 16 20.5H8A1.5 1.5 0 0 1 6.5 19V8A1.5 1.5 0 0 1 8 6.5Zm-1.5 5h11m-11 5h11",
+  people:
+    "M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.4-4 2.7-6 6.5-6s6.1 2 6.5 6M15.5 4.8a3.5 3.5 0 0 1 0 6.4m2.4 3.3c2.1.8 3.3 2.6 3.6 5.5",
+  changes: "M12 21a9 9 0 1 0-8.6-6.4M3.2 20v-5.4h5.4M12 7.5V12l3.2 2",
+  shop: "M4.5 10.5V20h15v-9.5M3 8l1.5-4h15L21 8a3 3 0 0 1-6 .2A3 3 0 0 1 12 10.5 3 3 0 0 1 9 8.2A3 3 0 0 1 3 8Zm7 12v-5.500h4V20",
+  out: "M10 4H5v16h5M9.5 12H20m-4.5-4.500L20 12l-4.5 4.5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  find: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5",
+  up: "M12 20V5m-6 6 6-6 6 6",
+  down: "M12 4v15m-6-6 6 6 6-6",
+  download: "M12 4v11m-5-5 5 5 5-5M4.5 20h15",
+  keyboard: "M3 6.500h18v11H3v-11Zm3.5 3.500h.01M10 10h.01M13.5 10h.01M17 10h.01M7.5 14h9",
+} as const
+
+export type StaffIconName = keyof typeof paths
+
+/** Line drawings only staff see; kept apart so that no shopper loads them. They say nothing themselves. */
+export const StaffIcon = ({ name }: { readonly name: StaffIconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)
