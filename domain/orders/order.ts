@@ -1,5 +1,6 @@
 import type { Cents, VatClass } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
+import type { StaffEntry } from "./staff-command.ts"
 
 /** How the shopper pays. `invoice`: within 14 days of delivery; `prepayment`: by bank transfer before dispatch. */
 export type PaymentMethod = "invoice" | "prepayment"
@@ -57,4 +58,6 @@ export interface Order extends Totals {
   readonly history: readonly OrderEvent[]
   /** SHA-256 of each legal text that was part of the contract confirmation (§ 312f BGB), by its name. */
   readonly legalTexts: Readonly<Record<string, string>>
+  /** What staff did with it, oldest first: for staff alone. Orders of earlier releases have none. */
+  readonly staffLog?: readonly StaffEntry[]
 }

@@ -1,0 +1,87 @@
+import * as Schema from "effect/Schema"
+import type { PersonId } from "../accounts/person.ts"
+import { maxLines } from "../cart/cart.ts"
+import { Tracking } from "./tracking.ts"
+
+const maxReason = 300
+const maxNote = 2_000
+
+/** Why, in words its shopper reads too. */
+const Reason = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "Bitte gib einen Grund an, er steht in der E-Mail." }).abort(),
+  Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }),
+).annotateKey({ messageMissingKey: "Bitte gib einen Grund an, er steht in der E-Mail." })
+
+const Packs = Schema.Array(
+  Schema.Struct({
+    sku: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
+    quantity: Schema.Finite.check(
+      Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
+      Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
+    ),
+  }),
+).check(
+  Schema.isMinLength(1, { message: "Bitte wähle mindestens einen Artikel." }),
+  Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),
+)
+
+export const MarkPaid = Schema.Struct({ kind: Schema.Literal("paid") })
+export const MarkPacked = Schema.Struct({ kind: Schema.Literal("packed") })
+export const MarkShipped = Schema.Struct({ kind: Schema.Literal("shipped"), tracking: Schema.NullOr(Tracking) })
+export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") })
+export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
+export const Refund = Schema.Struct({
+  kind: Schema.Literal("refunded"),
+  cents: Schema.Finite.check(
+    Schema.isInt({ message: "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90." }).abort(),
+    Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
+  ).annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." }),
+  reason: Reason,
+})
+/** A withdrawal reached the house at `receivedAt` (epoch milliseconds), by whichever way. */
+export const ReceiveWithdrawal = Schema.Struct({
+  kind: Schema.Literal("withdrawn"),
+  receivedAt: Schema.Finite.annotateKey({ messageMissingKey: "Bitte gib an, wann der Widerruf ankam." }),
+  packs: Packs,
+})
+/** Goods of a withdrawal came back; `restock`: they can be sold again. */
+export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })
+export const AddNote = Schema.Struct({
+  kind: Schema.Literal("noted"),
+  text: Schema.String.check(
+    Schema.isPattern(/\S/, { message: "Die Notiz ist noch leer." }).abort(),
+    Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }),
+  ),
+})
+export const ResendMail = Schema.Struct({
+  kind: Schema.Literal("resent"),
+  letter: Schema.Literals(["order-received", "order-confirmation"]),
+})
+
+/** Everything staff can do with an order. */
+export const StaffCommand = Schema.Union([
+  MarkPaid,
+  MarkPacked,
+  MarkShipped,
+  MarkDelivered,
+  Cancel,
+  Refund,
+  ReceiveWithdrawal,
+  TakeBack,
+  AddNote,
+  ResendMail,
+])
+export type StaffCommand = typeof StaffCommand.Type
+
+/** Packs of an order, by what they are. */
+export type Packs = typeof Packs.Type
+
+/** Who did something, when, and which version of the order it made. */
+export interface Mark {
+  readonly at: number
+  readonly by: { readonly personId: PersonId; readonly email: string }
+  readonly version: number
+}
+
+/** One thing staff did with an order, as the order keeps it. */
+export type StaffEntry = StaffCommand & Mark

@@ -1,0 +1,44 @@
+import * as Schema from "effect/Schema"
+
+/** Who carries parcels for the shop. */
+export const Carrier = Schema.Literals(["dhl", "dpd", "gls", "hermes", "ups", "post"]).annotate({
+  message: "Bitte wähle einen Versanddienst aus der Liste.",
+})
+export type Carrier = typeof Carrier.Type
+
+export const carriers: readonly Carrier[] = Carrier.literals
+
+export const carrierNames: Readonly<Record<Carrier, string>> = {
+  dhl: "DHL",
+  dpd: "DPD",
+  gls: "GLS",
+  hermes: "Hermes",
+  ups: "UPS",
+  post: "Deutsche Post",
+}
+
+/** Where a parcel is: its carrier and the number it has there. Numbers are read out and pasted with spaces; none has any. */
+export const Tracking = Schema.Struct({
+  carrier: Carrier.annotateKey({ messageMissingKey: "Bitte wähle einen Versanddienst." }),
+  number: Schema.String.check(
+    Schema.isPattern(/^[A-Z0-9]{6,35}$/, {
+      message: "Eine Sendungsnummer hat 6 bis 35 Ziffern und Großbuchstaben, ohne Leerzeichen.",
+    }),
+  ).annotateKey({ messageMissingKey: "Bitte gib die Sendungsnummer an." }),
+})
+export type Tracking = typeof Tracking.Type
+
+/** A tracking number as it is kept, of what was typed or scanned. */
+export const trackingNumber = (typed: string): string => typed.replace(/[\s.-]+/g, "").toUpperCase()
+
+const pages: Readonly<Record<Carrier, (number: string) => string>> = {
+  dhl: (number) => `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${number}`,
+  dpd: (number) => `https://tracking.dpd.de/status/de_DE/parcel/${number}`,
+  gls: (number) => `https://gls-group.com/DE/de/paketverfolgung/?match=${number}`,
+  hermes: (number) => `https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/#${number}`,
+  ups: (number) => `https://www.ups.com/track?loc=de_DE&tracknum=${number}`,
+  post: (number) => `https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode=${number}`,
+}
+
+/** The carrier's own page about the parcel. */
+export const trackingUrl = ({ carrier, number }: Tracking): string => pages[carrier](encodeURIComponent(number))

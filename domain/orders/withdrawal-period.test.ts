@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { exampleOrder } from "./example-order.ts"
+import type { OrderState, PaymentMethod } from "./order.ts"
+import { dueAt, workOf } from "./order-work.ts"
+import { withdrawalLastDay, withdrawalUntil } from "./withdrawal-period.ts"
+
+const day = 86_400_000
+const start = Date.parse("2026-11-02T11:00:00Z")
+/** An order that came into each state a day after the one before. */
+const through = (payment: PaymentMethod, ...states: readonly OrderState[]) =>
+  exampleOrder({
+    payment,
+    placedAt: start,
+    state: states.at(-1) ?? "placed",
+    history: (["placed", ...states] as const).map((state, index) => ({ state, at: start + index * day })),
+  })
+
+describe("the time for a withdrawal", () => {
+  it.each([
+    ["2026-11-04T08:00:00Z", "2026-11-18", "2026-11-18T22:59:59.999Z"],
+    ["2026-11-07T08:00:00Z", "2026-11-23", "2026-11-23T22:59:59.999Z"],
+    ["2026-11-08T08:00:00Z", "2026-11-23", "2026-11-23T22:59:59.999Z"],
+    ["2026-06-30T22:30:00Z", "2026-07-15", "2026-07-15T21:59:59.999Z"],
+  ])("from delivery at %s ends with %s", (delivered, last, until) => {
+    const order = exampleOrder({
+      state: "delivered",
+      history: [
+        { state: "placed", at: 0 },
+        { state: "delivered", at: Date.parse(delivered) },
+      ],
+    })
+    expect(withdrawalLastDay(order)).toBe(last)
+    expect(new Date(withdrawalUntil(order) ?? 0).toISOString()).toBe(until)
+  })
+
+  it("has not begun before the goods are there", () => {
+    expect(withdrawalUntil(through("invoice", "packed", "shipped"))).toBeNull()
+  })
+})
+
+describe("what an order waits for, and when its money is due (days after it was placed)", () => {
+  it.each<[PaymentMethod, readonly OrderState[], string, number | null]>([
+    ["prepayment", [], "pay", 7],
+    ["prepayment", ["paid"], "pack", null],
+    ["prepayment", ["paid", "packed"], "ship", null],
+    ["prepayment", ["paid", "packed", "shipped"], "deliver", null],
+    ["prepayment", ["paid", "packed", "shipped", "delivered"], "none", null],
+    ["invoice", [], "pack", null],
+    ["invoice", ["packed"], "ship", null],
+    ["invoice", ["packed", "shipped"], "deliver", 2 + 6 + 14],
+    ["invoice", ["packed", "shipped", "delivered"], "pay", 3 + 14],
+    ["invoice", ["packed", "shipped", "paid"], "deliver", null],
+    ["invoice", ["packed", "shipped", "paid", "delivered"], "none", null],
+    ["invoice", ["cancelled"], "none", null],
+  ])("%s %j: %s, %s", (payment, states, work, days) => {
+    const order = through(payment, ...states)
+    expect(workOf(order)).toBe(work)
+    expect(dueAt(order)).toBe(days === null ? null : start + days * day)
+  })
+
+  it("nothing is due where a withdrawal came", () => {
+    const order = through("invoice", "packed", "shipped", "delivered")
+    const mark = { at: start, by: { personId: "P", email: "e" }, version: 9 }
+    const entry = { kind: "withdrawn", receivedAt: start, packs: [{ sku: "NW-001", quantity: 1 }], ...mark } as const
+    expect(dueAt({ ...order, staffLog: [entry] })).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" })
+
+const hourMs = 3_600_000
+
+/** Epoch milliseconds → what calendar and clock say in Germany, `2026-11-20T14:05`, as forms want it. */
+export const germanClock = (at: number): string => clock.format(at).replace(" ", "T")
+
+/**
+ * What calendar and clock said in Germany → epoch milliseconds; `null` for what no clock shows. Of the hour that comes twice in
+ * autumn the first is meant; the one left out in spring is none.
+ */
+export const germanInstant = (said: string): number | null => {
+  const asIfUtc = Date.parse(`${said}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(said) || Number.isNaN(asIfUtc)) return null
+  return [asIfUtc - 2 * hourMs, asIfUtc - hourMs].find((at) => germanClock(at) === said) ?? null
+}
