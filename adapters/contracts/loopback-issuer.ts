@@ -20,8 +20,6 @@ export interface IssuerFault {
 
 export interface LoopbackIssuer {
   readonly issuer: string
-  /** The `kid` of the one key it publishes. */
-  readonly keyId: string
   /** The code for whoever was sent to the address: everybody agrees. */
   readonly codeFor: (address: string) => string
   /** Everything secret it gave away so far. */
@@ -122,7 +120,6 @@ export const startLoopbackIssuer = async (
 
   return {
     issuer,
-    keyId,
     codeFor: (address) => {
       const code = `code-${attempts.size + given.length}-of-anna`
       attempts.set(code, new URL(address).searchParams)

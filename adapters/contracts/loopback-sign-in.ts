@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
-import { IdentityNotProved, IdentityProviders, ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import { type LoopbackIssuer, startLoopbackIssuer } from "./loopback-issuer.ts"
 
 const publicUrl = "http://127.0.0.1:9"
@@ -37,13 +37,23 @@ export const signInAt = Effect.fnUntraced(function* (
   return yield* providers.identify("google", { code, error: null, issuer: null, ...answer }, attempt)
 })
 
-/** Why nobody was signed in; nothing secret is said. */
+interface Refusal {
+  readonly _tag: string
+  readonly detail?: string
+}
+
+/** A refusal in words; as errors they would be compared by their names alone. */
+const inWords = (refusal: Refusal): string =>
+  refusal.detail === undefined ? refusal._tag : `${refusal._tag}: ${refusal.detail}`
+export const refused = <A, E extends Refusal, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<string, A, R> =>
+  Effect.map(Effect.flip(effect), inWords)
+export const notProved = (detail: string) => `IdentityNotProved: ${detail}`
+export const silent = (detail: string) => `ProviderSilent: ${detail}`
+
+/** Why nobody was signed in, in words; nothing secret is said. */
 export const refusalAt = Effect.fnUntraced(function* (issuer: LoopbackIssuer) {
   const refusal = yield* Effect.flip(signInAt(issuer))
   for (const secret of [client.secret, attempt.nonce, attempt.verifier, ...issuer.given()])
     assert.notInclude(JSON.stringify(refusal), secret)
-  return refusal
+  return inWords(refusal)
 })
-
-export const notProved = (detail: string) => new IdentityNotProved({ detail })
-export const silent = (detail: string) => new ProviderSilent({ detail })

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as TestClock from "effect/testing/TestClock"
 import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import type { IssuerFault } from "../contracts/loopback-issuer.ts"
-import { anIssuer, attempt, optionsFor, refusalAt, silent } from "../contracts/loopback-sign-in.ts"
+import { anIssuer, attempt, optionsFor, refusalAt, refused, silent } from "../contracts/loopback-sign-in.ts"
 import { mayBeEndpointOf, staysBetweenTheTwo } from "./discovery.ts"
 import { layerSignIn } from "./sign-in.ts"
 
@@ -61,7 +61,7 @@ describe("discovery", () => {
       const issuer = yield* anIssuer()
       yield* Effect.gen(function* () {
         issuer.disturb({ answers: { discovery: () => new Response("", { status: 503 }) } })
-        assert.deepStrictEqual<unknown>(yield* Effect.flip(ask), silent("discovery: HTTP 503"))
+        assert.deepStrictEqual(yield* refused(ask), silent("discovery: HTTP 503"))
         issuer.disturb({})
         assert.include(yield* ask, issuer.issuer)
       }).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
@@ -92,7 +92,7 @@ describe("discovery", () => {
       Effect.gen(function* () {
         const issuer = yield* anIssuer()
         issuer.disturb({ metadata })
-        assert.deepStrictEqual<unknown>(
+        assert.deepStrictEqual(
           yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
           silent(why),
         )

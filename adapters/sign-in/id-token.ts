@@ -36,7 +36,8 @@ const notProved = (why: string) => new IdentityNotProved({ detail: `ID token: ${
 export const refusalOf = (cause: unknown): ProviderSilent | IdentityNotProved => {
   if (cause instanceof ProviderSilent || cause instanceof IdentityNotProved) return cause
   if (cause instanceof errors.JWKSInvalid) return new ProviderSilent({ detail: "keys: not a key set" })
-  if (cause instanceof errors.JWTClaimValidationFailed) return notProved(`${cause.claim} ${cause.reason}`)
+  if (cause instanceof errors.JWTClaimValidationFailed || cause instanceof errors.JWTExpired)
+    return notProved(`${cause.claim} ${cause.reason}`)
   return notProved(cause instanceof errors.JOSEError ? cause.code : "cannot be checked")
 }
 

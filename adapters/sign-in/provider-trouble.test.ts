@@ -38,7 +38,7 @@ describe("a provider in trouble", () => {
           const issuer = yield* anIssuer()
           issuer.disturb({ answers: { [endpoint]: answer } })
           const answerMs = why === "no answer in time" ? 300 : undefined
-          assert.deepStrictEqual<unknown>(
+          assert.deepStrictEqual(
             yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer, answerMs)))),
             silent(`${name}: ${why}`),
           )
@@ -49,14 +49,14 @@ describe("a provider in trouble", () => {
   it.live("is silent when nobody is there", () =>
     Effect.gen(function* () {
       const issuer = yield* Effect.scoped(anIssuer())
-      assert.deepStrictEqual<unknown>(
+      assert.deepStrictEqual(
         yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
         silent("discovery: no connection (ECONNREFUSED)"),
       )
     }),
   )
 
-  const refused: readonly [string, IssuerFault["answers"], unknown][] = [
+  const refused: readonly [string, IssuerFault["answers"], string][] = [
     ["has no such page", { discovery: () => Response.json({}, { status: 404 }) }, silent("discovery: HTTP 404")],
     ["has no keys", { keys: () => Response.json({}, { status: 404 }) }, silent("keys: HTTP 404")],
     ["has rubbish for keys", { keys: () => Response.json({ keys: 1 }) }, silent("keys: not a key set")],
@@ -82,7 +82,7 @@ describe("a provider in trouble", () => {
       Effect.gen(function* () {
         const issuer = yield* anIssuer()
         issuer.disturb(answers === undefined ? {} : { answers })
-        assert.deepStrictEqual<unknown>(
+        assert.deepStrictEqual(
           yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
           refusal,
         )

@@ -3,7 +3,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { IdentityNotProved, IdentityProviders, SignInDenied } from "../../domain/accounts/identity-providers.ts"
+import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import { notProved, refused } from "../contracts/loopback-sign-in.ts"
 import { type LoopbackOpenIdOptions, startOpenIdProvider } from "../contracts/openid-provider.ts"
 import { type Visit, visitOpenIdProvider } from "../contracts/openid-visitor.ts"
 import { layerSignIn } from "./sign-in.ts"
@@ -70,8 +71,6 @@ const identify = (provider: string, visit: Visit, expected = attempt) =>
     return yield* (yield* IdentityProviders).identify(provider, answer, expected)
   })
 
-const notProved = (detail: string) => new IdentityNotProved({ detail })
-
 for (const options of [
   { clientAuth: "client_secret_basic", emailInIdToken: true },
   { clientAuth: "client_secret_post", emailInIdToken: false },
@@ -98,16 +97,13 @@ for (const options of [
 
       it.effect("takes nothing for an e-mail address that is none", () =>
         Effect.gen(function* () {
-          assert.deepStrictEqual(
-            yield* Effect.flip(identify("google", { login: "dora" })),
-            notProved("no e-mail address"),
-          )
+          assert.deepStrictEqual(yield* refused(identify("google", { login: "dora" })), notProved("no e-mail address"))
         }),
       )
 
       it.effect("hears a no", () =>
         Effect.gen(function* () {
-          assert.deepStrictEqual(yield* Effect.flip(identify("staff", "deny")), new SignInDenied({}))
+          assert.deepStrictEqual(yield* refused(identify("staff", "deny")), "SignInDenied")
         }),
       )
 
@@ -115,11 +111,11 @@ for (const options of [
         Effect.gen(function* () {
           const visit = { login: "anna" }
           assert.deepStrictEqual(
-            yield* Effect.flip(identify("staff", visit, { ...attempt, verifier: "w".repeat(43) })),
+            yield* refused(identify("staff", visit, { ...attempt, verifier: "w".repeat(43) })),
             notProved("tokens: HTTP 400 invalid_grant"),
           )
           assert.deepStrictEqual(
-            yield* Effect.flip(identify("staff", visit, { ...attempt, nonce: "m".repeat(43) })),
+            yield* refused(identify("staff", visit, { ...attempt, nonce: "m".repeat(43) })),
             notProved("ID token: nonce mismatch"),
           )
         }),
@@ -131,12 +127,12 @@ for (const options of [
           const answer = yield* wayBack("staff", { login: "anna" })
           yield* providers.identify("staff", answer, attempt)
           assert.deepStrictEqual(
-            yield* Effect.flip(providers.identify("staff", answer, attempt)),
+            yield* refused(providers.identify("staff", answer, attempt)),
             notProved("tokens: HTTP 400 invalid_grant"),
           )
           const another = yield* wayBack("google", { login: "anna" })
           assert.deepStrictEqual(
-            yield* Effect.flip(providers.identify("staff", another, attempt)),
+            yield* refused(providers.identify("staff", another, attempt)),
             notProved("tokens: HTTP 400 invalid_grant"),
           )
         }),
@@ -148,7 +144,7 @@ for (const options of [
           const answer = yield* wayBack("staff", { login: "anna" })
           for (const issuer of ["https://other.example", null])
             assert.deepStrictEqual(
-              yield* Effect.flip(providers.identify("staff", { ...answer, issuer }, attempt)),
+              yield* refused(providers.identify("staff", { ...answer, issuer }, attempt)),
               notProved("answer: of another issuer"),
             )
         }),
@@ -156,7 +152,7 @@ for (const options of [
 
       it.effect("says so when the provider does not know our secret", () =>
         Effect.gen(function* () {
-          const refusal = yield* Effect.flip(identify("staff", { login: "anna" })).pipe(
+          const refusal = yield* refused(identify("staff", { login: "anna" })).pipe(
             Effect.provide(signInWith("another secret")),
           )
           assert.deepStrictEqual(refusal, notProved("tokens: HTTP 401 invalid_client"))
