@@ -1,14 +1,23 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { copied, renewSnapshot, type World } from "./world.ts"
+import { copied, moveStock, renewSnapshot, type World, writePrices } from "./world.ts"
 
 /** The products after a publication: those replaced share out their places in the order given, new ones come last. */
-const replaced = (before: readonly Product[], published: readonly Product[]): readonly Product[] => {
+const replaced = (before: readonly EditedProduct[], published: readonly Product[]): readonly EditedProduct[] => {
+  const known = new Map(before.map((each) => [each.product.handle, each]))
+  const next = published.map(
+    (product): EditedProduct => ({
+      product,
+      published: true,
+      version: (known.get(product.handle)?.version ?? 0) + 1,
+    }),
+  )
   const handles = new Set(published.map(({ handle }) => handle))
-  const next = [...published]
-  const kept = before.map((product) => (handles.has(product.handle) ? next.shift() : product))
-  return [...kept.filter((product) => product !== undefined), ...next]
+  const kept = before.map((each) => (handles.has(each.product.handle) ? next.shift() : each))
+  return [...kept.filter((each) => each !== undefined), ...next]
 }
 
 /** Refuses what a database's constraints refuse. */
@@ -29,14 +38,24 @@ export const makeCatalogue = (world: World): Catalogue["Service"] => ({
   snapshot: Effect.sync(() => world.snapshot),
 
   publish: (products, stock) =>
-    Effect.sync(() => {
-      const next = replaced(world.snapshot.products, copied(products))
-      ensureConsistent(next, stock)
-      const skus = new Set(next.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
-      for (const sku of world.stock.keys()) if (!skus.has(sku)) world.stock.delete(sku)
+    Effect.map(Clock.currentTimeMillis, (at) => {
+      const next = replaced(world.products, copied(products))
+      ensureConsistent(
+        next.map(({ product }) => product),
+        stock,
+      )
+      const skus = new Set(next.flatMap(({ product }) => product.variants.map(({ sku }) => sku)))
+      for (const [sku, quantity] of world.stock) {
+        if (skus.has(sku)) continue
+        if (quantity > 0) moveStock(world, sku, 0, { reason: "discontinued", at })
+        world.stock.delete(sku)
+      }
       for (const sku of skus) if (!world.stock.has(sku)) world.stock.set(sku, 0)
-      for (const { sku, quantity } of stock) world.stock.set(sku, quantity)
-      renewSnapshot(world, next)
+      for (const { sku, quantity } of stock)
+        if (world.stock.get(sku) !== quantity) moveStock(world, sku, quantity, { reason: "counted", at })
+      for (const product of products) writePrices(world, product, at)
+      world.products = next
+      renewSnapshot(world)
     }),
 
   stock: (skus) => Effect.sync(() => skus.map((sku) => ({ sku, quantity: world.stock.get(sku) ?? 0 }))),

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { AuditLog, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
+import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
@@ -11,6 +12,7 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { makeCarts } from "./carts.ts"
 import { makeCatalogue } from "./catalogue.ts"
 import { makeLegalArchive } from "./legal-archive.ts"
+import { makeCatalogueEditing } from "./catalogue-editing.ts"
 import { makeLinkSigner } from "./link-signer.ts"
 import { makeOrders } from "./orders.ts"
 import { makeAuditLog, makePeople, makeSessions } from "./people.ts"
@@ -29,6 +31,7 @@ export const layerMemory = () =>
         Context.add(Catalogue, makeCatalogue(world)),
         Context.add(Carts, makeCarts(world)),
         Context.add(Orders, makeOrders(world)),
+        Context.add(CatalogueEditing, makeCatalogueEditing(world)),
         Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
         Context.add(People, makePeople(world)),

@@ -1,6 +1,7 @@
 import { auditLogContract } from "../contracts/audit-log.contract.ts"
 import { cartsContract } from "../contracts/carts.contract.ts"
 import { catalogueContract } from "../contracts/catalogue.contract.ts"
+import { catalogueEditingContract } from "../contracts/catalogue-editing.contract.ts"
 import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
 import { ordersContract } from "../contracts/orders.contract.ts"
@@ -13,6 +14,7 @@ import { layerMemory } from "./layer.ts"
 
 catalogueContract("in memory", layerMemory)
 cartsContract("in memory", layerMemory)
+catalogueEditingContract("in memory", layerMemory)
 ordersContract("in memory", layerMemory)
 linkSignerContract("in memory", layerMemory)
 legalArchiveContract("in memory", layerMemory)

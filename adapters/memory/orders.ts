@@ -12,7 +12,7 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
-import { copied, enqueue, renewSnapshot, type World } from "./world.ts"
+import { copied, enqueue, moveStock, renewSnapshot, type World } from "./world.ts"
 
 const placedWith = (
   { keys, orders }: World,
@@ -51,7 +51,8 @@ const place = (
   if (cart !== null && !sameLines(world.carts.get(cart)?.cart.lines ?? [], order.lines))
     return Result.fail(new CartChanged())
 
-  for (const { sku, quantity } of order.lines) world.stock.set(sku, (world.stock.get(sku) ?? 0) - quantity)
+  for (const { sku, quantity } of order.lines)
+    moveStock(world, sku, (world.stock.get(sku) ?? 0) - quantity, { reason: "ordered", orderId: order.id, at: now })
   if (order.lines.some(({ sku }) => world.stock.get(sku) === 0)) renewSnapshot(world)
   world.orders.set(order.id, copied(order))
   world.keys.set(idempotencyKey, { fingerprint, orderId: order.id })

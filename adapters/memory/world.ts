@@ -5,6 +5,10 @@ import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
+import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts"
+import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
+import type { Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
@@ -14,8 +18,14 @@ import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-s
 export interface World {
   snapshot: CatalogueSnapshot
   settings: ShopSettings
+  /** All products in the shop's order, also those taken off sale. */
+  products: readonly EditedProduct[]
   /** Packs left of each variant sold. */
   readonly stock: Map<string, number>
+  /** Oldest first. */
+  readonly movements: (StockMovement & { readonly key: string | null })[]
+  /** Of each variant, oldest first. */
+  readonly prices: Map<Sku, readonly PriceStart[]>
   readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
   readonly orders: Map<string, Order>
   /** Ids of orders that are kept for the law alone. */
@@ -39,7 +49,10 @@ export const makeWorld = (): World => ({
   settings: defaultSettings,
   stock: new Map(),
   carts: new Map(),
+  products: [],
   orders: new Map(),
+  movements: [],
+  prices: new Map(),
   blocked: new Set(),
   keys: new Map(),
   tasks: new Map(),
@@ -79,8 +92,31 @@ export const writeAudit = (world: World, entries: readonly AuditEntry[], at: num
   for (const entry of entries) world.audit.push({ ...copied(entry), number: world.audit.length + 1, at })
 }
 
-/** Makes the snapshot that shows the given products and what the stock says now. */
-export const renewSnapshot = (world: World, products = world.snapshot.products): void => {
+/** Makes the snapshot that shows the products on sale and what the stock says now. */
+export const renewSnapshot = (world: World): void => {
   const soldOut = [...world.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
   world.snapshot = makeSnapshot(world.snapshot.revision + 1, products, soldOut)
+}
+  const products = world.products.filter(({ published }) => published).map(({ product }) => product)
+
+/** Sets how many packs of a variant there are, with the movement. */
+export const moveStock = (
+  world: World,
+  sku: Sku,
+  left: number,
+  why: Pick<StockMovement, "reason" | "at"> & Partial<Pick<StockMovement, "orderId" | "note"> & { key: string }>,
+): void => {
+  const { movements, stock } = world
+  const { orderId = null, note = null, key = null } = why
+  const delta = left - (stock.get(sku) ?? 0)
+  stock.set(sku, left)
+  movements.push({ ...why, number: movements.length + 1, sku, delta, left, orderId, note, key })
+}
+
+/** Writes down what is asked for the packs of a product from now on. */
+export const writePrices = ({ prices }: World, { variants }: Product, from: number): void => {
+  for (const { sku, priceCents: cents } of variants) {
+    const known = prices.get(sku) ?? []
+    if (known.at(-1)?.cents !== cents) prices.set(sku, [...known, { cents, from }])
+  }
 }

@@ -7,6 +7,7 @@ import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import { askedTogether } from "./asked-together.ts"
 import { built, filling, rowsOfPlaces } from "./built.ts"
 import { type Loaded, loadAll, loadNamed, productsRevisionIn, readStock } from "./catalogue-rows.ts"
+import { findKeyOf } from "./find-key.ts"
 import { type Remembered, remember } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
@@ -142,12 +143,13 @@ const publishProducts = async (tx: Statements, tables: Tables, products: readonl
     .set({ gtin: sql`'-' || ${t.variants.sku}` })
     .where(inArray(t.variants.handle, handles))
 
-  for (const [index, { handle, variants, ...data }] of products.entries()) {
-    const product = { position: positions[index] ?? 0, data }
+  for (const [index, published] of products.entries()) {
+    const { handle, variants, ...data } = published
+    const product = { position: positions[index] ?? 0, published: 1, findKey: findKeyOf(published), data }
     await tx
       .insert(t.products)
       .values({ handle, ...product })
-      .onConflictDoUpdate({ target: t.products.handle, set: product })
+      .onConflictDoUpdate({ target: t.products.handle, set: { ...product, version: sql`${t.products.version} + 1` } })
     for (const [position, { sku, gtin, priceCents, ...data }] of variants.entries()) {
       const variant = { handle, position, gtin, priceCents, data }
       await tx

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lte, sql } from "drizzle-orm"
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
@@ -81,7 +81,7 @@ const listedFromAll = (rows: readonly ProductRow[], packRows: readonly PackRow[]
   })
 }
 
-/** The products of these names, as they are in the database. Two statements: the caller looks whether anything came between. */
+/** The products of these names that are on sale. Two statements: the caller looks whether anything came between. */
 export const readProducts = async ({ tables, read }: Store, handles: readonly Handle[]): Promise<readonly Listed[]> => {
   const { products, variants } = tables
   const { product, pack } = columnsOf(tables)
@@ -89,7 +89,7 @@ export const readProducts = async ({ tables, read }: Store, handles: readonly Ha
     read
       .select(product)
       .from(products)
-      .where(inArray(products.handle, [...handles])),
+      .where(and(inArray(products.handle, [...handles]), eq(products.published, 1))),
     read
       .select(pack)
       .from(variants)
@@ -99,14 +99,14 @@ export const readProducts = async ({ tables, read }: Store, handles: readonly Ha
   return listedFromAll(productRows, packRows, shareValues())
 }
 
-/** All products, page by page: while one is worked on, the database reads the next. */
+/** All products on sale, page by page: while one is worked on, the database reads the next. */
 export const readAllProducts = async ({ tables, read }: Store): Promise<readonly Listed[]> => {
   const { products, variants } = tables
   const { product, pack } = columnsOf(tables)
   const pageAfter = read
     .select(product)
     .from(products)
-    .where(gt(products.handle, sql.placeholder("after")))
+    .where(and(gt(products.handle, sql.placeholder("after")), eq(products.published, 1)))
     .orderBy(asc(products.handle))
     .limit(page)
     .prepare()

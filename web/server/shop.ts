@@ -4,6 +4,7 @@ import type { AuditLog, People, Sessions, SignInAttempts } from "../../domain/ac
 import type { Secrets } from "../../domain/accounts/secrets.ts"
 import type { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import type { Carts } from "../../domain/cart/ports.ts"
+import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import type { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import type { Payments } from "../../domain/orders/payment.ts"
@@ -21,6 +22,7 @@ export type Ports =
   | Carts
   | Catalogue
   | Editions
+  | CatalogueEditing
   | IdentityProviders
   | LinkSigner
   | Orders

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { AuditLog, People, Sessions, SignInAttempts } from "../../../domain/accounts/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
+import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
@@ -11,6 +12,7 @@ import { Settings } from "../../../domain/settings/ports.ts"
 import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
 import { makeOrders } from "../orders-repository.ts"
@@ -36,6 +38,7 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Catalogue, makeCatalogue(store, catalogue)),
     Context.add(Carts, makeCarts(store)),
     Context.add(Orders, makeOrders(store, catalogue)),
+    Context.add(CatalogueEditing, makeCatalogueEditing(store, catalogue)),
     Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
     Context.add(People, makePeople(store)),

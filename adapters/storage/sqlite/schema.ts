@@ -6,6 +6,7 @@ import type { Role } from "../../../domain/accounts/roles.ts"
 import type { Door } from "../../../domain/accounts/session.ts"
 import type { SignInAttempt } from "../../../domain/accounts/sign-in-attempt.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
+import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
 import type { Document } from "../../../domain/content/document.ts"
 import type { Order, OrderState } from "../../../domain/orders/order.ts"
@@ -23,12 +24,21 @@ export type VariantData = Omit<Variant, "sku" | "gtin" | "priceCents">
 export type PersonData = Pick<Person, "addresses" | "consents">
 export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
 
-/** `position` orders the shop's own list: ascending, ties by handle. */
-export const products = sqliteTable("products", {
-  handle: text("handle").primaryKey(),
-  position: integer("position").notNull(),
-  data: text("data", { mode: "json" }).$type<ProductData>().notNull(),
-})
+/** `position` orders the shop's own list: ascending, ties by handle. `version` grows with every change. */
+export const products = sqliteTable(
+  "products",
+  {
+    handle: text("handle").primaryKey(),
+    position: integer("position").notNull(),
+    /** 0: taken off sale, for staff alone. */
+    published: integer("published").notNull().default(1),
+    version: integer("version").notNull().default(1),
+    /** What staff find it by, in small letters: title, handle and the numbers of its packs. */
+    findKey: text("find_key").notNull().default(""),
+    data: text("data", { mode: "json" }).$type<ProductData>().notNull(),
+  },
+  (t) => [index("products_position").on(t.position, t.handle)],
+)
 
 export const variants = sqliteTable(
   "variants",
@@ -58,14 +68,22 @@ export const stock = sqliteTable(
 )
 
 /** Append-only: the sum of a variant's deltas is its stock. It outlives the variant, hence no reference. */
-export const stockMovements = sqliteTable("stock_movements", {
-  number: integer("number").primaryKey({ autoIncrement: true }),
-  sku: text("sku").notNull(),
-  delta: integer("delta").notNull(),
-  reason: text("reason").$type<"counted" | "ordered" | "discontinued">().notNull(),
-  orderId: text("order_id"),
-  at: integer("at").notNull(),
-})
+export const stockMovements = sqliteTable(
+  "stock_movements",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    sku: text("sku").notNull(),
+    delta: integer("delta").notNull(),
+    reason: text("reason").$type<MovementReason>().notNull(),
+    orderId: text("order_id"),
+    /** What staff wrote about it. */
+    note: text("note"),
+    /** Of a correction: sent twice, it is made once. */
+    key: text("key").unique(),
+    at: integer("at").notNull(),
+  },
+  (t) => [index("stock_movements_sku").on(t.sku, t.number)],
+)
 
 /** Append-only: the price a variant has from an instant on. § 11 PAngV wants the lowest of the last 30 days. */
 export const priceHistory = sqliteTable(

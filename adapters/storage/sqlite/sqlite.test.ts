@@ -1,6 +1,7 @@
 import { auditLogContract } from "../../contracts/audit-log.contract.ts"
 import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
+import { catalogueEditingContract } from "../../contracts/catalogue-editing.contract.ts"
 import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
 import { orderingContract } from "../../contracts/ordering.contract.ts"
@@ -14,6 +15,7 @@ import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
 catalogueContract("SQLite", inTemporaryFolder)
 cartsContract("SQLite", inTemporaryFolder)
+catalogueEditingContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
 linkSignerContract("SQLite", inTemporaryFolder)
 legalArchiveContract("SQLite", inTemporaryFolder)

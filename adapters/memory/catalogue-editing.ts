@@ -1,0 +1,103 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import {
+  type EditedProduct,
+  fewPacks,
+  type ListedProduct,
+  type ProductState,
+} from "../../domain/catalogue/editing/edited-product.ts"
+import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
+import { copied, moveStock, renewSnapshot, type World, writeAudit, writePrices } from "./world.ts"
+
+const is: Readonly<Record<ProductState, (listed: ListedProduct) => boolean>> = {
+  published: ({ published }) => published,
+  unpublished: ({ published }) => !published,
+  "sold-out": ({ published, packs }) => published && packs.every(({ quantity }) => quantity === 0),
+  few: ({ published, packs }) =>
+    published && packs.some(({ quantity }) => quantity > 0) && packs.some(({ quantity }) => quantity <= fewPacks),
+}
+
+const found = ({ product: { title, handle, variants } }: EditedProduct, term: string): boolean =>
+  [title, handle, ...variants.flatMap(({ sku, gtin }) => [sku, gtin])]
+    .join("\n")
+    .toLowerCase()
+    .includes(term.trim().toLowerCase())
+
+/** Products as staff work on them, in memory. */
+export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] => {
+  const known = (handle: string) => world.products.find(({ product }) => product.handle === handle)
+  const quantityOf = (sku: string) => world.stock.get(sku) ?? 0
+
+  const listed = ({ product: { handle, title, variants }, published }: EditedProduct): ListedProduct => ({
+    handle,
+    title,
+    published,
+    packs: variants.map(({ sku, priceCents }) => ({ sku, priceCents, quantity: quantityOf(sku) })),
+  })
+
+  return {
+    find: (handle) =>
+      Effect.sync(() =>
+        Option.map(Option.fromNullishOr(known(handle)), (each) => ({
+          ...copied(each),
+          stock: each.product.variants.map(({ sku }) => ({ sku, quantity: quantityOf(sku) })),
+        })),
+      ),
+
+    list: ({ term, state, after, limit }) =>
+      Effect.sync(() => {
+        const last = world.products.findIndex(({ product }) => product.handle === after)
+        if (after !== null && last === -1) return []
+        return world.products
+          .slice(last + 1)
+          .filter((each) => found(each, term))
+          .map(listed)
+          .filter((each) => state === null || is[state](each))
+          .slice(0, limit)
+      }),
+
+    change: (handle, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const before = known(handle)
+        if (before === undefined) return Effect.succeedNone
+        const decided = decide(copied(before))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        if (decided.success === null) return Effect.succeedSome(copied(before))
+        const { product, published, audit } = decided.success
+        const next = { product: copied({ ...product, handle }), published, version: before.version + 1 }
+        world.products = world.products.map((each) => (each === before ? next : each))
+        if (published) writePrices(world, product, now)
+        writeAudit(world, audit, now)
+        if (published || before.published) renewSnapshot(world)
+        return Effect.succeedSome(copied(next))
+      }),
+
+    moveStock: ({ handle, sku, key }, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at) => {
+        const of = known(handle)
+        if (of === undefined || of.product.variants.every((variant) => variant.sku !== sku)) return Effect.succeedNone
+        const before = quantityOf(sku)
+        if (world.movements.some((movement) => movement.key === key)) return Effect.succeedSome(before)
+        const decided = decide(before)
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        const { quantity, reason, note, audit } = decided.success
+        moveStock(world, sku, quantity, { reason, note, key, at })
+        writeAudit(world, audit, at)
+        if (of.published && (quantity === 0) !== (before === 0)) renewSnapshot(world)
+        return Effect.succeedSome(quantity)
+      }),
+
+    movements: ({ sku, before, limit }) =>
+      Effect.sync(() =>
+        world.movements
+          .filter((movement) => movement.sku === sku && (before === null || movement.number < before))
+          .toReversed()
+          .slice(0, limit)
+          .map(({ key: _, ...movement }) => movement),
+      ),
+
+    prices: (sku) => Effect.sync(() => world.prices.get(sku) ?? []),
+  }
+}

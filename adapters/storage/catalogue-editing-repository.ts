@@ -1,0 +1,253 @@
+import { and, asc, desc, eq, exists, gt, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { type EditedProduct, fewPacks, type ProductState } from "../../domain/catalogue/editing/edited-product.ts"
+import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
+import type { Handle, Product, Sku, Variant } from "../../domain/catalogue/product.ts"
+import { writeAudit } from "./audit-log-repository.ts"
+import { type RememberedCatalogue, raiseRevision } from "./catalogue-repository.ts"
+import { productsRevisionIn } from "./catalogue-rows.ts"
+import { findKeyOf } from "./find-key.ts"
+import { type Statements, type Store, stored, type Tables } from "./store.ts"
+
+type Reading = Pick<Statements, "select">
+
+const productIn = async (
+  db: Reading,
+  { products, variants }: Tables,
+  handle: Handle,
+): Promise<EditedProduct | null> => {
+  const [row] = await db.select().from(products).where(eq(products.handle, handle))
+  const packs = await db.select().from(variants).where(eq(variants.handle, handle)).orderBy(asc(variants.position))
+  const [first, ...others] = packs.map(
+    ({ sku, gtin, priceCents, data }): Variant => ({ ...data, sku, gtin, priceCents }),
+  )
+  if (row === undefined || first === undefined) return null
+  const product: Product = { ...row.data, handle, variants: [first, ...others] }
+  return { product, published: row.published === 1, version: row.version }
+}
+
+/** The title in a product's row; its handle where the row cannot be read. */
+const titleIn = (written: string, handle: Handle): string => {
+  try {
+    const data: unknown = JSON.parse(written)
+    return typeof data === "object" && data !== null && "title" in data ? String(data.title) : handle
+  } catch {
+    return handle
+  }
+}
+
+/** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
+const containing = (term: string): string =>
+  `%${term
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** Stores the product's words and packs. Prices are written down when they are asked: of what is on sale. */
+const writeProduct = async (tx: Statements, t: Tables, product: Product, next: Omit<EditedProduct, "product">) => {
+  const { handle, variants, ...data } = product
+  const { published, version } = next
+  await tx
+    .update(t.products)
+    .set({ data, published: published ? 1 : 0, version, findKey: findKeyOf(product) })
+    .where(eq(t.products.handle, handle))
+  for (const { sku, gtin: _, priceCents, ...data } of variants)
+    await tx
+      .update(t.variants)
+      .set({ priceCents, data })
+      .where(and(eq(t.variants.sku, sku), eq(t.variants.handle, handle)))
+}
+
+const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {
+  for (const { sku, priceCents: cents } of variants) {
+    const [last] = await tx.select().from(h).where(eq(h.sku, sku)).orderBy(desc(h.from), desc(h.number)).limit(1)
+    if (last?.cents !== cents) await tx.insert(h).values({ sku, cents, from })
+  }
+}
+
+/** Products as staff work on them, in the database. */
+export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue): CatalogueEditing["Service"] => {
+  const { tables, read, transaction } = store
+  const { products, variants, stock, stockMovements, priceHistory } = tables
+
+  /** The packs of the product of a row of which the stock is said. */
+  const packsWith = (condition: SQL) =>
+    read
+      .select({ sku: variants.sku })
+      .from(variants)
+      .innerJoin(stock, eq(stock.sku, variants.sku))
+      .where(and(eq(variants.handle, products.handle), condition))
+
+  const conditionOf: Readonly<Record<ProductState, () => SQL | undefined>> = {
+    published: () => eq(products.published, 1),
+    unpublished: () => eq(products.published, 0),
+    "sold-out": () => and(eq(products.published, 1), notExists(packsWith(gt(stock.quantity, 0)))),
+    few: () =>
+      and(
+        eq(products.published, 1),
+        exists(packsWith(lte(stock.quantity, fewPacks))),
+        exists(packsWith(gt(stock.quantity, 0))),
+      ),
+  }
+
+  const behind = async (after: Handle | null): Promise<SQL | undefined> => {
+    if (after === null) return undefined
+    const [last] = await read.select({ position: products.position }).from(products).where(eq(products.handle, after))
+    if (last === undefined) return sql`false`
+    const { position } = last
+    return or(gt(products.position, position), and(eq(products.position, position), gt(products.handle, after)))
+  }
+
+  return {
+    find: (handle) =>
+      stored(async () => {
+        const known = await productIn(read, tables, handle)
+        if (known === null) return Option.none()
+        const skus = known.product.variants.map(({ sku }) => sku)
+        const levels = await read.select().from(stock).where(inArray(stock.sku, skus))
+        const left = new Map(levels.map(({ sku, quantity }) => [sku, quantity]))
+        return Option.some({ ...known, stock: skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 })) })
+      }),
+
+    list: ({ term, state, after, limit }) =>
+      stored(async () => {
+        const rows = await read
+          .select({
+            handle: products.handle,
+            published: products.published,
+            data: sql<string>`cast(${products.data} as text)`,
+          })
+          .from(products)
+          .where(
+            and(
+              term.trim() === "" ? undefined : sql`${products.findKey} like ${containing(term)} escape '\\'`,
+              state === null ? undefined : conditionOf[state](),
+              await behind(after),
+            ),
+          )
+          .orderBy(asc(products.position), asc(products.handle))
+          .limit(limit)
+        const handles = rows.map(({ handle }) => handle)
+        const packs = await read
+          .select({
+            handle: variants.handle,
+            sku: variants.sku,
+            priceCents: variants.priceCents,
+            quantity: sql<number>`coalesce(${stock.quantity}, 0)`,
+          })
+          .from(variants)
+          .leftJoin(stock, eq(stock.sku, variants.sku))
+          .where(inArray(variants.handle, handles))
+          .orderBy(asc(variants.position))
+        const ofProducts = Map.groupBy(packs, ({ handle }) => handle)
+        return rows.map(({ handle, published, data }) => ({
+          handle,
+          title: titleIn(data, handle),
+          published: published === 1,
+          packs: (ofProducts.get(handle) ?? []).map(({ handle: _, ...pack }) => pack),
+        }))
+      }),
+
+    change: (handle, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(async () => {
+          const { result, publication } = await transaction(async (tx) => {
+            const known = await productIn(tx, tables, handle)
+            if (known === null) return { result: Result.succeed(Option.none<EditedProduct>()), publication: null }
+            const decided = decide(known)
+            if (Result.isFailure(decided)) return { result: Result.fail(decided.failure), publication: null }
+            if (decided.success === null) return { result: Result.succeed(Option.some(known)), publication: null }
+            const { product, published, audit } = decided.success
+            const version = known.version + 1
+            await writeProduct(tx, tables, { ...product, handle }, { published, version })
+            if (published) await writePrices(tx, tables, product, now)
+            await writeAudit(tx, tables, audit, now)
+            const before = await productsRevisionIn(tx, tables)
+            const isPublic = published || known.published
+            if (isPublic) await raiseRevision(tx, tables, "products")
+            const next = await productIn(tx, tables, handle)
+            return {
+              result: Result.succeed(Option.fromNullishOr(next)),
+              publication: isPublic ? { before, after: await productsRevisionIn(tx, tables) } : null,
+            }
+          })
+          if (publication !== null) await snapshot.published([handle], publication)
+          return result
+        }),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+
+    moveStock: ({ handle, sku, key }, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(async () => {
+          const { result, turned } = await transaction(async (tx) => {
+            const [pack] = await tx
+              .select({ quantity: stock.quantity, published: products.published })
+              .from(stock)
+              .innerJoin(variants, eq(variants.sku, stock.sku))
+              .innerJoin(products, eq(products.handle, variants.handle))
+              .where(and(eq(stock.sku, sku), eq(variants.handle, handle)))
+            if (pack === undefined) return { result: Result.succeed(Option.none<number>()), turned: false }
+            const made = await tx
+              .select({ key: stockMovements.key })
+              .from(stockMovements)
+              .where(eq(stockMovements.key, key))
+            if (made.length > 0) return { result: Result.succeed(Option.some(pack.quantity)), turned: false }
+            const decided = decide(pack.quantity)
+            if (Result.isFailure(decided)) return { result: Result.fail(decided.failure), turned: false }
+            const { quantity, reason, note, audit } = decided.success
+            await tx.update(stock).set({ quantity }).where(eq(stock.sku, sku))
+            const delta = quantity - pack.quantity
+            await tx.insert(stockMovements).values({ sku, delta, reason, note, key, at: now })
+            await writeAudit(tx, tables, audit, now)
+            const turned = pack.published === 1 && (quantity === 0) !== (pack.quantity === 0)
+            if (turned) await raiseRevision(tx, tables, "stock")
+            return { result: Result.succeed(Option.some(quantity)), turned }
+          })
+          if (turned) snapshot.forget()
+          return result
+        }),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+
+    movements: ({ sku, before, limit }) => stored(() => movementsIn(read, tables, sku, before, limit)),
+
+    prices: (sku) =>
+      stored(() =>
+        read
+          .select({ cents: priceHistory.cents, from: priceHistory.from })
+          .from(priceHistory)
+          .where(eq(priceHistory.sku, sku))
+          .orderBy(asc(priceHistory.from), asc(priceHistory.number)),
+      ),
+  }
+}
+
+const movementsIn = async (
+  read: Reading,
+  { stockMovements: m }: Tables,
+  sku: Sku,
+  before: number | null,
+  limit: number,
+) => {
+  const below = before === null ? undefined : lt(m.number, before)
+  const rows = await read
+    .select()
+    .from(m)
+    .where(and(eq(m.sku, sku), below))
+    .orderBy(desc(m.number))
+    .limit(limit)
+  const [newest] = rows
+  if (newest === undefined) return []
+  const [sum] = await read
+    .select({ left: sql<number>`coalesce(sum(${m.delta}), 0)` })
+    .from(m)
+    .where(and(eq(m.sku, sku), lte(m.number, newest.number)))
+  let after = Number(sum?.left ?? 0)
+  return rows.map(({ number, delta, reason, orderId, note, at }) => {
+    const left = after
+    after -= delta
+    return { number, sku, delta, left, reason, orderId, note, at }
+  })
+}

@@ -1,0 +1,95 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type { AuditEntry } from "../../accounts/audit-entry.ts"
+import type { Caller } from "../../accounts/caller.ts"
+import { AuditLog } from "../../accounts/ports.ts"
+import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import type { Handle, Product } from "../product.ts"
+import type { EditedProduct } from "./edited-product.ts"
+import { CatalogueEditing, type ProductChange } from "./ports.ts"
+import { editOf, faultsOf, type ProductEdit, withEdit } from "./product-edit.ts"
+import { ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
+
+/** What was changed of a product, part by part: of packs only those that differ. */
+const differences = (before: ProductEdit, after: ProductEdit) => {
+  const [from, to]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const [name, value] of Object.entries(after)) {
+    const known = before[name as keyof ProductEdit]
+    if (JSON.stringify(known) === JSON.stringify(value)) continue
+    from[name] = known
+    to[name] = value
+  }
+  return { from, to }
+}
+
+const entry = (by: Caller, action: string, handle: Handle, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "product", id: handle },
+  before,
+  after,
+})
+
+const unlessFaulty = (product: Product, change: ProductChange): Result.Result<ProductChange, ProductFaulty> => {
+  const faults = faultsOf(product, nutrientTable)
+  return faults.length > 0 ? Result.fail(new ProductFaulty({ faults })) : Result.succeed(change)
+}
+
+/** Runs the change; who comes too late is told what the product is now, and who was faster. */
+const changing = Effect.fnUntraced(function* (
+  handle: Handle,
+  decide: (known: EditedProduct) => Result.Result<ProductChange, ProductFaulty | "changed">,
+) {
+  const editing = yield* CatalogueEditing
+  const changed = yield* Effect.result(
+    editing.change(handle, (known) => Result.mapError(decide(known), (refused) => ({ refused, known }))),
+  )
+  if (Result.isFailure(changed)) {
+    const { refused, known } = changed.failure
+    if (refused !== "changed") return yield* refused
+    const [last] = yield* (yield* AuditLog).list({ before: null, limit: 1, subject: { kind: "product", id: handle } })
+    return yield* new ProductChanged({ current: known, by: last?.by?.email ?? null, at: last?.at ?? null })
+  }
+  if (Option.isNone(changed.success)) return yield* new ProductMissing({})
+  return changed.success.value
+})
+
+/**
+ * Saves what staff wrote about a product they opened at `version`. One that is on sale is saved only without faults; one that is not
+ * may be left half done. What is saved already is saved: the same sent twice does no harm.
+ */
+export const saveProduct = Effect.fn("saveProduct")(function* (
+  by: Caller,
+  handle: Handle,
+  version: number,
+  edit: ProductEdit,
+) {
+  return yield* changing(handle, (known) => {
+    const product = withEdit(known.product, edit)
+    const { from, to } = differences(editOf(known.product), editOf(product))
+    if (Object.keys(to).length === 0) return Result.succeed(null)
+    if (known.version !== version) return Result.fail("changed" as const)
+    const { published } = known
+    const change = { product, published, audit: [entry(by, "product.saved", handle, from, to)] }
+    return published ? unlessFaulty(product, change) : Result.succeed(change)
+  })
+})
+
+/** Puts a product on sale as it was seen at `version`, unless it has faults, or takes it off. */
+export const setPublished = Effect.fn("setPublished")(function* (
+  by: Caller,
+  handle: Handle,
+  version: number,
+  published: boolean,
+) {
+  return yield* changing(handle, (known) => {
+    if (known.published === published) return Result.succeed(null)
+    if (known.version !== version) return Result.fail("changed" as const)
+    const { product } = known
+    const action = published ? "product.published" : "product.unpublished"
+    const audit = [entry(by, action, handle, { published: known.published }, { published })]
+    const change = { product, published, audit }
+    return published ? unlessFaulty(product, change) : Result.succeed(change)
+  })
+})

@@ -1,0 +1,63 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../../accounts/caller.ts"
+import { Handle, Sku } from "../product.ts"
+import { CatalogueEditing, type StockChange } from "./ports.ts"
+import { ProductMissing, TooFewPacks } from "./refusals.ts"
+
+/** What staff correct the stock for. `counted`: so many there are. Else so many came or went. */
+export const CorrectionReason = Schema.Literals(["counted", "received", "returned", "damaged"])
+export type CorrectionReason = typeof CorrectionReason.Type
+
+const most = 100_000
+const packsMessage = "Bitte gib eine ganze Zahl von 0 bis 100.000 an."
+
+export const StockCorrection = Schema.Struct({
+  handle: Handle,
+  sku: Sku,
+  reason: CorrectionReason,
+  packs: Schema.Finite.check(
+    Schema.isInt({ message: packsMessage }).abort(),
+    Schema.isBetween({ minimum: 0, maximum: most }, { message: packsMessage }),
+  ),
+  note: Schema.String.check(Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." })),
+  /** Of this correction alone: sent twice it is made once. */
+  key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
+})
+export type StockCorrection = typeof StockCorrection.Type
+
+/** How many packs there are after a correction; `null`: fewer than none. */
+export const corrected = (quantity: number, reason: CorrectionReason, packs: number): number | null => {
+  if (reason === "counted") return packs
+  const left = reason === "damaged" ? quantity - packs : quantity + packs
+  return left < 0 ? null : left
+}
+
+/** Corrects how many packs of a size there are; answers how many that makes. */
+export const correctStock = Effect.fn("correctStock")(function* (by: Caller, correction: StockCorrection) {
+  const { handle, sku, reason, packs, key } = correction
+  const note = correction.note.trim() || null
+  const editing = yield* CatalogueEditing
+  const left = yield* editing.moveStock({ handle, sku, key }, (before): Result.Result<StockChange, TooFewPacks> => {
+    const quantity = corrected(before, reason, packs)
+    if (quantity === null) return Result.fail(new TooFewPacks({ left: before }))
+    return Result.succeed({
+      quantity,
+      reason,
+      note,
+      audit: [
+        {
+          by: { personId: by.person.id, email: by.person.email },
+          action: "stock.corrected",
+          subject: { kind: "product", id: handle },
+          before: { sku, quantity: before },
+          after: { sku, quantity, reason, ...(note !== null && { note }) },
+        },
+      ],
+    })
+  })
+  if (Option.isNone(left)) return yield* new ProductMissing({})
+  return left.value
+})

@@ -1,0 +1,38 @@
+import type { StockLevel } from "../ports.ts"
+import type { Handle, Product, Sku } from "../product.ts"
+
+/** A product as staff work on it. */
+export interface EditedProduct {
+  readonly product: Product
+  /** Whether it is on sale; if not, only staff see it. */
+  readonly published: boolean
+  /** Grows with every change. */
+  readonly version: number
+}
+
+/** A product with what lies of it in the shop. */
+export interface StockedProduct extends EditedProduct {
+  readonly stock: readonly StockLevel[]
+}
+
+/** A product as staff's list shows it. */
+export interface ListedProduct {
+  readonly handle: Handle
+  readonly title: string
+  readonly published: boolean
+  readonly packs: readonly { readonly sku: Sku; readonly priceCents: number; readonly quantity: number }[]
+}
+
+/** So many packs of a size, or fewer, are few. */
+export const fewPacks = 10
+
+/** What a list of products can be narrowed to: `sold-out` and `few` are of those on sale, `few` of those not sold out. */
+export const productStates = ["published", "unpublished", "sold-out", "few"] as const
+export type ProductState = (typeof productStates)[number]
+
+/** What has to be said of a product in staff's list. */
+export const stateOf = ({ published, packs }: Pick<ListedProduct, "published" | "packs">): ProductState => {
+  if (!published) return "unpublished"
+  if (packs.every(({ quantity }) => quantity === 0)) return "sold-out"
+  return packs.some(({ quantity }) => quantity <= fewPacks) ? "few" : "published"
+}

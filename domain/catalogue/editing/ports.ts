@@ -1,0 +1,70 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type * as Result from "effect/Result"
+import type { AuditEntry } from "../../accounts/audit-entry.ts"
+import type { Handle, Product, Sku } from "../product.ts"
+import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
+import type { PriceStart } from "./price-history.ts"
+import type { MovementReason, StockMovement } from "./stock-movement.ts"
+
+/** Which products to list. */
+export interface ProductsWanted {
+  /** A part of title, handle or a pack's number, whatever its case; `""` for all. */
+  readonly term: string
+  readonly state: ProductState | null
+  /** The last product seen. */
+  readonly after: Handle | null
+  readonly limit: number
+}
+
+/** What becomes of a product: it is stored with what the audit log is told. `null`: nothing is to change. */
+export type ProductChange = {
+  readonly product: Product
+  readonly published: boolean
+  readonly audit: readonly AuditEntry[]
+} | null
+
+/** What becomes of the packs of a size. */
+export interface StockChange {
+  readonly quantity: number
+  readonly reason: MovementReason
+  readonly note: string | null
+  readonly audit: readonly AuditEntry[]
+}
+
+/** The products as staff work on them: those on sale and those taken off it. */
+export class CatalogueEditing extends Context.Service<
+  CatalogueEditing,
+  {
+    readonly find: (handle: Handle) => Effect.Effect<Option.Option<StockedProduct>>
+    /** In the shop's own order. */
+    readonly list: (wanted: ProductsWanted) => Effect.Effect<readonly ListedProduct[]>
+    /**
+     * Lets `decide` make the product's next version and stores it as one step; handle, pack sizes and their numbers stay. The
+     * catalogue's revision grows when what is on sale changed. A price is written down when it starts to be asked, which is not
+     * before its product is on sale. Whoever calls has asked the selling rules. `None`: there is no such product.
+     */
+    readonly change: <E>(
+      handle: Handle,
+      decide: (product: EditedProduct) => Result.Result<ProductChange, E>,
+    ) => Effect.Effect<Option.Option<EditedProduct>, E>
+    /**
+     * Lets `decide` say how many packs there are now and stores it as one step, with the movement. Sent twice with the same key it
+     * is done once. The revision grows when a size on sale is sold out now, or no longer. Answers how many there are; `None`: the
+     * product has no such pack size.
+     */
+    readonly moveStock: <E>(
+      of: { readonly handle: Handle; readonly sku: Sku; readonly key: string },
+      decide: (quantity: number) => Result.Result<StockChange, E>,
+    ) => Effect.Effect<Option.Option<number>, E>
+    /** How packs of a size came and went, newest first, below `before`. */
+    readonly movements: (wanted: {
+      readonly sku: Sku
+      readonly before: number | null
+      readonly limit: number
+    }) => Effect.Effect<readonly StockMovement[]>
+    /** What a pack size cost and from when on, oldest first. */
+    readonly prices: (sku: Sku) => Effect.Effect<readonly PriceStart[]>
+  }
+>()("domain/CatalogueEditing") {}

@@ -1,0 +1,36 @@
+import type { Sku } from "../product.ts"
+
+/**
+ * Why packs came or went: sold by an order, back from one that was cancelled or sent back, corrected by staff, or no longer part
+ * of the product.
+ */
+export type MovementReason = "ordered" | "cancelled" | "returned" | "counted" | "damaged" | "received" | "discontinued"
+
+/** What staff call the reasons. */
+export const movementReasons: Readonly<Record<MovementReason, string>> = {
+  ordered: "Bestellt",
+  cancelled: "Storniert",
+  returned: "Zurückgekommen",
+  counted: "Gezählt",
+  damaged: "Beschädigt",
+  received: "Geliefert",
+  discontinued: "Packung aufgegeben",
+}
+
+/** Packs that came or went, as it is kept for good: all of a pack size together are its stock. */
+export interface StockMovement {
+  /** Counts up over all pack sizes. */
+  readonly number: number
+  readonly sku: Sku
+  /** Packs that came; negative: that went. */
+  readonly delta: number
+  /** Packs there were afterwards. */
+  readonly left: number
+  readonly reason: MovementReason
+  /** The order it belongs to, if any. */
+  readonly orderId: string | null
+  /** What staff wrote about it. */
+  readonly note: string | null
+  /** Epoch milliseconds. */
+  readonly at: number
+}
