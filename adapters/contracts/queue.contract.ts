@@ -2,15 +2,18 @@ import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import { TestClock } from "effect/testing"
+import { AuditLog } from "../../domain/accounts/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import type { Task } from "../../domain/queue/task.ts"
+import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aTask, oneTo } from "./shop-examples.ts"
 
 const causes = (tasks: readonly Task[]) => tasks.map(({ cause }) => cause)
 const lease = 60_000
+const nobodyTold = () => []
 
-export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue, E>) =>
+export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue | AuditLog, E>) =>
   describe(`Queue: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -118,7 +121,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue,
         yield* queue.complete("nobody")
         yield* queue.fail(id, "too late", 0)
         yield* queue.fail(id, "too late", null)
-        yield* queue.revive(id)
+        yield* queue.revive(id, nobodyTold)
         yield* TestClock.adjust(10 * lease)
         expect(yield* queue.claim("email", 1, lease)).toEqual([])
         expect(yield* queue.list("done", 10)).toEqual([
@@ -149,18 +152,37 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue,
         yield* queue.add([aTask("a"), aTask("b")])
         const [task, other] = yield* queue.claim("email", 2, lease)
         const id = task?.id ?? ""
-        yield* queue.revive(id)
+        yield* queue.revive(id, nobodyTold)
         yield* queue.fail(id, "550", null)
         yield* queue.fail(id, "woken", 0)
         yield* TestClock.adjust(10 * lease)
         expect(yield* queue.list("dead", 10)).toMatchObject([{ id, cause: "a", attempts: 1, lastError: "550" }])
         expect(yield* queue.claim("email", 10, lease)).toMatchObject([{ id: other?.id }])
-        yield* queue.revive(id)
-        yield* queue.revive("nobody")
+        yield* queue.revive(id, nobodyTold)
+        yield* queue.revive("nobody", nobodyTold)
         const revived = yield* queue.claim("email", 10, lease)
         expect(revived).toMatchObject([{ id, attempts: 1, lastError: null, payload: { cause: "a" } }])
-        yield* queue.revive(id)
+        yield* queue.revive(id, nobodyTold)
         expect(yield* queue.claim("email", 10, lease)).toEqual([])
+      }),
+    )
+
+    promise("the log is told of a task revived in the same step, and of none that was not", () =>
+      Effect.gen(function* () {
+        const [queue, log] = [yield* Queue, yield* AuditLog]
+        yield* queue.add([aTask("a")])
+        const [task] = yield* queue.claim("email", 1, lease)
+        const id = task?.id ?? ""
+        const told = ({ cause, lastError }: Task) => [{ ...anEntry("P-1", cause), before: lastError }]
+        expect(yield* queue.revive(id, told)).toBe(false)
+        yield* queue.fail(id, "550", null)
+        yield* TestClock.adjust(9_000)
+        expect(yield* queue.revive(id, told)).toBe(true)
+        expect(yield* queue.revive(id, told)).toBe(false)
+        expect(yield* queue.revive("nobody", told)).toBe(false)
+        expect(yield* log.list({ before: null, limit: 9 })).toEqual([
+          { ...anEntry("P-1", "a"), before: "550", number: 1, at: 9_000 },
+        ])
       }),
     )
 
@@ -180,6 +202,21 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue,
         expect(causes(yield* queue.list("waiting", 10))).toEqual(["5", "3", "2", "1"])
         expect(yield* queue.list("waiting", 10, "nobody")).toEqual([])
         expect(yield* queue.list("dead", 10)).toEqual([])
+      }),
+    )
+
+    promise("tasks are found by their causes, whatever became of them, oldest first", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("one"), aTask("two"), aTask("three")])
+        const [first] = yield* queue.claim("email", 1, 1_000)
+        yield* queue.complete(first?.id ?? "")
+        const found = yield* queue.withCauses(["three", "unknown", "one"])
+        expect(found.map(({ cause, state }) => [cause, state])).toEqual([
+          ["one", "done"],
+          ["three", "waiting"],
+        ])
+        expect(yield* queue.withCauses([])).toEqual([])
       }),
     )
   })

@@ -3,14 +3,15 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { People, Sessions } from "../../domain/accounts/ports.ts"
+import { TestClock } from "effect/testing"
+import { AuditLog, People, Sessions } from "../../domain/accounts/ports.ts"
 import type { Session } from "../../domain/accounts/session.ts"
-import { aPerson, aSession } from "./account-examples.ts"
+import { anEntry, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 
 const ids = (found: readonly Session[]) => found.map(({ id }) => id)
 
-export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions, E>) =>
+export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions | AuditLog, E>) =>
   describe(`Sessions: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -61,6 +62,22 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
         expect(ids(yield* sessions.of("P-1"))).toEqual(["S-4", "S-1"])
         expect(ids(yield* sessions.of("P-2"))).toEqual(["S-3"])
         expect(yield* sessions.find("key of S-2")).toEqual(Option.none())
+      }),
+    )
+
+    promise("the log is told of what staff end in the same step, and of nothing where nothing ended", () =>
+      Effect.gen(function* () {
+        const sessions = yield* twoPeople
+        const log = yield* AuditLog
+        yield* sessions.open(aSession("S-1", "P-1"))
+        yield* sessions.end("P-2", ["S-1"], [anEntry("P-1", "not theirs")])
+        expect(yield* log.list({ before: null, limit: 9 })).toEqual([])
+        yield* TestClock.adjust(4_000)
+        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "ended")])
+        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "ended again")])
+        expect(yield* log.list({ before: null, limit: 9 })).toEqual([
+          { ...anEntry("P-1", "ended"), number: 1, at: 4_000 },
+        ])
       }),
     )
 

@@ -66,46 +66,50 @@ export const makePeople = (world: World): People["Service"] => {
 }
 
 /** Sessions in memory. */
-export const makeSessions = ({ people, sessions }: World): Sessions["Service"] => ({
-  open: (session) => Effect.sync(() => void sessions.set(session.key, copied(session))),
+export const makeSessions = (world: World): Sessions["Service"] => {
+  const { people, sessions } = world
+  return {
+    open: (session) => Effect.sync(() => void sessions.set(session.key, copied(session))),
 
-  find: (key) =>
-    Effect.sync(() => {
-      const session = sessions.get(key)
-      const person = people.get(session?.personId ?? "")
-      return session === undefined || person === undefined ? Option.none() : Option.some(copied({ session, person }))
-    }),
+    find: (key) =>
+      Effect.sync(() => {
+        const session = sessions.get(key)
+        const person = people.get(session?.personId ?? "")
+        return session === undefined || person === undefined ? Option.none() : Option.some(copied({ session, person }))
+      }),
 
-  seen: (key, at) =>
-    Effect.sync(() => {
-      const session = sessions.get(key)
-      if (session !== undefined) sessions.set(key, { ...session, seenAt: at })
-    }),
+    seen: (key, at) =>
+      Effect.sync(() => {
+        const session = sessions.get(key)
+        if (session !== undefined) sessions.set(key, { ...session, seenAt: at })
+      }),
 
-  of: (personId) =>
-    Effect.sync(() =>
-      copied(
-        [...sessions.values()]
-          .filter((session) => session.personId === personId)
-          .toSorted((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    of: (personId) =>
+      Effect.sync(() =>
+        copied(
+          [...sessions.values()]
+            .filter((session) => session.personId === personId)
+            .toSorted((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+        ),
       ),
-    ),
 
-  end: (personId, ids) =>
-    Effect.sync(() => {
-      for (const [key, session] of sessions)
-        if (session.personId === personId && ids.includes(session.id)) sessions.delete(key)
-    }),
+    end: (personId, ids, audit = []) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const ended = [...sessions.values()].filter((each) => each.personId === personId && ids.includes(each.id))
+        for (const { key } of ended) sessions.delete(key)
+        if (ended.length > 0) writeAudit(world, audit, now)
+      }),
 
-  forgetEnded: ({ shop, staff }) =>
-    Effect.sync(() => {
-      const ended = [...sessions.values()].filter(({ door, seenAt, createdAt }) =>
-        door === "shop" ? seenAt < shop : createdAt < staff,
-      )
-      for (const { key } of ended) sessions.delete(key)
-      return ended.length
-    }),
-})
+    forgetEnded: ({ shop, staff }) =>
+      Effect.sync(() => {
+        const ended = [...sessions.values()].filter(({ door, seenAt, createdAt }) =>
+          door === "shop" ? seenAt < shop : createdAt < staff,
+        )
+        for (const { key } of ended) sessions.delete(key)
+        return ended.length
+      }),
+  }
+}
 
 /** The audit log in memory. */
 export const makeAuditLog = ({ audit }: World): AuditLog["Service"] => ({

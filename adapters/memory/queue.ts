@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Task } from "../../domain/queue/task.ts"
-import { copied, enqueue, type World } from "./world.ts"
+import { copied, enqueue, type World, writeAudit } from "./world.ts"
 
 /** The queue in memory. */
 export const makeQueue = (world: World): Queue["Service"] => {
@@ -45,12 +45,14 @@ export const makeQueue = (world: World): Queue["Service"] => {
         }),
       ),
 
-    revive: (id) =>
-      Effect.map(Clock.currentTimeMillis, (now) =>
-        change(id, (task) =>
-          task.state === "dead" ? { ...task, state: "waiting", attempts: 0, dueAt: now, lastError: null } : task,
-        ),
-      ),
+    revive: (id, audit) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const dead = tasks.get(id)
+        if (dead?.state !== "dead") return false
+        tasks.set(id, { ...dead, state: "waiting", attempts: 0, dueAt: now, lastError: null })
+        writeAudit(world, audit(copied(dead)), now)
+        return true
+      }),
 
     list: (state, limit, after) =>
       Effect.sync(() => {
@@ -60,5 +62,8 @@ export const makeQueue = (world: World): Queue["Service"] => {
         if (after !== undefined && !tasks.has(after)) return []
         return copied(older.filter((task) => task.state === state).slice(0, limit))
       }),
+
+    withCauses: (causes) =>
+      Effect.sync(() => copied([...tasks.values()].filter(({ cause }) => causes.includes(cause)))),
   }
 }

@@ -4,6 +4,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
+import { writeAudit } from "./audit-log-repository.ts"
 import { built, filling, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
@@ -110,14 +111,16 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         }),
       ),
 
-    revive: (id) =>
+    revive: (id, audit) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(() =>
           transaction(async (tx) => {
-            await tx
-              .update(tasks)
-              .set({ state: "waiting", attempts: 0, dueAt: now, lastError: null })
-              .where(and(eq(tasks.id, id), eq(tasks.state, "dead")))
+            const isDead = and(eq(tasks.id, id), eq(tasks.state, "dead"))
+            const [dead] = await tx.select(task).from(tasks).where(isDead)
+            if (dead === undefined) return false
+            await tx.update(tasks).set({ state: "waiting", attempts: 0, dueAt: now, lastError: null }).where(isDead)
+            await writeAudit(tx, tables, audit(dead), now)
+            return true
           }),
         ),
       ),
@@ -137,6 +140,15 @@ export const makeQueue = (store: Store): Queue["Service"] => {
           )
           .orderBy(desc(number))
           .limit(limit),
+      ),
+
+    withCauses: (causes) =>
+      stored(() =>
+        read
+          .select(task)
+          .from(tasks)
+          .where(inArray(tasks.cause, [...causes]))
+          .orderBy(asc(number)),
       ),
   }
 }

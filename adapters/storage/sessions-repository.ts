@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Sessions } from "../../domain/accounts/ports.ts"
+import { writeAudit } from "./audit-log-repository.ts"
 import { built } from "./built.ts"
 import { personOf } from "./people-repository.ts"
 import { type Store, stored } from "./store.ts"
@@ -50,11 +53,17 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
           .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id)),
       ),
 
-    end: (personId, ids) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx.delete(sessions).where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
-        }),
+    end: (personId, ids, audit = []) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            const ended = await tx
+              .delete(sessions)
+              .where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
+              .returning({ id: sessions.id })
+            if (ended.length > 0) await writeAudit(tx, tables, audit, now)
+          }),
+        ),
       ),
 
     forgetEnded: ({ shop, staff }) =>

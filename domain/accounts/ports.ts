@@ -56,8 +56,11 @@ export class Sessions extends Context.Service<
     readonly seen: (key: SessionKey, at: number) => Effect.Effect<void>
     /** A person's, last seen first. */
     readonly of: (personId: PersonId) => Effect.Effect<readonly Session[]>
-    /** Ends the sessions with these ids, as far as they are the person's. */
-    readonly end: (personId: PersonId, ids: readonly string[]) => Effect.Effect<void>
+    /**
+     * Ends the sessions with these ids, as far as they are the person's. Where any was, the audit log is told in the same step: of
+     * what staff do, not of who signs out.
+     */
+    readonly end: (personId: PersonId, ids: readonly string[], audit?: readonly AuditEntry[]) => Effect.Effect<void>
     /** Forgets those seen last before `shop` and staff's opened before `staff` (epoch milliseconds); answers how many. */
     readonly forgetEnded: (before: { readonly shop: number; readonly staff: number }) => Effect.Effect<number>
   }

@@ -74,8 +74,13 @@ const aQueue = (...added: readonly NewTask[]) => {
       Effect.sync(() =>
         put(id, retryAt === null ? { state: "dead", lastError } : { state: "waiting", lastError, dueAt: retryAt }),
       ),
-    revive: (id) => Effect.sync(() => put(id, { state: "waiting", attempts: 0, dueAt: 0 })),
+    revive: (id) =>
+      Effect.sync(() => {
+        put(id, { state: "waiting", attempts: 0, dueAt: 0 })
+        return true
+      }),
     list: (state) => Effect.sync(() => tasks.filter((task) => task.state === state)),
+    withCauses: (causes) => Effect.sync(() => tasks.filter(({ cause }) => causes.includes(cause))),
   })
   return { service, add, task: (index: number) => tasks[index], states: () => tasks.map((task) => task.state) }
 }
@@ -203,7 +208,7 @@ describe("deliverEmails", () => {
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* deliverEmails(options), { sent: 0, failed: 1 })
       assert.strictEqual(queue.task(0)?.state, "dead")
-      yield* queue.service.revive("task-1")
+      yield* queue.service.revive("task-1", () => [])
       assert.deepStrictEqual(yield* deliverEmails(options), { sent: 1, failed: 0 })
     }).pipe(Effect.provide(ports(queue, mailer)))
   })

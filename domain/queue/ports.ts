@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { NewTask, Task } from "./task.ts"
 
 /**
@@ -23,9 +24,14 @@ export class Queue extends Context.Service<
     readonly complete: (id: string) => Effect.Effect<void>
     /** The attempt of a running task failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
     readonly fail: (id: string, error: string, retryAt: number | null) => Effect.Effect<void>
-    /** Makes a dead task due at once with its attempts forgotten. */
-    readonly revive: (id: string) => Effect.Effect<void>
+    /**
+     * Makes a dead task due at once with its attempts forgotten, and tells the audit log in the same step. Answers whether there
+     * was one: any other is left alone, and nobody is told.
+     */
+    readonly revive: (id: string, audit: (task: Task) => readonly AuditEntry[]) => Effect.Effect<boolean>
     /** Tasks of a state, newest first, after the task with id `after`, whatever state that is in by now. */
     readonly list: (state: Task["state"], limit: number, after?: string) => Effect.Effect<readonly Task[]>
+    /** The tasks with these causes, whatever became of them, oldest first. */
+    readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
   }
 >()("domain/Queue") {}

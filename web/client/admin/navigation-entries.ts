@@ -1,6 +1,10 @@
 import type { Permission } from "../../../domain/accounts/roles.ts"
+import type { Outputs } from "../wire.ts"
 import { findStaffRoute } from "./routes.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"
+
+/** Who works here, as `session.current` says it. */
+export type StaffPerson = NonNullable<Outputs["session"]["current"]["person"]>
 
 interface Entry {
   readonly label: string
@@ -28,8 +32,8 @@ const groups: readonly Group[] = [
 ]
 
 /** Whether there is such a page and somebody with these rights may open it: nothing else is linked. */
-const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
-  const access = findStaffRoute(href)?.route.access
+export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
+  const access = findStaffRoute(href.split("?")[0] ?? "")?.route.access
   return typeof access === "object" && rights.includes(access.staff)
 }
 

@@ -7,11 +7,9 @@ import { LoadingBar } from "../ui/loading.tsx"
 import { PackDefs } from "../ui/pack-body.tsx"
 import { Toasts } from "../ui/toasts.tsx"
 import { signPath } from "../ui/wordmark.tsx"
-import type { Outputs } from "../wire.ts"
-import { groupsFor, isWithin } from "./navigation-entries.ts"
+import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
+import { CommandPalette } from "./palette/command-palette.tsx"
 import { StaffIcon } from "./ui/staff-icon.tsx"
-
-export type StaffPerson = NonNullable<Outputs["session"]["current"]["person"]>
 
 /** The house's sign; leads to the first page of the staff area. */
 const StaffMark = () => (
@@ -97,19 +95,22 @@ export const StaffFrame = ({
               Zum Shop
             </a>
           ) : (
-            // Another page closes the menu.
-            <details className="staff-menu" key={path}>
-              <summary className="staff-entry">
-                <StaffIcon name="menu" />
-                Menü
-              </summary>
-              <div className="staff-menu__sheet">
-                <nav aria-label="Team-Bereich">
-                  <Entries person={staff} path={path} />
-                </nav>
-                <Whoami person={staff} />
-              </div>
-            </details>
+            <div className="staff-rail__tools">
+              <CommandPalette person={staff} />
+              {/* Another page closes the menu. */}
+              <details className="staff-menu" key={path}>
+                <summary className="staff-entry">
+                  <StaffIcon name="menu" />
+                  Menü
+                </summary>
+                <div className="staff-menu__sheet">
+                  <nav aria-label="Team-Bereich">
+                    <Entries person={staff} path={path} />
+                  </nav>
+                  <Whoami person={staff} />
+                </div>
+              </details>
+            </div>
           )}
         </div>
         {staff !== null && (

@@ -3,12 +3,25 @@ import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
 import { orders } from "./orders.ts"
+import { people } from "./people.ts"
 import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
+import { staff } from "./staff.ts"
 import { router } from "./wire.ts"
 
 /** Every procedure of the shop. */
-export const shopRouter = router({ account, cart, catalogue, content, orders, questionnaire, search, session })
+export const shopRouter = router({
+  account,
+  cart,
+  catalogue,
+  content,
+  orders,
+  people,
+  questionnaire,
+  search,
+  session,
+  staff,
+})
 
 export type ShopRouter = typeof shopRouter

@@ -1,7 +1,137 @@
+import { Link } from "wouter"
+import { useAnswer } from "../../answers.ts"
 import { page } from "../../page.ts"
+import { Notice } from "../../ui/notice.tsx"
+import type { Outputs } from "../../wire.ts"
+import { MailsGivenUp } from "../mails-given-up.tsx"
+import { mayOpen, type StaffPerson } from "../navigation-entries.ts"
+import { ChangeList } from "../ui/change-list.tsx"
+import { PageHead, Panel } from "../ui/panel.tsx"
+
+type Today = Outputs["staff"]["today"]
+
+interface Duty {
+  readonly count: number
+  readonly one: string
+  readonly many: string
+  readonly href: string
+}
+
+/** As far as anybody counts. */
+const most = 100
+
+/** What has to be done, most urgent first; nothing that there is none of. */
+const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
+  [
+    ...(orders === null
+      ? []
+      : [
+          {
+            count: orders.pack,
+            one: "Bestellung zu packen",
+            many: "Bestellungen zu packen",
+            href: "/admin/orders?work=pack",
+          },
+          {
+            count: orders.ship,
+            one: "Paket zu verschicken",
+            many: "Pakete zu verschicken",
+            href: "/admin/orders?work=ship",
+          },
+          {
+            count: orders.overdue,
+            one: "Bestellung wartet zu lange auf Geld",
+            many: "Bestellungen warten zu lange auf Geld",
+            href: "/admin/orders?work=overdue",
+          },
+        ]),
+    ...(products === null
+      ? []
+      : [
+          {
+            count: products.soldOut,
+            one: "Produkt ausverkauft",
+            many: "Produkte ausverkauft",
+            href: "/admin/products?state=sold-out",
+          },
+          {
+            count: products.few,
+            one: "Produkt wird knapp",
+            many: "Produkte werden knapp",
+            href: "/admin/products?state=few",
+          },
+        ]),
+  ].filter(({ count }) => count > 0)
+
+const DutyTile = ({
+  duty: { count, one, many, href },
+  person,
+}: {
+  readonly duty: Duty
+  readonly person: StaffPerson
+}) => {
+  const words = (
+    <>
+      <span className="duty__count number">{count >= most ? `${most}+` : count}</span> {count === 1 ? one : many}
+    </>
+  )
+  return (
+    <li>
+      {mayOpen(href, person.rights) ? (
+        <Link className="duty" href={href}>
+          {words}
+        </Link>
+      ) : (
+        <p className="duty">{words}</p>
+      )}
+    </li>
+  )
+}
+
+const Home = ({ today, person }: { readonly today: Today; readonly person: StaffPerson }) => {
+  const duties = dutiesOf(today)
+  const mails = today.mails ?? []
+  return (
+    <>
+      <PageHead title="Heute" />
+      <div className="staff-panels">
+        {duties.length > 0 && (
+          <ul className="duties" aria-label="Zu tun">
+            {duties.map((duty) => (
+              <DutyTile key={duty.href} duty={duty} person={person} />
+            ))}
+          </ul>
+        )}
+        {duties.length === 0 && mails.length === 0 && (
+          <Notice tone="success" title="Heute ist alles erledigt.">
+            <p>Keine Bestellung wartet, keine Mail hängt fest, und von allem ist genug da.</p>
+          </Notice>
+        )}
+        {mails.length > 0 && <MailsGivenUp mails={mails} mayRetry={person.rights.includes("mails.retry")} />}
+        {today.changes !== null && (
+          <Panel
+            id="changes"
+            title="Letzte Änderungen"
+            aside={today.changes.length > 0 && <Link href="/admin/changes">Alle Änderungen</Link>}
+          >
+            {today.changes.length > 0 ? (
+              <ChangeList changes={today.changes} rights={person.rights} />
+            ) : (
+              <p className="quiet">Noch keine. Was das Team ändert, steht dann hier, mit Vorher und Nachher.</p>
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
 
 export default page({
-  load: async () => null,
-  head: () => ({ title: "Übersicht", description: "", noindex: true }),
-  Page: () => <h1>Übersicht</h1>,
+  load: async (_request, wire) => wire.askAnew("staff", "today"),
+  head: () => ({ title: "Heute", description: "", noindex: true }),
+  Page: ({ data }) => {
+    const today = useAnswer("staff", "today").data ?? data
+    const person = useAnswer("session", "current").data?.person
+    return person ? <Home today={today} person={person} /> : null
+  },
 })

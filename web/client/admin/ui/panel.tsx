@@ -1,7 +1,7 @@
 /**
  * - `PageHead`: a page's heading with the way back to its list and what can be done beside it.
  * - `Panel`: a part of a page with its heading.
- * - `Facts`: names and values, e.g. of an order: `<Facts facts={[["Bestellt", "3. Mai"], …]} />`. A value of `null` is left out.
+ * - `Facts`: names and values, e.g. of an order: `<Facts facts={{ Bestellt: "3. Mai", Kundin: <Link …/> }} />`. A value of `null` is left out.
  */
 import type { ReactNode } from "react"
 import { Link } from "wouter"
@@ -51,9 +51,11 @@ export const Panel = ({
   </section>
 )
 
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+type FactPairs = readonly (readonly [name: string, value: ReactNode])[]
+
+export const Facts = ({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> | FactPairs }) => (
   <dl className="facts-list">
-    {facts.map(
+    {(Array.isArray(facts) ? (facts as FactPairs) : Object.entries(facts)).map(
       ([name, value]) =>
         value !== null && (
           <div key={name}>

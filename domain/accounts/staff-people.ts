@@ -1,0 +1,70 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { Caller } from "./caller.ts"
+import type { Person, PersonId } from "./person.ts"
+import { People, Sessions } from "./ports.ts"
+import { PersonNotFound } from "./refusals.ts"
+import { isLive } from "./session.ts"
+
+/** So many people a page. */
+export const peopleAPage = 50
+
+/** What the list of people says of one: no more than it takes to find them. */
+const inList = ({ id, email, roles, createdAt }: Person) => ({ id, email, roles, createdAt })
+
+/** People with an account, newest first, and the id after which the next page starts. */
+export const listPeople = Effect.fn("listPeople")(function* (wanted: {
+  readonly staffOnly: boolean
+  readonly term: string
+  readonly after: PersonId | null
+}) {
+  const found = yield* (yield* People).list({ ...wanted, limit: peopleAPage + 1 })
+  const rows = found.slice(0, peopleAPage).map(inList)
+  return { rows, next: found.length > peopleAPage ? (rows.at(-1)?.id ?? null) : null }
+})
+
+/**
+ * Somebody as those see them who grant roles: what they are and where they are signed in. Their addresses and consents are nobody's
+ * business here.
+ */
+export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: PersonId) {
+  const person = yield* (yield* People).find(id)
+  if (Option.isNone(person)) return yield* new PersonNotFound({})
+  const now = yield* Clock.currentTimeMillis
+  const sessions = yield* (yield* Sessions).of(id)
+  return {
+    ...inList(person.value),
+    /** Whether it is who asks. */
+    self: by.person.id === id,
+    sessions: sessions
+      .filter((session) => isLive(session, now))
+      .map(({ id: sessionId, door, device, createdAt, seenAt }) => ({
+        id: sessionId,
+        door,
+        device,
+        createdAt,
+        seenAt,
+      })),
+  }
+})
+
+/** Ends a session of somebody else, which the audit log keeps. */
+export const endSessionOf = Effect.fn("endSessionOf")(function* (by: Caller, personId: PersonId, sessionId: string) {
+  const sessions = yield* Sessions
+  const known = (yield* sessions.of(personId)).find(({ id }) => id === sessionId)
+  if (known === undefined) return
+  yield* sessions.end(
+    personId,
+    [sessionId],
+    [
+      {
+        by: { personId: by.person.id, email: by.person.email },
+        action: "person.session-ended",
+        subject: { kind: "person", id: personId },
+        before: { device: known.device, door: known.door },
+        after: null,
+      },
+    ],
+  )
+})

@@ -1,0 +1,61 @@
+import * as Effect from "effect/Effect"
+import { rightsOf } from "../accounts/access.ts"
+import type { Caller } from "../accounts/caller.ts"
+import { People } from "../accounts/ports.ts"
+import { roleNames } from "../accounts/roles.ts"
+import { CatalogueEditing } from "../catalogue/editing/ports.ts"
+import { orderStateLabels } from "../orders/order-labels.ts"
+import { OrderRecords } from "../orders/staff-ports.ts"
+import { formatDate } from "../shared/german-date.ts"
+
+/** So many of each kind. */
+const most = 5
+
+/** Something found by a term, as one line says it. */
+export interface Found {
+  readonly kind: "order" | "product" | "person"
+  readonly id: string
+  readonly title: string
+  /** What tells it from others of its name. */
+  readonly detail: string
+}
+
+/** Orders, products and people by a term: of each kind the first few, of none the caller may not read. */
+export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller, typed: string) {
+  const rights = rightsOf(caller)
+  const term = typed.trim()
+  if (term === "") return []
+  const found: Found[] = []
+  if (rights.has("orders.read")) {
+    const anyOrder = { states: [], payment: null, work: null, dueBefore: null, after: null }
+    for (const { order } of yield* (yield* OrderRecords).list({ ...anyOrder, term, limit: most }))
+      found.push({
+        kind: "order",
+        id: order.id,
+        title: order.id,
+        detail: `${order.shippingAddress.name}, ${formatDate(order.placedAt)}, ${orderStateLabels[order.state]}`,
+      })
+  }
+  if (rights.has("products.read"))
+    for (const { handle, title, published } of yield* (yield* CatalogueEditing).list({
+      term,
+      state: null,
+      after: null,
+      limit: most,
+    }))
+      found.push({ kind: "product", id: handle, title, detail: published ? "im Verkauf" : "nicht im Verkauf" })
+  if (rights.has("people.read"))
+    for (const { id, email, roles } of yield* (yield* People).list({
+      staffOnly: false,
+      term,
+      after: null,
+      limit: most,
+    }))
+      found.push({
+        kind: "person",
+        id,
+        title: email,
+        detail: roles.length > 0 ? roles.map((role) => roleNames[role]).join(", ") : "Konto",
+      })
+  return found
+})

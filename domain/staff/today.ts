@@ -1,0 +1,48 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { rightsOf } from "../accounts/access.ts"
+import type { Caller } from "../accounts/caller.ts"
+import { listChanges } from "../accounts/list-changes.ts"
+import type { ProductState } from "../catalogue/editing/edited-product.ts"
+import { CatalogueEditing } from "../catalogue/editing/ports.ts"
+import { mailsGivenUp } from "../email/given-up-mails.ts"
+import type { Work } from "../orders/order-work.ts"
+import { OrderRecords } from "../orders/staff-ports.ts"
+
+/** Counted so far; beyond it nobody needs to know exactly how much there is to do. */
+export const mostCounted = 100
+
+const newestChanges = 8
+
+const ordersThatNeed = Effect.fnUntraced(function* (work: Work, dueBefore: number | null = null) {
+  const records = yield* OrderRecords
+  return yield* records.count({ states: [], payment: null, work, dueBefore, term: "" }, mostCounted)
+})
+
+const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
+  const found = yield* (yield* CatalogueEditing).list({ term: "", state, after: null, limit: mostCounted })
+  return found.length
+})
+
+/**
+ * What needs a person today, as far as the caller may see it; `null`: it is none of theirs. Counts end at `mostCounted`.
+ */
+export const today = Effect.fn("today")(function* (caller: Caller) {
+  const rights = rightsOf(caller)
+  const now = yield* Clock.currentTimeMillis
+  const orders = rights.has("orders.read")
+    ? yield* Effect.all({
+        pack: ordersThatNeed("pack"),
+        ship: ordersThatNeed("ship"),
+        overdue: ordersThatNeed("pay", now),
+      })
+    : null
+  const products = rights.has("products.read")
+    ? yield* Effect.all({ soldOut: productsThatAre("sold-out"), few: productsThatAre("few") })
+    : null
+  const mails = rights.has("mails.read") ? yield* mailsGivenUp() : null
+  const changes = rights.has("audit.read")
+    ? (yield* listChanges({ before: null, subject: null, limit: newestChanges })).rows
+    : null
+  return { orders, products, mails, changes }
+})

@@ -1,0 +1,77 @@
+import { useState } from "react"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { useChange } from "../answers.ts"
+import { toast } from "../toasts.ts"
+import { Button } from "../ui/button.tsx"
+import { Notice } from "../ui/notice.tsx"
+import type { Outputs } from "../wire.ts"
+import { messageForPerson, wireError } from "../wire-error.ts"
+import { letterNames } from "./ui/audit-words.ts"
+import { Panel } from "./ui/panel.tsx"
+import { useRefresh } from "./ui/refresh.ts"
+import { SessionEnded } from "./ui/session-ended.tsx"
+
+type Mail = NonNullable<Outputs["staff"]["today"]["mails"]>[number]
+
+const nameOf = ({ letter, orderId }: Mail): string =>
+  `${letterNames[letter] ?? letter}${orderId === null ? "" : ` zu ${orderId}`}`
+
+/** Mails the shop gave up on, with the way to have them tried again. */
+export const MailsGivenUp = ({ mails, mayRetry }: { readonly mails: readonly Mail[]; readonly mayRetry: boolean }) => {
+  const retry = useChange("staff", "retryMail")
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const send = async (mail: Mail) => {
+    setBusy(mail.id)
+    setFailure(null)
+    try {
+      const { retried } = await retry.mutateAsync({ id: mail.id })
+      toast(retried ? `${nameOf(mail)} ist wieder auf dem Weg.` : `${nameOf(mail)} war schon wieder auf dem Weg.`)
+      await refresh("staff")
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Panel id="mails" title="Mails, die nicht angekommen sind">
+      <p>Der Mailserver hat sie nicht genommen, so oft der Shop es versucht hat. Sieh zuerst nach, woran es lag.</p>
+      {failure !== null &&
+        (wireError(failure).code === "UNAUTHORIZED" ? (
+          <SessionEnded />
+        ) : (
+          <Notice tone="alert" title="Das hat nicht geklappt." live>
+            <p>{messageForPerson(failure)}</p>
+          </Notice>
+        ))}
+      <ul className="given-up">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <p>
+              <strong>{nameOf(mail)}</strong>
+              <br />
+              <span className="quiet small">
+                vom {formatDateTime(mail.createdAt)}
+                {mail.lastError !== null && `: ${mail.lastError}`}
+              </span>
+            </p>
+            {mayRetry && (
+              <Button
+                look="secondary"
+                small
+                type="button"
+                busy={busy === mail.id}
+                aria-label={`${nameOf(mail)}: noch einmal senden`}
+                onClick={() => void send(mail)}
+              >
+                Noch einmal senden
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { useAnswer } from "../../answers.ts"
+import { type PageRequest, page } from "../../page.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/notice.tsx"
+import { actionInWords, subjectNames } from "../ui/audit-words.ts"
+import { BeforeAfter } from "../ui/before-after.tsx"
+import { ChangeSubject, changedBy } from "../ui/change-list.tsx"
+import { DataTable } from "../ui/data-table.tsx"
+import { PageHead } from "../ui/panel.tsx"
+
+type Kind = keyof typeof subjectNames
+
+const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(subjectNames, kind)
+
+/** Of one order, product or person, where the address names it: `?kind=order&id=NW-…`. */
+const subjectOf = ({ search }: Pick<PageRequest, "search">) => {
+  const [kind, id] = [search.get("kind"), search.get("id")]
+  return isKind(kind) && id ? { kind, id } : null
+}
+
+const wantedOf = (request: Pick<PageRequest, "search">) => {
+  const after = Number(request.search.get("after") ?? "")
+  const subject = subjectOf(request)
+  return { ...(Number.isSafeInteger(after) && after > 0 && { before: after }), ...(subject && { subject }) }
+}
+
+export default page({
+  load: async (request, wire) => wire.askAnew("staff", "changes", wantedOf(request)),
+  head: () => ({ title: "Änderungen", description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const { rows, next } = useAnswer("staff", "changes", wantedOf(request)).data ?? data
+    const rights = useAnswer("session", "current").data?.person?.rights ?? []
+    const subject = subjectOf(request)
+    return (
+      <>
+        <PageHead title="Änderungen">
+          {subject && (
+            <ButtonLink look="quiet" small href="/admin/changes">
+              Alle zeigen
+            </ButtonLink>
+          )}
+        </PageHead>
+        <p className="staff-intro">
+          {subject ? (
+            <>
+              An: <ChangeSubject subject={subject} rights={rights} />
+            </>
+          ) : (
+            "Was das Team geändert hat, mit Vorher und Nachher. Einträge lassen sich weder ändern noch löschen."
+          )}
+        </p>
+        <DataTable
+          label="Änderungen"
+          request={request}
+          rows={rows}
+          next={next === null ? null : String(next)}
+          rowKey={({ number }) => String(number)}
+          columns={[
+            { key: "what", label: "Was", cell: ({ action }) => actionInWords(action) },
+            { key: "on", label: "Woran", cell: ({ subject: on }) => <ChangeSubject subject={on} rights={rights} /> },
+            {
+              key: "change",
+              label: "Vorher → nachher",
+              cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+            },
+            { key: "by", label: "Wer", cell: changedBy },
+            { key: "at", label: "Wann", cell: ({ at }) => formatDateTime(at) },
+          ]}
+          empty={
+            <EmptyState title="Noch keine Änderung.">
+              <p>Sobald jemand aus dem Team etwas ändert, steht es hier.</p>
+            </EmptyState>
+          }
+        />
+      </>
+    )
+  },
+})

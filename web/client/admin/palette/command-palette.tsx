@@ -1,0 +1,150 @@
+import { Fragment, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { Link } from "wouter"
+import type { StaffPerson } from "../navigation-entries.ts"
+import { StaffIcon } from "../ui/staff-icon.tsx"
+import { KeyboardHelp } from "./keyboard-help.tsx"
+import { type Offer, offersFor } from "./offers.ts"
+import { useShortcuts } from "./shortcuts.ts"
+import { useFound } from "./use-found.ts"
+
+const optionId = (at: number): string => `palette-${at}`
+
+/** A click beside the dialog closes it; keys have Escape, which the browser sees to. */
+const useCloseOutside = (dialog: RefObject<HTMLDialogElement | null>) => {
+  useEffect(() => {
+    const element = dialog.current
+    const onClick = (event: MouseEvent) => {
+      if (event.target === element) element?.close()
+    }
+    element?.addEventListener("click", onClick)
+    return () => element?.removeEventListener("click", onClick)
+  }, [dialog])
+}
+
+const said = (state: string, count: number): string => {
+  if (state === "busy") return "Sucht …"
+  if (state === "failed") return "Die Suche ist gerade nicht erreichbar. Die Seiten findest du trotzdem."
+  return count === 0 ? "Nichts gefunden." : `${count} Treffer`
+}
+
+/** What is inside the open palette: a field that leads through a list. */
+const Palette = ({ person, close }: { readonly person: StaffPerson; readonly close: () => void }) => {
+  const [term, setTerm] = useState("")
+  const [active, setActive] = useState(0)
+  const { found, state } = useFound(term)
+  const groups = offersFor(term, person, found)
+  const offers: readonly Offer[] = groups.flatMap((group) => group.offers)
+  const at = Math.min(active, offers.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && offers.length > 0) {
+      event.preventDefault()
+      const next = (at + step + offers.length) % offers.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
+    } else if (event.key === "Enter") {
+      event.preventDefault()
+      // A click, as with a mouse: whoever has something unsaved is asked first.
+      document.getElementById(optionId(at))?.click()
+    }
+  }
+  return (
+    <>
+      <div className="palette__field">
+        <StaffIcon name="find" />
+        <input
+          role="combobox"
+          type="text"
+          aria-label="Seiten, Bestellungen, Produkte und Personen suchen"
+          aria-expanded={offers.length > 0}
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          placeholder="Wohin, oder was suchst du?"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          value={term}
+          onChange={(event) => {
+            setTerm(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button className="button button--quiet button--small" type="button" onClick={close}>
+          Schließen
+        </button>
+      </div>
+      <div className="palette__list" id="palette-list" role="listbox" aria-label="Treffer">
+        {groups.map(({ title, offers: own }) => (
+          <Fragment key={title}>
+            <p className="kicker" role="presentation">
+              {title}
+            </p>
+            {own.map((offer) => {
+              const place = offers.indexOf(offer)
+              return (
+                <Link
+                  key={offer.href}
+                  id={optionId(place)}
+                  className="palette__offer"
+                  role="option"
+                  aria-selected={place === at}
+                  tabIndex={-1}
+                  href={offer.href}
+                  onClick={close}
+                >
+                  <span>{offer.title}</span>
+                  {offer.detail !== "" && <span className="quiet">{offer.detail}</span>}
+                </Link>
+              )
+            })}
+          </Fragment>
+        ))}
+      </div>
+      <p className="palette__said quiet" role="status">
+        {said(state, offers.length)}
+      </p>
+    </>
+  )
+}
+
+/** The button that opens the palette, the palette, and the help that lists the keys. */
+export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => {
+  const palette = useRef<HTMLDialogElement>(null)
+  const help = useRef<HTMLDialogElement>(null)
+  const [opened, setOpened] = useState(0)
+  const [key, setKey] = useState("Strg K")
+  useEffect(() => {
+    if (/Mac|iPhone|iPad/.test(navigator.platform)) setKey("⌘ K")
+  }, [])
+  const openPalette = useCallback(() => {
+    // Opened anew it starts with nothing typed.
+    setOpened((count) => count + 1)
+    palette.current?.showModal()
+  }, [])
+  const openHelp = useCallback(() => help.current?.showModal(), [])
+  useShortcuts(openPalette, openHelp)
+  useCloseOutside(palette)
+  useCloseOutside(help)
+  return (
+    <>
+      <button className="staff-entry staff-find" type="button" aria-haspopup="dialog" onClick={openPalette}>
+        <StaffIcon name="find" />
+        <span>Suchen</span>
+        <kbd>{key}</kbd>
+      </button>
+      <dialog className="palette" ref={palette} aria-label="Suchen">
+        <div className="palette__inside">
+          {opened > 0 && <Palette key={opened} person={person} close={() => palette.current?.close()} />}
+        </div>
+      </dialog>
+      <dialog className="palette" ref={help} aria-labelledby="keyboard-help">
+        <div className="palette__inside">
+          <KeyboardHelp paletteKey={key} close={() => help.current?.close()} />
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * What a change changed, as people read it: `<BeforeAfter before={…} after={…} />`. Of two objects only the parts that differ are shown.
+ */
+import { type Difference, differences } from "./differences.ts"
+
+const Value = ({ text, name }: { readonly text: string | null; readonly name: string }) =>
+  text === null ? (
+    <span className="quiet">nichts</span>
+  ) : (
+    <span className="change__value">
+      <span className="visually-hidden">{name}: </span>
+      {text}
+    </span>
+  )
+
+const Change = ({ name, before, after }: Difference) => (
+  <li>
+    {name !== null && <span className="quiet">{name}: </span>}
+    <Value name="vorher" text={before} /> <span aria-hidden="true">→</span> <Value name="nachher" text={after} />
+  </li>
+)
+
+export const BeforeAfter = ({ before, after }: { readonly before: unknown; readonly after: unknown }) => {
+  const changed = differences(before, after)
+  if (changed.length === 0) return null
+  return (
+    <ul className="changes-list">
+      {changed.map((change) => (
+        <Change key={change.name ?? ""} {...change} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import * as Schema from "effect/Schema"
+import { listChanges } from "../../../domain/accounts/list-changes.ts"
+import { retryMail } from "../../../domain/email/given-up-mails.ts"
+import { findForStaff } from "../../../domain/staff/find.ts"
+import { today } from "../../../domain/staff/today.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./wire.ts"
+
+const ChangesInput = Schema.Struct({
+  before: Schema.optionalKey(Schema.Natural),
+  /** Of one order, product, person … alone. */
+  subject: Schema.optionalKey(
+    Schema.Struct({
+      kind: Schema.Literals(["order", "product", "person", "mail", "setting"]),
+      id: Schema.String.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
+    }),
+  ),
+})
+
+const FindInput = Schema.Struct({
+  term: Schema.String.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
+})
+
+const MailInput = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(80, { message: "Diese Nummer ist zu lang." })),
+})
+
+/** What belongs to the staff area as a whole. */
+export const staff = router({
+  today: forStaff("home.read").query(({ ctx, signal }) => run(ctx, today(ctx.caller), noRefusals, signal)),
+  /** For the command palette. */
+  find: forStaff("home.read")
+    .input(input(FindInput))
+    .query(({ ctx, input: { term }, signal }) => run(ctx, findForStaff(ctx.caller, term), noRefusals, signal)),
+  changes: forStaff("audit.read")
+    .input(input(ChangesInput))
+    .query(({ ctx, input: { before = null, subject = null }, signal }) =>
+      run(ctx, listChanges({ before, subject }), noRefusals, signal),
+    ),
+  retryMail: forStaff("mails.retry")
+    .input(input(MailInput))
+    .mutation(async ({ ctx, input: { id } }) => ({ retried: await run(ctx, retryMail(ctx.caller, id), noRefusals) })),
+})
