@@ -8,6 +8,7 @@ import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
+import { staffProducts } from "./staff-products.ts"
 import { router } from "./wire.ts"
 
 /** Every procedure of the shop. */
@@ -22,6 +23,7 @@ export const shopRouter = router({
   search,
   session,
   staff,
+  staffProducts,
 })
 
 export type ShopRouter = typeof shopRouter

@@ -1,0 +1,37 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { Handle, Sku } from "../product.ts"
+import { stateOf } from "./edited-product.ts"
+import { CatalogueEditing, type ProductsWanted } from "./ports.ts"
+import { priceReferences } from "./price-history.ts"
+import { ProductMissing } from "./refusals.ts"
+
+const onePage = 50
+
+/** A page of staff's list; `next` is what the following one starts after, `null` where this is the last. */
+export const listProducts = Effect.fn("listProducts")(function* (wanted: Omit<ProductsWanted, "limit">) {
+  const found = yield* (yield* CatalogueEditing).list({ ...wanted, limit: onePage + 1 })
+  const rows = found.slice(0, onePage).map((listed) => ({ ...listed, state: stateOf(listed) }))
+  return { rows, next: found.length > onePage ? (rows.at(-1)?.handle ?? null) : null }
+})
+
+/** A product as staff work on it. */
+export const showProduct = Effect.fn("showProduct")(function* (handle: Handle) {
+  const found = yield* (yield* CatalogueEditing).find(handle)
+  if (Option.isNone(found)) return yield* new ProductMissing({})
+  return found.value
+})
+
+/** How packs of a size came and went, newest first, page by page. */
+export const showMovements = Effect.fn("showMovements")(function* (sku: Sku, before: number | null) {
+  const found = yield* (yield* CatalogueEditing).movements({ sku, before, limit: onePage + 1 })
+  const rows = found.slice(0, onePage)
+  return { rows, next: found.length > onePage ? (rows.at(-1)?.number ?? null) : null }
+})
+
+/** What a pack size cost, newest first, and what has to be said of it when a reduction is announced. */
+export const showPrices = Effect.fn("showPrices")(function* (sku: Sku) {
+  const history = yield* (yield* CatalogueEditing).prices(sku)
+  return { history: history.toReversed(), references: priceReferences(history, yield* Clock.currentTimeMillis) }
+})

@@ -1,0 +1,207 @@
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { AuditLog } from "../../../domain/accounts/ports.ts"
+import type { Role } from "../../../domain/accounts/roles.ts"
+import { editOf, type ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
+import { exampleProduct, exampleVariant } from "../../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { cookieOf, exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+const product = exampleProduct()
+const { handle } = product
+const [{ sku }] = product.variants
+const other = exampleProduct({
+  handle: "magnesium",
+  title: "Magnesium",
+  variants: [exampleVariant({ sku: "NW-901", gtin: "9520260000028" })],
+})
+
+let example: Awaited<ReturnType<typeof exampleApp>>
+beforeEach(async () => {
+  example = await exampleApp(examplePorts(), { products: [product, other] })
+})
+afterEach(() => example.runtime.dispose())
+
+const as = async (role: Role) => ({
+  cookie: (await signInAs(example, `${role}@beispiel.de`, { roles: [role] })).cookie,
+})
+const ask = async (procedure: string, input: unknown, role: Role = "viewer") =>
+  (await (await example.query(`staffProducts.${procedure}`, input, await as(role))).json()).result.data
+const send = async (procedure: string, input: unknown, role: Role = "editor") => {
+  const answer = await example.mutate(`staffProducts.${procedure}`, input, await as(role))
+  return { status: answer.status, body: await answer.json() }
+}
+const save = (version: number, edit: Partial<ProductEdit>, base = product) =>
+  send("save", { handle, version, edit: { ...editOf(base), ...edit } })
+const correct = (changes: object, key: string = crypto.randomUUID()) =>
+  send("correctStock", { handle, sku, reason: "counted", packs: 5, note: "", key, ...changes }, "fulfilment")
+
+const revision = () =>
+  example.runtime.runPromise(Effect.flatMap(Catalogue, (catalogue) => catalogue.snapshot)).then((s) => s.revision)
+const log = () =>
+  example.runtime
+    .runPromise(Effect.flatMap(AuditLog, ({ list }) => list({ before: null, limit: 20 })))
+    .then((entries) =>
+      entries.map(({ by, action, subject, before, after }) => ({
+        by: by?.email,
+        action,
+        id: subject.id,
+        before,
+        after,
+      })),
+    )
+const inShop = async () => (await example.query("catalogue.product", { handle })).status
+
+it("what staff write is in the shop at once, with an entry that says what was changed", async () => {
+  const before = await revision()
+  expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ version: 2, published: true })
+  expect(await revision()).toBe(before + 1)
+  const page = await example.app.request(`/products/${handle}`)
+  expect(await page.text()).toContain("Zink, das du magst")
+  expect(await log()).toEqual([
+    {
+      by: "editor@beispiel.de",
+      action: "product.saved",
+      id: handle,
+      before: { title: product.title },
+      after: { title: "Zink, das du magst" },
+    },
+  ])
+})
+
+it("the same sent twice is saved once; nothing changed is nothing saved", async () => {
+  await save(1, { title: "Neu" })
+  const before = await revision()
+  expect((await save(1, { title: "Neu" })).body.result.data).toEqual({ version: 2, published: true })
+  expect((await save(2, { title: " Neu " })).status).toBe(200)
+  expect(await revision()).toBe(before)
+  expect(await log()).toHaveLength(1)
+})
+
+it("who comes too late is told what the product is now and who was faster, and nothing is saved", async () => {
+  await save(1, { title: "Zuerst" })
+  const { status, body } = await save(1, { subtitle: "Danach" })
+  expect(status).toBe(409)
+  expect(body.error.data.refusal).toMatchObject({
+    tag: "ProductChanged",
+    by: "editor@beispiel.de",
+    current: { version: 2, product: { title: "Zuerst", subtitle: product.subtitle } },
+  })
+  expect((await send("unpublish", { handle, version: 1 })).status).toBe(409)
+  expect((await ask("get", { handle })).product.subtitle).toBe(product.subtitle)
+  expect(await log()).toHaveLength(1)
+})
+
+it("what is on sale is saved only without faults; off sale it may be half done, but does not get back on", async () => {
+  const wrong = { title: "Heilt Erkältungen" }
+  const refused = await save(1, wrong)
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.data.refusal.faults).toMatchObject([{ rule: "ForbiddenWords", field: "title" }])
+  expect(refused.body.error.data.fields).toMatchObject([{ path: "title", message: expect.stringContaining("Heilt") }])
+  expect(await log()).toEqual([])
+
+  expect((await send("unpublish", { handle, version: 1 })).body.result.data).toEqual({ version: 2, published: false })
+  const hidden = await revision()
+  expect((await save(2, wrong)).body.result.data).toEqual({ version: 3, published: false })
+  expect(await revision()).toBe(hidden)
+  expect((await send("publish", { handle, version: 3 })).status).toBe(422)
+  expect((await save(3, { title: "Zink" })).status).toBe(200)
+  expect((await send("publish", { handle, version: 4 })).body.result.data).toEqual({ version: 5, published: true })
+  expect(await revision()).toBe(hidden + 1)
+  expect((await log()).map(({ action }) => action)).toEqual([
+    "product.published",
+    "product.saved",
+    "product.saved",
+    "product.unpublished",
+  ])
+})
+
+it("what is off sale is in no public answer, and carts tell that it is no longer sold", async () => {
+  const cart = cookieOf(await example.mutate("cart.set", { handle, quantity: 2 }))
+  await send("unpublish", { handle, version: 1 })
+  expect(await inShop()).toBe(404)
+  for (const path of ["/products", "/sitemap.xml", `/search?q=${encodeURIComponent(product.title)}`]) {
+    const text = await (await example.app.request(path)).text()
+    expect(text).not.toContain(`/products/${handle}`)
+  }
+  const body = await (await example.query("cart.get", undefined, { cookie: cart })).json()
+  expect(body.result.data.lines).toMatchObject([{ sku, available: false }])
+})
+
+it("stock is corrected with its reason in movement and log; the revision tells only of what is sold out or back", async () => {
+  const before = await revision()
+  expect((await correct({ reason: "damaged", packs: 4, note: " Bruch " })).body.result.data).toEqual({ quantity: 26 })
+  const key = crypto.randomUUID()
+  for (let times = 0; times < 2; times += 1) await correct({ reason: "received", packs: 10 }, key)
+  expect(await revision()).toBe(before)
+  expect((await correct({ packs: 0 })).body.result.data).toEqual({ quantity: 0 })
+  expect(await revision()).toBe(before + 1)
+  const tooMany = await correct({ reason: "damaged", packs: 1 })
+  expect(tooMany.status).toBe(409)
+  expect(tooMany.body.error.data.fields).toMatchObject([{ path: "packs" }])
+  const { rows, next } = await ask("movements", { sku })
+  expect(rows.map(({ delta, left, reason, note }: Record<string, unknown>) => [delta, left, reason, note])).toEqual([
+    [-36, 0, "counted", null],
+    [10, 36, "received", null],
+    [-4, 26, "damaged", "Bruch"],
+    [30, 30, "counted", null],
+  ])
+  expect(next).toBeNull()
+  expect((await log()).at(-1)).toEqual({
+    by: "fulfilment@beispiel.de",
+    action: "stock.corrected",
+    id: handle,
+    before: { sku, quantity: 30 },
+    after: { sku, quantity: 26, reason: "damaged", note: "Bruch" },
+  })
+})
+
+it("a changed price is asked in the shop and stands in the history, with the lowest of 30 days", async () => {
+  await save(1, { variants: [{ sku, priceCents: 690, servings: 120 }] })
+  expect(await ask("prices", { sku })).toMatchObject({
+    history: [{ cents: 690 }, { cents: 790 }],
+    references: { current: { cents: 690 }, lowest30Days: 690 },
+  })
+})
+
+it("each role may do what its work needs, no more", async () => {
+  const tries = async (role: Role) => [
+    (await send("publish", { handle, version: 1 }, role)).status,
+    (
+      await send(
+        "correctStock",
+        { handle, sku, reason: "counted", packs: 30, note: "", key: crypto.randomUUID() },
+        role,
+      )
+    ).status,
+  ]
+  expect(await tries("viewer")).toEqual([403, 403])
+  expect(await tries("editor")).toEqual([200, 403])
+  expect(await tries("fulfilment")).toEqual([403, 200])
+  expect(await tries("admin")).toEqual([200, 200])
+})
+
+it("the list says what needs somebody, and finds by words and state", async () => {
+  await correct({ packs: 3 })
+  await send("unpublish", { handle: "magnesium", version: 1 })
+  const { rows } = await ask("list", {})
+  expect(rows).toMatchObject([
+    { handle, title: product.title, state: "few", packs: [{ sku, priceCents: 790, quantity: 3 }] },
+    { handle: "magnesium", state: "unpublished" },
+  ])
+  expect((await ask("list", { term: "MAGN" })).rows).toMatchObject([{ handle: "magnesium" }])
+  expect((await ask("list", { state: "few" })).rows).toMatchObject([{ handle }])
+  expect((await ask("list", { after: handle })).rows).toMatchObject([{ handle: "magnesium" }])
+})
+
+it("what is not there or makes no sense is answered in German", async () => {
+  expect((await send("save", { handle: "eisen", version: 1, edit: editOf(product) })).status).toBe(404)
+  expect((await correct({ sku: "NW-901" })).status).toBe(404)
+  const { status, body } = await correct({ packs: 1.5 })
+  expect(status).toBe(400)
+  expect(body.error.data.fields).toEqual([
+    { path: "packs", message: "Bitte gib eine ganze Zahl von 0 bis 100.000 an." },
+  ])
+})
