@@ -90,7 +90,7 @@ export const StaffFrame = ({
         <div className="staff-rail__top">
           <StaffMark />
           {staff === null ? (
-            <a className="staff-entry" href="/">
+            <a className="staff-entry staff-rail__shop" href="/">
               <StaffIcon name="shop" />
               Zum Shop
             </a>

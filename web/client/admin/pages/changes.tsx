@@ -44,7 +44,7 @@ export default page({
         <p className="staff-intro">
           {subject ? (
             <>
-              An: <ChangeSubject subject={subject} rights={rights} />
+              An: <ChangeSubject subject={subject} name={rows[0]?.name ?? null} rights={rights} />
             </>
           ) : (
             "Was das Team geändert hat, mit Vorher und Nachher. Einträge lassen sich weder ändern noch löschen."
@@ -58,7 +58,11 @@ export default page({
           rowKey={({ number }) => String(number)}
           columns={[
             { key: "what", label: "Was", cell: ({ action }) => actionInWords(action) },
-            { key: "on", label: "Woran", cell: ({ subject: on }) => <ChangeSubject subject={on} rights={rights} /> },
+            {
+              key: "on",
+              label: "Woran",
+              cell: ({ subject: on, name }) => <ChangeSubject subject={on} name={name} rights={rights} />,
+            },
             {
               key: "change",
               label: "Vorher → nachher",

@@ -1,6 +1,6 @@
 import { Link } from "wouter"
 import { type Role, roleNames, roles } from "../../../../domain/accounts/roles.ts"
-import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer, useChange } from "../../answers.ts"
 import { page } from "../../page.ts"
 import type { Outputs } from "../../wire.ts"
@@ -72,7 +72,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
           <Facts
             facts={{
               "Dabei seit": formatDate(person.createdAt),
-              "Zuletzt hier": lastSeen === undefined ? null : `${formatDateTime(lastSeen)}, auf die Stunde`,
+              "Zuletzt hier": lastSeen === undefined ? null : formatDate(lastSeen),
               Bestellungen: mayOpen(orders, me.rights) ? <Link href={orders}>Mit dieser Adresse</Link> : null,
               Änderungen: mayOpen(changes, me.rights) ? <Link href={changes}>An diesem Konto</Link> : null,
             }}

@@ -119,11 +119,13 @@ export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => 
   useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.platform)) setKey("⌘ K")
   }, [])
-  const openPalette = useCallback(() => {
-    // Opened anew it starts with nothing typed.
-    setOpened((count) => count + 1)
+  // Opened anew it starts with nothing typed.
+  const openPalette = useCallback(() => setOpened((count) => count + 1), [])
+  useEffect(() => {
+    if (opened === 0) return
     palette.current?.showModal()
-  }, [])
+    palette.current?.querySelector("input")?.focus()
+  }, [opened])
   const openHelp = useCallback(() => help.current?.showModal(), [])
   useShortcuts(openPalette, openHelp)
   useCloseOutside(palette)

@@ -16,9 +16,10 @@ const isLinked = (kind: ChangeRow["subject"]["kind"]): kind is keyof typeof page
 /** What was changed, by its kind and number. */
 export const ChangeSubject = ({
   subject: { kind, id },
+  name = null,
   rights,
-}: Pick<ChangeRow, "subject"> & { readonly rights: readonly Permission[] }) => {
-  const words = `${subjectNames[kind]} ${id}`
+}: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
+  const words = `${subjectNames[kind]} ${name ?? id}`
   const href = isLinked(kind) ? `${pages[kind]}/${encodeURIComponent(id)}` : null
   return href !== null && mayOpen(href, rights) ? <Link href={href}>{words}</Link> : words
 }
@@ -37,7 +38,8 @@ export const ChangeList = ({
     {changes.map((change) => (
       <li key={change.number}>
         <p>
-          <strong>{actionInWords(change.action)}</strong> · <ChangeSubject subject={change.subject} rights={rights} />
+          <strong>{actionInWords(change.action)}</strong> ·{" "}
+          <ChangeSubject subject={change.subject} name={change.name} rights={rights} />
         </p>
         <BeforeAfter before={change.before} after={change.after} />
         <p className="quiet small">

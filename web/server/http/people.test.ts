@@ -1,0 +1,214 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { AuditLog, People } from "../../../domain/accounts/ports.ts"
+import { peopleAPage } from "../../../domain/accounts/staff-people.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (): Promise<Example> => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const chief = "chefin@beispiel.de"
+const anna = "anna@beispiel.de"
+
+const resultOf = async (answer: Response) => {
+  expect(answer.status).toBe(200)
+  return (await answer.json()).result.data
+}
+
+const refusalOf = async (answer: Response) => (await answer.json()).error.data.refusal?.tag
+
+const changesIn = ({ runtime }: Example) =>
+  runtime.runPromise(Effect.flatMap(AuditLog, (log) => log.list({ before: null, limit: 99 })))
+
+describe("roles", () => {
+  it("are given at once, also where the person is signed in, and the log says who gave them", async () => {
+    const example = await open()
+    const admin = await signInAs(example, chief, { roles: ["admin"] })
+    const person = await signInAs(example, anna, { door: "staff" })
+    expect((await example.query("staff.today", undefined, { cookie: person.cookie })).status).toBe(403)
+    const given = await example.mutate(
+      "people.grantRoles",
+      { id: person.personId, roles: ["fulfilment", "viewer"] },
+      { cookie: admin.cookie },
+    )
+    expect(await resultOf(given)).toEqual({ roles: ["viewer", "fulfilment"] })
+    expect((await example.query("staff.today", undefined, { cookie: person.cookie })).status).toBe(200)
+    const { rows, next } = await resultOf(await example.query("staff.changes", {}, { cookie: admin.cookie }))
+    expect(next).toBeNull()
+    expect(rows).toEqual([
+      {
+        number: 1,
+        at: expect.any(Number),
+        by: { personId: admin.personId, email: chief },
+        action: "person.roles",
+        subject: { kind: "person", id: person.personId },
+        name: anna,
+        before: [],
+        after: ["viewer", "fulfilment"],
+      },
+    ])
+  })
+
+  it("stay as they are, and the log too, where a change is refused or none", async () => {
+    const example = await open()
+    const { cookie, personId } = await signInAs(example, chief, { roles: ["admin"] })
+    const own = await example.mutate("people.grantRoles", { id: personId, roles: ["viewer"] }, { cookie })
+    expect([own.status, await refusalOf(own)]).toEqual([409, "LastAdmin"])
+    const unknown = await example.mutate("people.grantRoles", { id: "P-nobody", roles: ["viewer"] }, { cookie })
+    expect([unknown.status, await refusalOf(unknown)]).toEqual([404, "PersonNotFound"])
+    const madeUp = await example.mutate("people.grantRoles", { id: personId, roles: ["owner"] }, { cookie })
+    expect(madeUp.status).toBe(400)
+    await resultOf(await example.mutate("people.grantRoles", { id: personId, roles: ["admin", "admin"] }, { cookie }))
+    const person = await resultOf(await example.query("people.view", { id: personId }, { cookie }))
+    expect(person.roles).toEqual(["admin"])
+    expect(await changesIn(example)).toEqual([])
+  })
+})
+
+describe("people", () => {
+  it("are listed newest first, page by page, and found by a part of their address", async () => {
+    const example = await open()
+    const { cookie } = await signInAs(example, chief, { roles: ["admin"], since: Date.now() })
+    await example.runtime.runPromise(
+      Effect.gen(function* () {
+        const people = yield* People
+        for (let n = 0; n < peopleAPage + 4; n += 1)
+          yield* people.ensure({
+            id: `P-${n}`,
+            email: `kundin${n}@beispiel.de`,
+            roles: [],
+            createdAt: n,
+            addresses: [],
+            consents: [],
+          })
+      }),
+    )
+    const first = await resultOf(await example.query("people.list", {}, { cookie }))
+    const second = await resultOf(await example.query("people.list", { after: first.next }, { cookie }))
+    expect(first.rows).toHaveLength(peopleAPage)
+    expect(first.rows.slice(0, 2)).toMatchObject([{ email: chief }, { email: `kundin${peopleAPage + 3}@beispiel.de` }])
+    expect(second.rows.at(-1)).toEqual({ id: "P-0", email: "kundin0@beispiel.de", roles: [], createdAt: 0 })
+    expect(second.next).toBeNull()
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(peopleAPage + 5)
+    const found = await resultOf(await example.query("people.list", { term: " KUNDIN53@ " }, { cookie }))
+    expect(found.rows.map(({ email }: { email: string }) => email)).toEqual(["kundin53@beispiel.de"])
+    const staff = await resultOf(await example.query("people.list", { staffOnly: true }, { cookie }))
+    expect(staff.rows.map(({ email }: { email: string }) => email)).toEqual([chief])
+  })
+
+  it("can be signed out by an admin in one browser, which the log keeps; another's session stays", async () => {
+    const example = await open()
+    const { cookie } = await signInAs(example, chief, { roles: ["admin"] })
+    const lost = await signInAs(example, anna, { roles: ["viewer"] })
+    const other = await signInAs(example, "bo@beispiel.de")
+    const person = await resultOf(await example.query("people.view", { id: lost.personId }, { cookie }))
+    expect(person.sessions).toEqual([
+      {
+        id: lost.sessionId,
+        door: "staff",
+        device: "Firefox auf Linux",
+        createdAt: expect.any(Number),
+        seenAt: expect.any(Number),
+      },
+    ])
+    for (const sessionId of [other.sessionId, lost.sessionId, lost.sessionId])
+      await resultOf(await example.mutate("people.endSession", { personId: lost.personId, sessionId }, { cookie }))
+    const currentOf = async (who: { readonly cookie: string }) =>
+      (await resultOf(await example.query("session.current", undefined, { cookie: who.cookie }))).person
+    expect(await currentOf(lost)).toBeNull()
+    expect(await currentOf(other)).toMatchObject({ email: "bo@beispiel.de" })
+    expect(await changesIn(example)).toMatchObject([
+      { action: "person.session-ended", before: { device: "Firefox auf Linux", door: "staff" }, after: null },
+    ])
+  })
+})
+
+describe("what today needs", () => {
+  /** A mail that was given up, by its task's id. */
+  const giveUpMail = ({ runtime }: Example, cause: string) =>
+    runtime.runPromise(
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([{ kind: "email", cause, payload: { to: anna } }])
+        const [task] = yield* queue.claim("email", 1, 60_000)
+        yield* queue.fail(task?.id ?? "", "550", null)
+        return task?.id ?? ""
+      }),
+    )
+
+  it("is told as far as one's roles read it", async () => {
+    const example = await open()
+    await giveUpMail(example, "email:order-received:NW-7K2M9QXP4T")
+    const viewer = await signInAs(example, anna, { roles: ["viewer"] })
+    const admin = await signInAs(example, chief, { roles: ["admin"] })
+    const todayOf = async ({ cookie }: { readonly cookie: string }) =>
+      resultOf(await example.query("staff.today", undefined, { cookie }))
+    const seen = await todayOf(viewer)
+    expect(seen).toEqual({
+      orders: { pack: 0, ship: 0, overdue: 0 },
+      products: { soldOut: 0, few: 0 },
+      mails: [
+        {
+          id: expect.any(String),
+          letter: "order-received",
+          orderId: "NW-7K2M9QXP4T",
+          lastError: "550",
+          createdAt: expect.any(Number),
+        },
+      ],
+      changes: null,
+    })
+    expect((await todayOf(admin)).changes).toEqual([])
+  })
+
+  it("sends a mail once more, and the log says who did, once", async () => {
+    const example = await open()
+    const id = await giveUpMail(example, "email:sign-in:secret")
+    const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
+    expect(await resultOf(await example.mutate("staff.retryMail", { id }, { cookie }))).toEqual({ retried: true })
+    expect(await resultOf(await example.mutate("staff.retryMail", { id }, { cookie }))).toEqual({ retried: false })
+    expect((await resultOf(await example.query("staff.today", undefined, { cookie }))).mails).toEqual([])
+    const changes = await changesIn(example)
+    expect(changes).toEqual([
+      {
+        number: 1,
+        at: expect.any(Number),
+        by: { personId, email: anna },
+        action: "mail.retried",
+        subject: { kind: "mail", id },
+        before: { letter: "sign-in", error: "550" },
+        after: null,
+      },
+    ])
+    expect(JSON.stringify(changes)).not.toContain("secret")
+  })
+})
+
+describe("the search of the palette", () => {
+  it("finds what one's roles read, and nothing for nothing", async () => {
+    const example = await open()
+    const viewer = await signInAs(example, anna, { roles: ["viewer"] })
+    const admin = await signInAs(example, chief, { roles: ["admin"] })
+    const find = async (term: string, { cookie }: { readonly cookie: string }) =>
+      resultOf(await example.query("staff.find", { term }, { cookie }))
+    expect(await find("zink", viewer)).toMatchObject([{ kind: "product", id: "zink-tabletten" }])
+    expect(await find("anna@", viewer)).toEqual([])
+    expect(await find("anna@", admin)).toEqual([
+      { kind: "person", id: admin.personId.replace(chief, anna), title: anna, detail: "Lesen" },
+    ])
+    expect(await find("  ", admin)).toEqual([])
+  })
+})
