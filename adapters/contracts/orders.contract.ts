@@ -4,15 +4,17 @@ import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { AuditLog } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "./shop-examples.ts"
 
-type Shop = Catalogue | Carts | Orders | Queue
+type Shop = Catalogue | Carts | Orders | Queue | AuditLog
 
 const cart = "c".repeat(64)
 
@@ -351,6 +353,52 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
         expect(yield* Effect.flip(orders.change("NW-1", () => Result.fail("no" as const)))).toBe("no")
         expect(yield* orders.find("NW-1")).toEqual(Option.some(order))
         expect(yield* state).toEqual(before)
+      }),
+    )
+
+    promise("packs a change puts back are in stock again, with the audit log told in the same step", () =>
+      Effect.gen(function* () {
+        const { orders, catalogue, state } = yield* stocked
+        const log = yield* AuditLog
+        yield* orders.place(
+          aPlacement(
+            anOrder("NW-1", [
+              ["A", 3],
+              ["C", 1],
+            ]),
+          ),
+        )
+        const before = yield* state
+        expect([...(yield* catalogue.snapshot).soldOut].sort()).toEqual(["C", "D"])
+        yield* orders.change("NW-1", (order, version) => {
+          expect(version).toBe(1)
+          return Result.succeed({
+            order,
+            tasks: [aTask("cancelled")],
+            packsBack: [
+              { sku: "A", quantity: 3, reason: "cancelled" },
+              { sku: "C", quantity: 1, reason: "cancelled" },
+              { sku: "gone", quantity: 1, reason: "cancelled" },
+            ],
+            audit: [anEntry("NW-1", "order.cancelled")],
+          })
+        })
+        const after = yield* state
+        expect(after).toEqual({
+          ...before,
+          stock: [10, 10, 1, 0],
+          revision: before.revision + 1,
+          tasks: ["cancelled", ...before.tasks],
+        })
+        expect([...(yield* catalogue.snapshot).soldOut]).toEqual(["D"])
+        expect((yield* log.list({ before: null, limit: 9 })).map(({ action }) => action)).toEqual(["order.cancelled"])
+        yield* orders.change("NW-1", (order, version) => {
+          expect(version).toBe(2)
+          return Result.succeed({ order, tasks: [] })
+        })
+        const refused = orders.change("NW-1", () => Result.fail("no" as const))
+        expect(yield* Effect.flip(refused)).toBe("no")
+        expect(yield* state).toEqual(after)
       }),
     )
 

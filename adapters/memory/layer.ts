@@ -7,13 +7,15 @@ import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
+import { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { makeCarts } from "./carts.ts"
 import { makeCatalogue } from "./catalogue.ts"
-import { makeLegalArchive } from "./legal-archive.ts"
 import { makeCatalogueEditing } from "./catalogue-editing.ts"
+import { makeLegalArchive } from "./legal-archive.ts"
 import { makeLinkSigner } from "./link-signer.ts"
+import { makeOrderRecords } from "./order-records.ts"
 import { makeOrders } from "./orders.ts"
 import { makeAuditLog, makePeople, makeSessions } from "./people.ts"
 import { makeQueue } from "./queue.ts"
@@ -29,9 +31,10 @@ export const layerMemory = () =>
       return Context.empty().pipe(
         Context.add(AuditLog, makeAuditLog(world)),
         Context.add(Catalogue, makeCatalogue(world)),
+        Context.add(CatalogueEditing, makeCatalogueEditing(world)),
         Context.add(Carts, makeCarts(world)),
         Context.add(Orders, makeOrders(world)),
-        Context.add(CatalogueEditing, makeCatalogueEditing(world)),
+        Context.add(OrderRecords, makeOrderRecords(world)),
         Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
         Context.add(People, makePeople(world)),

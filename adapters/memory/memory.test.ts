@@ -4,6 +4,7 @@ import { catalogueContract } from "../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../contracts/catalogue-editing.contract.ts"
 import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
+import { orderRecordsContract } from "../contracts/order-records.contract.ts"
 import { ordersContract } from "../contracts/orders.contract.ts"
 import { peopleContract } from "../contracts/people.contract.ts"
 import { queueContract } from "../contracts/queue.contract.ts"
@@ -13,9 +14,10 @@ import { signInAttemptsContract } from "../contracts/sign-in-attempts.contract.t
 import { layerMemory } from "./layer.ts"
 
 catalogueContract("in memory", layerMemory)
-cartsContract("in memory", layerMemory)
 catalogueEditingContract("in memory", layerMemory)
+cartsContract("in memory", layerMemory)
 ordersContract("in memory", layerMemory)
+orderRecordsContract("in memory", layerMemory)
 linkSignerContract("in memory", layerMemory)
 legalArchiveContract("in memory", layerMemory)
 queueContract("in memory", layerMemory)

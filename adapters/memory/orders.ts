@@ -7,12 +7,13 @@ import type { Order } from "../../domain/orders/order.ts"
 import {
   CartChanged,
   IdempotencyKeyReused,
+  type OrderStep,
   type Orders,
   OutOfStock,
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
-import { copied, enqueue, moveStock, renewSnapshot, type World } from "./world.ts"
+import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit } from "./world.ts"
 
 const placedWith = (
   { keys, orders }: World,
@@ -55,10 +56,23 @@ const place = (
     moveStock(world, sku, (world.stock.get(sku) ?? 0) - quantity, { reason: "ordered", orderId: order.id, at: now })
   if (order.lines.some(({ sku }) => world.stock.get(sku) === 0)) renewSnapshot(world)
   world.orders.set(order.id, copied(order))
+  world.versions.set(order.id, 1)
   world.keys.set(idempotencyKey, { fingerprint, orderId: order.id })
   if (cart !== null) world.carts.delete(cart)
   enqueue(world, tasks, now)
   return Result.succeed(order)
+}
+
+/** Puts packs back into stock, as far as they are still sold. */
+const putBack = (world: World, orderId: string, packs: NonNullable<OrderStep["packsBack"]>, at: number): void => {
+  let backOnSale = false
+  for (const { sku, quantity, reason } of packs) {
+    const left = world.stock.get(sku)
+    if (left === undefined) continue
+    backOnSale ||= left === 0
+    moveStock(world, sku, left + quantity, { reason, orderId, at })
+  }
+  if (backOnSale) renewSnapshot(world)
 }
 
 /** Orders in memory. */
@@ -90,11 +104,15 @@ export const makeOrders = (world: World): Orders["Service"] => ({
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const before = world.orders.get(id)
       if (before === undefined) return Effect.succeedNone
-      const decided = decide(copied(before))
+      const version = world.versions.get(id) ?? 1
+      const decided = decide(copied(before), version)
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-      const { order, tasks } = decided.success
+      const { order, tasks, packsBack = [], audit = [] } = decided.success
       world.orders.set(id, copied(order))
+      world.versions.set(id, version + 1)
+      putBack(world, id, packsBack, now)
       enqueue(world, tasks, now)
+      writeAudit(world, audit, now)
       return Effect.succeedSome(order)
     }),
 })

@@ -28,6 +28,8 @@ export interface World {
   readonly prices: Map<Sku, readonly PriceStart[]>
   readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
   readonly orders: Map<string, Order>
+  /** How often each order was written. */
+  readonly versions: Map<string, number>
   /** Ids of orders that are kept for the law alone. */
   readonly blocked: Set<string>
   /** What each idempotency key was used for. */
@@ -47,12 +49,13 @@ export interface World {
 export const makeWorld = (): World => ({
   snapshot: makeSnapshot(0, []),
   settings: defaultSettings,
-  stock: new Map(),
-  carts: new Map(),
   products: [],
-  orders: new Map(),
+  stock: new Map(),
   movements: [],
   prices: new Map(),
+  carts: new Map(),
+  orders: new Map(),
+  versions: new Map(),
   blocked: new Set(),
   keys: new Map(),
   tasks: new Map(),
@@ -95,9 +98,9 @@ export const writeAudit = (world: World, entries: readonly AuditEntry[], at: num
 /** Makes the snapshot that shows the products on sale and what the stock says now. */
 export const renewSnapshot = (world: World): void => {
   const soldOut = [...world.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
+  const products = world.products.filter(({ published }) => published).map(({ product }) => product)
   world.snapshot = makeSnapshot(world.snapshot.revision + 1, products, soldOut)
 }
-  const products = world.products.filter(({ published }) => published).map(({ product }) => product)
 
 /** Sets how many packs of a variant there are, with the movement. */
 export const moveStock = (

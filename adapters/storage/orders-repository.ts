@@ -15,47 +15,16 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
+import { writeAudit } from "./audit-log-repository.ts"
 import { built, filling, placesOf, rowsOfPlaces } from "./built.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
+import { orderColumns, orderOf, rowOf } from "./order-rows.ts"
+import { packsBackInto } from "./packs-back.ts"
 import { enqueuing } from "./queue-repository.ts"
 import type { Remembered } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-type OrderRow = Tables["orders"]["$inferSelect"]
-
 const hashOf = (idempotencyKey: string): string => createHash("sha256").update(idempotencyKey).digest("hex")
-
-const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
-  id,
-  email,
-  emailKey: emailKey(email),
-  state,
-  totalCents,
-  placedAt,
-  data,
-})
-
-const orderColumns = [
-  "id",
-  "emailKey",
-  "idempotencyKeyHash",
-  "fingerprint",
-  "email",
-  "state",
-  "totalCents",
-  "placedAt",
-  "version",
-  "data",
-] as const
-
-const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
-  ...data,
-  id,
-  email,
-  state,
-  totalCents,
-  placedAt,
-})
 
 /** The order a key was used for, if any. */
 const orderWithKey = async (
@@ -245,21 +214,26 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
+        stored(async () => {
+          let backOnSale = false
+          const changed = await transaction(async (tx) => {
             const [row] = await tx.select().from(orders).where(eq(orders.id, id))
             if (row === undefined) return Result.succeed(Option.none<Order>())
-            const decided = decide(orderOf(row))
+            const decided = decide(orderOf(row), row.version)
             if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            const { order, tasks } = decided.success
+            const { order, tasks, packsBack = [], audit = [] } = decided.success
             await tx
               .update(orders)
               .set({ ...rowOf(order), version: row.version + 1 })
               .where(eq(orders.id, id))
+            backOnSale = await packsBackInto(tx, tables, id, packsBack, now)
             await statements.enqueue(tx, tasks, now)
+            await writeAudit(tx, tables, audit, now)
             return Result.succeed(Option.some(order))
-          }),
-        ),
+          })
+          if (backOnSale) snapshot.forget()
+          return changed
+        }),
       ).pipe(Effect.flatMap(Effect.fromResult)),
   }
 }

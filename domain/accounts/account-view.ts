@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Order } from "../orders/order.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
 import { Orders } from "../orders/ports.ts"
+import { entriesOf, trackingOf } from "../orders/staff-log.ts"
 import type { Caller } from "./caller.ts"
 import { ownSessions } from "./own-sessions.ts"
 
@@ -53,10 +54,19 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       createdAt: instant(createdAt),
       seenAt: instant(seenAt),
     })),
-    orders: (yield* orders.ofMailbox(email)).map(({ placedAt, history, ...order }) => ({
-      ...order,
-      placedAt: instant(placedAt),
-      history: history.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
-    })),
+    orders: (yield* orders.ofMailbox(email)).map((whole) => {
+      const { placedAt, history, staffLog: _, ...order } = whole
+      return {
+        ...order,
+        placedAt: instant(placedAt),
+        history: history.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+        tracking: trackingOf(whole),
+        refunds: entriesOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
+        withdrawals: entriesOf(whole, "withdrawn").map(({ packs, receivedAt }) => ({
+          packs,
+          receivedAt: instant(receivedAt),
+        })),
+      }
+    }),
   }
 })

@@ -13,10 +13,13 @@ const by = { personId: "P-1", email: "versand@beispiel.de" }
 const mark = (version = 2, at = placedAt + version) => ({ at, by, version })
 
 const skus = exampleOrder().lines.map(({ sku }) => sku)
-const packs = fc.array(fc.record({ sku: fc.constantFrom(...skus, "unknown"), quantity: fc.integer({ min: 1, max: 3 }) }), {
-  minLength: 1,
-  maxLength: 3,
-})
+const packs = fc.array(
+  fc.record({ sku: fc.constantFrom(...skus, "unknown"), quantity: fc.integer({ min: 1, max: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+)
 const command: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.constantFrom<StaffCommand>(
     { kind: "paid" },
@@ -33,7 +36,11 @@ const command: fc.Arbitrary<StaffCommand> = fc.oneof(
     cents: fc.integer({ min: 1, max: 5_000 }),
     reason: fc.constant("Widerruf"),
   }),
-  fc.record({ kind: fc.constant("withdrawn" as const), receivedAt: fc.integer({ min: placedAt - 2, max: placedAt + 9 }), packs }),
+  fc.record({
+    kind: fc.constant("withdrawn" as const),
+    receivedAt: fc.integer({ min: placedAt - 2, max: placedAt + 9 }),
+    packs,
+  }),
   fc.record({ kind: fc.constant("returned" as const), packs, restock: fc.boolean() }),
 )
 
@@ -57,7 +64,9 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, eac
 /** Packs of the order that are neither in stock nor gone for good. */
 const packsOut = (order: Order): number => {
   const returned = staffLogOf(order).flatMap((entry) => (entry.kind === "returned" && entry.restock ? entry.packs : []))
-  return order.state === "cancelled" ? 0 : sum(order.lines.map(({ quantity }) => quantity)) - sum(returned.map(({ quantity }) => quantity))
+  return order.state === "cancelled"
+    ? 0
+    : sum(order.lines.map(({ quantity }) => quantity)) - sum(returned.map(({ quantity }) => quantity))
 }
 
 describe("what staff do with an order", () => {
@@ -111,16 +120,21 @@ describe("what staff do with an order", () => {
   })
 })
 
-const after = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) =>
+const walked = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) =>
   walk({ payment, commands }).at(-1)?.order as Order
 
 describe("is refused with its reason:", () => {
-  const shipped = after("prepayment", { kind: "paid" }, { kind: "packed" }, { kind: "shipped", tracking: null })
-  const withdrawn = after("invoice", { kind: "packed" }, { kind: "shipped", tracking: null }, {
-    kind: "withdrawn",
-    receivedAt: placedAt,
-    packs: [{ sku: "NW-019", quantity: 1 }],
-  })
+  const shipped = walked("prepayment", { kind: "paid" }, { kind: "packed" }, { kind: "shipped", tracking: null })
+  const withdrawn = walked(
+    "invoice",
+    { kind: "packed" },
+    { kind: "shipped", tracking: null },
+    {
+      kind: "withdrawn",
+      receivedAt: placedAt,
+      packs: [{ sku: "NW-019", quantity: 1 }],
+    },
+  )
   const tooMuch = { kind: "refunded", cents: 4_661, reason: "r" } as const
   it.each<[string, Order, StaffCommand, object]>([
     ["a refund before anything was paid", exampleOrder(), tooMuch, { _tag: "NothingPaid" }],
@@ -152,7 +166,7 @@ describe("is refused with its reason:", () => {
     ],
     [
       "a withdrawal from what is cancelled",
-      after("invoice", { kind: "cancelled", reason: "r" }),
+      walked("invoice", { kind: "cancelled", reason: "r" }),
       { kind: "withdrawn", receivedAt: placedAt, packs: [{ sku: "NW-001", quantity: 1 }] },
       { _tag: "OrderIsCancelled" },
     ],
@@ -161,7 +175,11 @@ describe("is refused with its reason:", () => {
   })
 
   it("and a late withdrawal is not: it is written down", () => {
-    const late = { kind: "withdrawn", receivedAt: placedAt + 90 * 86_400_000, packs: [{ sku: "NW-001", quantity: 1 }] } as const
+    const late = {
+      kind: "withdrawn",
+      receivedAt: placedAt + 90 * 86_400_000,
+      packs: [{ sku: "NW-001", quantity: 1 }],
+    } as const
     const done = decideOrder(shipped, late, mark(9, placedAt + 91 * 86_400_000))
     expect(Result.getOrThrow(done).order.staffLog?.at(-1)).toMatchObject(late)
   })

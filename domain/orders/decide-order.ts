@@ -1,13 +1,6 @@
 import * as Result from "effect/Result"
 import type { Order } from "./order.ts"
-import {
-  cancel,
-  markDelivered,
-  markPacked,
-  markPaid,
-  markShipped,
-  type OrderStateRefused,
-} from "./order-state.ts"
+import { cancel, markDelivered, markPacked, markPaid, markShipped, type OrderStateRefused } from "./order-state.ts"
 import type { Mark, Packs, StaffCommand } from "./staff-command.ts"
 import { awaited, packsOf, paidCents, reachedAt, refundableCents, staffLogOf, withdrawable } from "./staff-log.ts"
 import {
@@ -70,7 +63,11 @@ const noted = (order: Order, command: StaffCommand, { at, by, version }: Mark): 
  * What becomes of an order when staff do something with it, and which packs go back into stock; or why they cannot. The order given
  * stays as it is, and what was done before stays in the next one.
  */
-export const decideOrder = (order: Order, command: StaffCommand, mark: Mark): Result.Result<Decided, CommandRefused> => {
+export const decideOrder = (
+  order: Order,
+  command: StaffCommand,
+  mark: Mark,
+): Result.Result<Decided, CommandRefused> => {
   const done = (asKept: StaffCommand = command, packsBack: readonly PacksBack[] = []) =>
     Result.succeed({ order: noted(order, asKept, mark), packsBack })
   switch (command.kind) {

@@ -7,6 +7,8 @@ import type { Order } from "./order.ts"
 import { contractEnclosures, type Promises } from "./order-documents.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
+import type { Packs } from "./staff-command.ts"
+import { Tracking } from "./tracking.ts"
 
 const Head = Schema.Struct({
   name: Schema.String,
@@ -47,6 +49,32 @@ const About = Schema.Union([
     prepaymentDays: Schema.Number,
     enclosed: Schema.Array(Schema.String),
   }),
+  Schema.Struct({
+    letter: Schema.Literal("order-shipped"),
+    orderId: Schema.String,
+    head: Head,
+    tracking: Schema.NullOr(Tracking),
+  }),
+  Schema.Struct({
+    letter: Schema.Literal("order-cancelled"),
+    orderId: Schema.String,
+    head: Head,
+    reason: Schema.String,
+  }),
+  Schema.Struct({
+    letter: Schema.Literal("order-refunded"),
+    orderId: Schema.String,
+    head: Head,
+    cents: Schema.Number,
+    reason: Schema.String,
+  }),
+  Schema.Struct({
+    letter: Schema.Literal("withdrawal-received"),
+    orderId: Schema.String,
+    head: Head,
+    receivedAt: Schema.Number,
+    packs: Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })),
+  }),
 ])
 
 /**
@@ -64,11 +92,38 @@ export type AboutOrderEmail =
       readonly step: PaymentStep
       readonly enclosed: readonly string[]
     } & Promises)
+  | {
+      readonly letter: "order-shipped"
+      readonly orderId: string
+      readonly head: LetterHead
+      readonly tracking: Tracking | null
+    }
+  | {
+      readonly letter: "order-cancelled"
+      readonly orderId: string
+      readonly head: LetterHead
+      readonly reason: string
+    }
+  | {
+      readonly letter: "order-refunded"
+      readonly orderId: string
+      readonly head: LetterHead
+      readonly cents: number
+      readonly reason: string
+    }
+  | {
+      readonly letter: "withdrawal-received"
+      readonly orderId: string
+      readonly head: LetterHead
+      readonly receivedAt: number
+      readonly packs: Packs
+    }
 
 /** What an order's mail is about, if that is what a task's payload says. */
 export const decodeOrderEmail = Schema.decodeUnknownOption(About)
 
-const headOf = ({ operator }: Seller["Service"]): LetterHead => {
+/** Who writes, as the letter says it. */
+export const headOf = ({ operator }: Seller["Service"]): LetterHead => {
   const { name, street, postalCode, city, country, representative, registerCourt, registerNumber } = operator
   const { vatId, phone, email, real } = operator
   return {
@@ -87,11 +142,14 @@ const headOf = ({ operator }: Seller["Service"]): LetterHead => {
   }
 }
 
-const orderEmailTask = (about: AboutOrderEmail): NewTask => ({
-  kind: emailKind,
-  cause: `email:${about.letter}:${about.orderId}`,
-  payload: about,
-})
+/** The reason of a mail that goes out once for an order. */
+export const orderEmailCause = (letter: AboutOrderEmail["letter"], orderId: string): string =>
+  `email:${letter}:${orderId}`
+
+export const orderEmailTask = (
+  about: AboutOrderEmail,
+  cause = orderEmailCause(about.letter, about.orderId),
+): NewTask => ({ kind: emailKind, cause, payload: about })
 
 /** The two mails an order causes, arrival and contract confirmation, as tasks to be queued with it. */
 export const orderEmailTasks = (order: Order, step: PaymentStep, seller: Seller["Service"]): readonly NewTask[] => {

@@ -3,8 +3,10 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { CartId } from "../cart/ports.ts"
 import type { NewTask } from "../queue/task.ts"
+import type { PacksBack } from "./decide-order.ts"
 import type { Order } from "./order.ts"
 
 /** Some variants have fewer packs left than the order wants. */
@@ -31,6 +33,16 @@ export interface Placement {
   readonly tasks: readonly NewTask[]
 }
 
+/** An order's next version, with all that must become true together with it. */
+export interface OrderStep {
+  readonly order: Order
+  /** Mails and jobs it causes. */
+  readonly tasks: readonly NewTask[]
+  /** Packs that go back into stock; of what is no longer sold nothing does. */
+  readonly packsBack?: readonly PacksBack[]
+  readonly audit?: readonly AuditEntry[]
+}
+
 /** Orders, and the stock they take. */
 export class Orders extends Context.Service<
   Orders,
@@ -55,13 +67,14 @@ export class Orders extends Context.Service<
      */
     readonly block: (email: string) => Effect.Effect<void>
     /**
-     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step. Where
-     * it stands may change, not what was agreed: a mail of it may still have to be written.
+     * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step, packs
+     * put back (a movement each), and the audit log told. `decide` is also told the version it starts from, the first being 1. Where
+     * the order stands may change, not what was agreed: a mail of it may still have to be written.
      * `None`: there is no such order.
      */
     readonly change: <E>(
       id: string,
-      decide: (order: Order) => Result.Result<{ readonly order: Order; readonly tasks: readonly NewTask[] }, E>,
+      decide: (order: Order, version: number) => Result.Result<OrderStep, E>,
     ) => Effect.Effect<Option.Option<Order>, E>
   }
 >()("domain/Orders") {}

@@ -10,9 +10,11 @@ import { orderSubject } from "./order-link.ts"
 import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refusals.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
+import { refundedCents } from "./staff-log.ts"
+import { trackingView } from "./tracking-view.ts"
 
 /** An order as its page shows it; plain data. */
-export interface OrderView extends Order {
+export interface OrderView extends Omit<Order, "staffLog"> {
   readonly stateLabel: string
   /** Where the order is and what the shopper does next, if anything. */
   readonly nextStep: string
@@ -22,6 +24,10 @@ export interface OrderView extends Order {
   /** The text of the transfer's QR code, to be drawn; `null` when there is no transfer to make. */
   readonly transferPayload: string | null
   readonly events: readonly (OrderEvent & { readonly label: string })[]
+  /** Where the parcel is, as far as its carrier tells. */
+  readonly tracking: { readonly carrier: string; readonly number: string; readonly url: string } | null
+  /** What went back so far, in cents. */
+  readonly refundedCents: number
 }
 
 const isOpen = ({ state, payment, history }: Order): boolean =>
@@ -50,8 +56,10 @@ export const viewOrder = Effect.fn("viewOrder")(function* (
   const paymentStep = isOpen(order)
     ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
     : null
+  // What staff wrote down is theirs.
+  const { staffLog: _, ...shown } = order
   const view: OrderView = {
-    ...order,
+    ...shown,
     stateLabel: orderStateLabels[order.state],
     nextStep: nextStepText(order),
     paymentLabel: paymentMethodNames[order.payment],
@@ -59,6 +67,8 @@ export const viewOrder = Effect.fn("viewOrder")(function* (
     transferPayload:
       paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
     events: order.history.map((event) => ({ ...event, label: orderStateLabels[event.state] })),
+    tracking: trackingView(order),
+    refundedCents: refundedCents(order),
   }
   return view
 })

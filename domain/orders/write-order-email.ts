@@ -5,12 +5,14 @@ import { orderMailNames } from "../content/notices.ts"
 import type { EmailAttachment, QueuedEmail } from "../email/email.ts"
 import { EmailNotSent } from "../email/ports.ts"
 import { renderEmail } from "../email/render-email.ts"
+import { formatDateTime } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import { letterFooter } from "./letter-footer.ts"
 import type { Order } from "./order.ts"
 import { orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
 import { type AboutOrderEmail, decodeOrderEmail } from "./order-email-tasks.ts"
+import { letterNames, orderCancelled, orderRefunded, orderShipped, withdrawalReceived } from "./order-letters.ts"
 import { orderPath } from "./order-link.ts"
 import type { PaymentStep } from "./payment.ts"
 import { Orders } from "./ports.ts"
@@ -32,6 +34,32 @@ const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
   return [picture]
 })
 
+/** The mails that staff cause: nothing is attached to them. */
+const staffLetter = (about: Exclude<AboutOrderEmail, { letter: "order-received" | "order-confirmation" }>) => {
+  switch (about.letter) {
+    case "order-shipped":
+      return {
+        preheader: "Dein Paket hat unser Haus verlassen.",
+        document: (order: Order, path: string) => orderShipped(order, path, about.head, about.tracking),
+      }
+    case "order-cancelled":
+      return {
+        preheader: "Wir haben deine Bestellung storniert.",
+        document: (order: Order, path: string) => orderCancelled(order, path, about.head, about.reason),
+      }
+    case "order-refunded":
+      return {
+        preheader: `Wir erstatten dir ${formatCents(about.cents)}.`,
+        document: (order: Order, path: string) => orderRefunded(order, path, about.head, about),
+      }
+    case "withdrawal-received":
+      return {
+        preheader: `Dein Widerruf ist am ${formatDateTime(about.receivedAt)} angekommen.`,
+        document: (order: Order, path: string) => withdrawalReceived(order, path, about.head, about),
+      }
+  }
+}
+
 const write = Effect.fnUntraced(function* (about: AboutOrderEmail, order: Order) {
   const { publicUrl } = yield* Seller
   const path = yield* orderPath(order.id)
@@ -42,6 +70,15 @@ const write = Effect.fnUntraced(function* (about: AboutOrderEmail, order: Order)
       subject: `${orderMailNames.received} ${order.id}`,
       preheader: `Deine Bestellung über ${formatCents(order.totalCents)} ist bei uns angekommen.`,
       document: orderReceived(order, path, about.head),
+    })
+  }
+  if (about.letter !== "order-confirmation") {
+    const { preheader, document } = staffLetter(about)
+    return renderEmail({
+      ...shared,
+      subject: `${letterNames[about.letter]}, Bestellung ${order.id}`,
+      preheader,
+      document: document(order, path),
     })
   }
   const { enclosed, ...facts } = about

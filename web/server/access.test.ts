@@ -96,6 +96,7 @@ describe.each(routes.map(({ path, access }) => [path, access] as const))("the pa
 /** What is answered beside pages and procedures, each with its rule. A new one has to be added here, and its rule to be kept. */
 const beside: Readonly<Record<string, Access>> = {
   "/account/export.json": "person",
+  "/admin/orders/export.csv": { staff: "orders.export" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
   "/auth/start/:provider": "everyone",

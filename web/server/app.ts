@@ -8,6 +8,7 @@ import { mountFiles } from "./http/files.ts"
 import { makeFromMemory } from "./http/from-memory.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
 import { logError } from "./http/log.ts"
+import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages } from "./http/pages.ts"
 import { secured, securityHeaders } from "./http/security.ts"
 import { mountSignIn } from "./http/sign-in.ts"
@@ -50,6 +51,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   mountTrpc(app, shop, fromMemory, limits)
   mountSignIn(app, shop, limits)
   mountAccountExport(app, shop)
+  mountOrdersExport(app, shop)
   mountPages(app, shop, assets, fromMemory, limits)
   return app
 }

@@ -11,6 +11,7 @@ import type { Payments } from "../../domain/orders/payment.ts"
 import type { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import type { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import type { Seller } from "../../domain/orders/seller.ts"
+import type { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Settings } from "../../domain/settings/ports.ts"
 import type { SecureRandom } from "../../domain/shared/secure-random.ts"
@@ -21,10 +22,11 @@ export type Ports =
   | AuditLog
   | Carts
   | Catalogue
-  | Editions
   | CatalogueEditing
+  | Editions
   | IdentityProviders
   | LinkSigner
+  | OrderRecords
   | Orders
   | Payments
   | People

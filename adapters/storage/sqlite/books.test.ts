@@ -72,6 +72,38 @@ it.effect("every change of stock is booked with its reason, and the bookings add
   }),
 )
 
+it.effect(
+  "packs that come back are booked with their reason and order, and still add up; what is no longer sold is not",
+  () =>
+    Effect.gen(function* () {
+      const store = yield* aStore
+      const snapshot = rememberCatalogue(store)
+      const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+      yield* catalogue.publish(
+        [aProduct("zink", ["A", "B"])],
+        [
+          { sku: "A", quantity: 3 },
+          { sku: "B", quantity: 4 },
+        ],
+      )
+      const lines = [
+        ["A", 3],
+        ["B", 1],
+      ] as const
+      const order = yield* orders.place(aPlacement(anOrder("NW-1", lines)))
+      yield* catalogue.publish([aProduct("zink", ["A"])], [])
+      const packsBack = lines.map(([sku, quantity]) => ({ sku, quantity, reason: "cancelled" as const }))
+      yield* orders.change("NW-1", () => Result.succeed({ order, tasks: [], packsBack }))
+      const { stock, stockMovements } = store.tables
+      const booked = yield* Effect.promise(async () => store.read.select().from(stockMovements))
+      expect(booked.slice(5).map(({ sku, delta, reason, orderId }) => [sku, delta, reason, orderId])).toEqual([
+        ["A", 3, "cancelled", "NW-1"],
+      ])
+      for (const { sku, quantity } of yield* Effect.promise(async () => store.read.select().from(stock)))
+        expect(booked.filter((each) => each.sku === sku).reduce((sum, { delta }) => sum + delta, 0)).toBe(quantity)
+    }),
+)
+
 it.effect("a price is written down when it starts to be asked, and only then", () =>
   Effect.gen(function* () {
     const store = yield* aStore

@@ -7,14 +7,16 @@ import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
+import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
-import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
 import { makeCatalogueEditing } from "../catalogue-editing-repository.ts"
+import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
+import { makeOrderRecords } from "../order-records-repository.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { makePeople } from "../people-repository.ts"
 import { makeQueue } from "../queue-repository.ts"
@@ -36,9 +38,10 @@ const services = Effect.fnUntraced(function* (store: Store) {
   return Context.empty().pipe(
     Context.add(AuditLog, makeAuditLog(store)),
     Context.add(Catalogue, makeCatalogue(store, catalogue)),
+    Context.add(CatalogueEditing, makeCatalogueEditing(store, catalogue)),
     Context.add(Carts, makeCarts(store)),
     Context.add(Orders, makeOrders(store, catalogue)),
-    Context.add(CatalogueEditing, makeCatalogueEditing(store, catalogue)),
+    Context.add(OrderRecords, makeOrderRecords(store)),
     Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
     Context.add(People, makePeople(store)),

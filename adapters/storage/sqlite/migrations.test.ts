@@ -2,8 +2,11 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { exampleOrder } from "../../../domain/orders/example-order.ts"
+import type { Order, OrderState } from "../../../domain/orders/order.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { rememberCatalogue } from "../catalogue-repository.ts"
+import { rowOf } from "../order-rows.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { openSqlite, openWriter } from "./open-sqlite.ts"
@@ -62,4 +65,59 @@ it.effect("orders placed before there were accounts belong to their mailbox, wha
     ])
     yield* Effect.promise(found.close)
   }),
+)
+
+/** An order of an earlier release, in each state it can be in, by its states so far. */
+const ofThatTime = (payment: Order["payment"], states: readonly OrderState[], place: number): Order =>
+  exampleOrder({
+    id: `NW-${payment}-${place}`,
+    email: `Änne.${place}@Beispiel.de`,
+    payment,
+    shippingAddress: { ...exampleOrder().shippingAddress, name: "Özlem Ülküdağ", city: "Ärzen" },
+    state: states.at(-1) ?? "placed",
+    history: (["placed", ...states] as const).map((state, index) => ({ state, at: 1_000 + index })),
+  })
+
+it.effect(
+  "orders placed before staff had a list of them are found, and wait for the same as if they were written now",
+  () =>
+    Effect.gen(function* () {
+      const file = yield* temporaryFile
+      const walks = [
+        ...[[], ["paid"], ["paid", "packed"], ["paid", "packed", "shipped"], ["cancelled"]].map((states) => [
+          "prepayment",
+          states,
+        ]),
+        ...[[], ["packed"], ["packed", "shipped"], ["packed", "shipped", "paid"]].map((states) => ["invoice", states]),
+        ["invoice", ["packed", "shipped", "delivered"]],
+        ["invoice", ["packed", "shipped", "paid", "delivered"]],
+        ["prepayment", ["paid", "packed", "shipped", "delivered"]],
+      ] as [Order["payment"], OrderState[]][]
+      const orders = walks.map(([payment, states], place) => ofThatTime(payment, states, place))
+      const found = yield* Effect.promise(async () => {
+        await mkdir(dirname(file))
+        const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 9))
+        await old.close()
+        const { ask, close } = await openWriter(file)
+        for (const { id, email, state, totalCents, placedAt, ...data } of orders)
+          await ask("insert into orders values (?, ?, 'print', ?, ?, ?, ?, 1, ?, ?, 0)", [
+            id,
+            `hash of ${id}`,
+            email,
+            state,
+            totalCents,
+            placedAt,
+            JSON.stringify(data),
+            email.toLowerCase(),
+          ])
+        await close()
+        return await openSqlite(file, migrationsFolder)
+      })
+      const rows = yield* Effect.promise(async () => found.read.select().from(found.tables.orders))
+      for (const order of orders) {
+        const { payment, work, dueAt, searchText } = rowOf(order)
+        expect(rows.find(({ id }) => id === order.id)).toMatchObject({ id: order.id, payment, work, dueAt, searchText })
+      }
+      yield* Effect.promise(found.close)
+    }),
 )

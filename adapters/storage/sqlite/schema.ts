@@ -9,7 +9,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
 import type { Document } from "../../../domain/content/document.ts"
-import type { Order, OrderState } from "../../../domain/orders/order.ts"
+import type { Order, OrderState, PaymentMethod } from "../../../domain/orders/order.ts"
+import type { Work } from "../../../domain/orders/order-work.ts"
 import type { Task } from "../../../domain/queue/task.ts"
 
 /*
@@ -139,11 +140,18 @@ export const orders = sqliteTable(
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
+    payment: text("payment").$type<PaymentMethod>().notNull().default("invoice"),
+    /** What it waits for. */
+    work: text("work").$type<Work>().notNull().default("none"),
+    /** When what is open should be paid; `null`: nothing is. */
+    dueAt: integer("due_at"),
+    /** Where staff's terms are looked for. */
+    searchText: text("search_text").notNull().default(""),
     data: text("data", { mode: "json" }).$type<OrderData>().notNull(),
   },
   (t) => [
-    index("orders_placed_at").on(t.placedAt, t.id),
-    index("orders_state").on(t.state, t.placedAt),
+    // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are.
+    index("orders_list").on(t.placedAt, t.id, t.blocked, t.state, t.payment, t.work, t.dueAt, t.searchText),
     index("orders_email_key").on(t.emailKey, t.placedAt),
   ],
 )

@@ -4,6 +4,7 @@ import { catalogueContract } from "../../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../../contracts/catalogue-editing.contract.ts"
 import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
+import { orderRecordsContract } from "../../contracts/order-records.contract.ts"
 import { orderingContract } from "../../contracts/ordering.contract.ts"
 import { ordersContract } from "../../contracts/orders.contract.ts"
 import { peopleContract } from "../../contracts/people.contract.ts"
@@ -14,9 +15,10 @@ import { signInAttemptsContract } from "../../contracts/sign-in-attempts.contrac
 import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
 catalogueContract("SQLite", inTemporaryFolder)
-cartsContract("SQLite", inTemporaryFolder)
 catalogueEditingContract("SQLite", inTemporaryFolder)
+cartsContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
+orderRecordsContract("SQLite", inTemporaryFolder)
 linkSignerContract("SQLite", inTemporaryFolder)
 legalArchiveContract("SQLite", inTemporaryFolder)
 queueContract("SQLite", inTemporaryFolder)

@@ -8,6 +8,7 @@ import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
+import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
 import { router } from "./wire.ts"
 
@@ -23,6 +24,7 @@ export const shopRouter = router({
   search,
   session,
   staff,
+  staffOrders,
   staffProducts,
 })
 

@@ -1,0 +1,130 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { Orders } from "../../domain/orders/ports.ts"
+import { type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { anOrder, aPlacement, aProduct, oneTo } from "./shop-examples.ts"
+
+const all = { states: [], payment: null, work: null, dueBefore: null, term: "" } as const
+const firstPage = { ...all, after: null, limit: 100 } as const
+const ids = (found: readonly OrderRecord[]) => found.map(({ order }) => order.id)
+const day = 86_400_000
+
+const placing = (changes: Partial<Order> & { readonly id: string }) =>
+  Effect.flatMap(Orders, (orders) => orders.place(aPlacement({ ...anOrder(changes.id, [["A", 1]]), ...changes })))
+
+const stocked = Effect.flatMap(Catalogue, (catalogue) =>
+  catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 100 }]),
+)
+
+export const orderRecordsContract = <E>(
+  name: string,
+  newShop: () => Layer.Layer<Catalogue | Orders | OrderRecords, E>,
+) =>
+  describe(`OrderRecords: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("an order is found with its version, which grows with each change", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        const order = yield* placing({ id: "NW-1" })
+        expect(yield* records.find("NW-1")).toEqual(Option.some({ order, version: 1, blocked: false }))
+        const entry = { kind: "noted", text: "klingeln", at: 5, by: { personId: "P", email: "e" }, version: 2 } as const
+        const noted: Order = { ...order, staffLog: [entry] }
+        yield* orders.change("NW-1", () => Result.succeed({ order: noted, tasks: [] }))
+        expect(yield* records.find("NW-1")).toEqual(Option.some({ order: noted, version: 2, blocked: false }))
+        expect(yield* records.find("NW-2")).toEqual(Option.none())
+      }),
+    )
+
+    promise("lists newest first, page after page, also of orders of the same instant", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const records = yield* OrderRecords
+        for (const n of oneTo(7)) yield* placing({ id: `NW-${n}`, placedAt: Math.floor(n / 2) })
+        const whole = ids(yield* records.list(firstPage))
+        expect(whole).toEqual(["NW-7", "NW-6", "NW-5", "NW-4", "NW-3", "NW-2", "NW-1"])
+        const one = yield* records.list({ ...firstPage, limit: 3 })
+        const two = yield* records.list({ ...firstPage, limit: 3, after: "NW-5" })
+        const three = yield* records.list({ ...firstPage, limit: 3, after: "NW-2" })
+        expect(ids([...one, ...two, ...three])).toEqual(whole)
+        expect(yield* records.list({ ...firstPage, after: "NW-unknown" })).toEqual([])
+        expect([yield* records.count(all, 100), yield* records.count(all, 4)]).toEqual([7, 4])
+      }),
+    )
+
+    promise("narrows by state, payment, what they wait for and what is due, all at once", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        yield* placing({ id: "NW-1", placedAt: 1, payment: "invoice" })
+        yield* placing({ id: "NW-2", placedAt: 2, payment: "prepayment" })
+        yield* placing({ id: "NW-3", placedAt: 3, payment: "prepayment" })
+        yield* orders.change("NW-3", (order) =>
+          Result.succeed({
+            order: { ...order, state: "paid", history: [...order.history, { state: "paid", at: 4 }] },
+            tasks: [],
+          }),
+        )
+        const found = (changes: object) => Effect.map(records.list({ ...firstPage, ...changes }), ids)
+        expect(yield* found({ states: ["placed"] })).toEqual(["NW-2", "NW-1"])
+        expect(yield* found({ states: ["placed", "paid"] })).toEqual(["NW-3", "NW-2", "NW-1"])
+        expect(yield* found({ payment: "prepayment" })).toEqual(["NW-3", "NW-2"])
+        expect(yield* found({ work: "pack" })).toEqual(["NW-3", "NW-1"])
+        expect(yield* found({ work: "pack", payment: "invoice", states: ["placed"] })).toEqual(["NW-1"])
+        expect(yield* found({ dueBefore: 2 + 7 * day })).toEqual([])
+        expect(yield* found({ dueBefore: 3 + 7 * day })).toEqual(["NW-2"])
+        expect(yield* records.count({ ...all, work: "pack" }, 100)).toBe(2)
+      }),
+    )
+
+    promise("finds by the words of number, name, address and mail, in any case; signs are nothing but signs", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const records = yield* OrderRecords
+        const address = anOrder("", []).shippingAddress
+        yield* placing({
+          id: "NW-1",
+          placedAt: 1,
+          email: "Jürgen_1@müller.example",
+          shippingAddress: {
+            ...address,
+            name: "Jürgen Müller",
+            street: "Öhmdweg 3",
+            postalCode: "70173",
+            city: "Stuttgart",
+          },
+        })
+        yield* placing({ id: "NW-2", placedAt: 2, email: "jurgenx1@example.org" })
+        const found = (term: string) => Effect.map(records.list({ ...firstPage, term }), ids)
+        expect(yield* found("MÜLLER stuttgart")).toEqual(["NW-1"])
+        expect(yield* found("öhmdweg")).toEqual(["NW-1"])
+        expect(yield* found("nw-")).toEqual(["NW-2", "NW-1"])
+        expect(yield* found("_1@")).toEqual(["NW-1"])
+        expect(yield* found("%")).toEqual([])
+        expect(yield* found("Müller Berlin")).toEqual([])
+        expect(yield* records.count({ ...all, term: "müller" }, 9)).toBe(1)
+      }),
+    )
+
+    promise("what is blocked answers to its number alone", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        yield* placing({ id: "NW-1", email: "anna@beispiel.de" })
+        yield* orders.block("anna@beispiel.de")
+        expect(yield* records.list(firstPage)).toEqual([])
+        expect(yield* records.list({ ...firstPage, term: "anna" })).toEqual([])
+        expect(yield* records.count(all, 9)).toBe(0)
+        const [found] = yield* records.list({ ...firstPage, term: " nw-1 " })
+        expect(found).toMatchObject({ order: { id: "NW-1" }, blocked: true })
+        expect(Option.map(yield* records.find("NW-1"), ({ blocked }) => blocked)).toEqual(Option.some(true))
+      }),
+    )
+  })

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm"
+import * as Option from "effect/Option"
+import { wordsOfTerm } from "../../domain/orders/order-work.ts"
+import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { orderOf } from "./order-rows.ts"
+import { type Store, stored, type Tables } from "./store.ts"
+
+type OrderRow = Tables["orders"]["$inferSelect"]
+
+const recordOf = (row: OrderRow): OrderRecord => ({
+  order: orderOf(row),
+  version: row.version,
+  blocked: row.blocked === 1,
+})
+
+/** The word as a part of a `like` pattern: `%` and `_` stand for themselves. */
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+/** What the filter says of a row, in columns that all stand in one index (`orders_list`): no row is read to be left out. */
+const meant = ({ orders }: Tables, { states, payment, work, dueBefore, term }: OrderFilter) =>
+  and(
+    or(eq(orders.blocked, 0), eq(orders.id, term.trim().toUpperCase())),
+    states.length === 0 ? undefined : inArray(orders.state, [...states]),
+    payment === null ? undefined : eq(orders.payment, payment),
+    work === null ? undefined : eq(orders.work, work),
+    dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
+    ...wordsOfTerm(term).map((word) => sql`${orders.searchText} like ${containing(word)} escape '\\'`),
+  )
+
+/** Orders as staff find them, in the database. */
+export const makeOrderRecords = ({ tables, read }: Store): OrderRecords["Service"] => {
+  const { orders } = tables
+  const find = async (id: string) => {
+    const [row] = await read.select().from(orders).where(eq(orders.id, id))
+    return Option.map(Option.fromNullishOr(row), recordOf)
+  }
+
+  return {
+    find: (id) => stored(() => find(id)),
+
+    list: ({ after, limit, ...filter }) =>
+      stored(async () => {
+        const last = after === null ? null : Option.getOrNull(await find(after))
+        if (after !== null && last === null) return []
+        const older =
+          last === null
+            ? undefined
+            : or(
+                lt(orders.placedAt, last.order.placedAt),
+                and(eq(orders.placedAt, last.order.placedAt), lt(orders.id, last.order.id)),
+              )
+        const wanted = read
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(meant(tables, filter), older))
+          .orderBy(desc(orders.placedAt), desc(orders.id))
+          .limit(limit)
+        const rows = await read
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, wanted))
+          .orderBy(desc(orders.placedAt), desc(orders.id))
+        return rows.map(recordOf)
+      }),
+
+    count: (filter, most) =>
+      stored(async () => {
+        const some = read.select({ id: orders.id }).from(orders).where(meant(tables, filter)).limit(most).as("some")
+        const [row] = await read.select({ found: sql<number>`count(*)` }).from(some)
+        return row?.found ?? 0
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+import { emailKey } from "../../domain/accounts/person.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { dueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import type { Tables } from "./store.ts"
+
+type OrderRow = Tables["orders"]["$inferSelect"]
+
+/** An order as its row has it; columns staff's list is narrowed by are worked out each time it is written. */
+export const rowOf = (order: Order) => {
+  const { id, email, state, totalCents, placedAt, ...data } = order
+  return {
+    id,
+    email,
+    emailKey: emailKey(email),
+    state,
+    totalCents,
+    placedAt,
+    payment: order.payment,
+    work: workOf(order),
+    dueAt: dueAt(order),
+    searchText: searchTextOf(order),
+    data,
+  }
+}
+
+/** Every column a new order fills. */
+export const orderColumns = [
+  "id",
+  "emailKey",
+  "idempotencyKeyHash",
+  "fingerprint",
+  "email",
+  "state",
+  "totalCents",
+  "placedAt",
+  "version",
+  "payment",
+  "work",
+  "dueAt",
+  "searchText",
+  "data",
+] as const
+
+export const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
+  ...data,
+  id,
+  email,
+  state,
+  totalCents,
+  placedAt,
+})

@@ -1,0 +1,72 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type { AuditEntry } from "../accounts/audit-entry.ts"
+import type { Caller } from "../accounts/caller.ts"
+import { type CommandRefused, decideOrder } from "./decide-order.ts"
+import type { Order } from "./order.ts"
+import { OrderNotFound } from "./order-refusals.ts"
+import { Payments } from "./payment.ts"
+import { type OrderStep, Orders } from "./ports.ts"
+import { Seller } from "./seller.ts"
+import type { Mark, StaffCommand } from "./staff-command.ts"
+import { staffEmailTasks } from "./staff-email-tasks.ts"
+import { happenedSince } from "./staff-log-words.ts"
+import { OrderChanged } from "./staff-refusals.ts"
+
+const moves: ReadonlySet<string> = new Set(["paid", "packed", "shipped", "delivered", "cancelled"])
+
+/** What the audit log is told. Of a note that there was one: its words stand in the order, where they may name people. */
+const auditOf = (before: Order, command: StaffCommand, by: Mark["by"]): AuditEntry => {
+  const { kind, ...details } = command
+  const moved = moves.has(kind)
+  return {
+    by,
+    action: `order.${kind}`,
+    subject: { kind: "order", id: before.id },
+    before: moved ? { state: before.state } : null,
+    after: kind === "noted" ? null : { ...(moved && { state: kind }), ...details },
+  }
+}
+
+/** How the order is paid, where its confirmation is sent again. */
+const stepFor = Effect.fnUntraced(function* (orderId: string, command: StaffCommand) {
+  if (command.kind !== "resent" || command.letter !== "order-confirmation") return null
+  const order = yield* (yield* Orders).find(orderId)
+  return Option.isNone(order) ? null : yield* (yield* Payments).step(order.value)
+})
+
+/**
+ * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
+ * entry in the audit log are written in one step. `seen` is the version they were looking at; when it is another by now, nothing is
+ * done and the answer says what happened since. `null`: whatever it is, the rules alone decide.
+ */
+export const handleOrder = Effect.fn("handleOrder")(function* (
+  by: Caller,
+  orderId: string,
+  seen: number | null,
+  command: StaffCommand,
+) {
+  const orders = yield* Orders
+  const seller = yield* Seller
+  const step = yield* stepFor(orderId, command)
+  const at = yield* Clock.currentTimeMillis
+  const who = { personId: by.person.id, email: by.person.email }
+  const changed = yield* orders.change(
+    orderId,
+    (order, version): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
+      if (seen !== null && seen !== version)
+        return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
+      const mark = { at, by: who, version: version + 1 }
+      return Result.map(decideOrder(order, command, mark), ({ order: next, packsBack }) => ({
+        order: next,
+        packsBack,
+        tasks: (next.staffLog ?? []).slice(-1).flatMap((entry) => staffEmailTasks(next, entry, step, seller)),
+        audit: [auditOf(order, command, who)],
+      }))
+    },
+  )
+  if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })
+  return changed.value
+})

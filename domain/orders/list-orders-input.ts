@@ -1,0 +1,25 @@
+import * as Schema from "effect/Schema"
+
+const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
+
+/** What the list shows first: everything, or what needs somebody. */
+export const orderViews = ["all", "pay", "pack", "ship", "deliver", "overdue"] as const
+export type OrderListView = (typeof orderViews)[number]
+
+export const mostFound = 1_000
+
+/** Which orders staff want to see, as it stands in the list's address. */
+export const ListOrders = Schema.Struct({
+  view: Schema.optionalKey(Schema.Literals(orderViews)),
+  states: Schema.optionalKey(
+    Schema.Array(Schema.Literals(states)).check(
+      Schema.isMaxLength(states.length, { message: "Das sind mehr Zustände, als es gibt." }),
+    ),
+  ),
+  payment: Schema.optionalKey(Schema.Literals(["invoice", "prepayment"])),
+  term: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(100, { message: "Der Suchbegriff darf höchstens 100 Zeichen lang sein." })),
+  ),
+  after: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40, { message: "Diese Seite gibt es nicht." }))),
+})
+export type ListOrders = typeof ListOrders.Type

@@ -1,0 +1,45 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type { Order, OrderState, PaymentMethod } from "./order.ts"
+import type { Work } from "./order-work.ts"
+
+/** An order as staff work on it. */
+export interface OrderRecord {
+  readonly order: Order
+  /** Grows by one with every change. */
+  readonly version: number
+  /** Its owner has left: it is kept for the law alone (see `Orders.block`). */
+  readonly blocked: boolean
+}
+
+/** Which orders are meant; every part narrows. */
+export interface OrderFilter {
+  /** None: whatever their state. */
+  readonly states: readonly OrderState[]
+  readonly payment: PaymentMethod | null
+  /** What they wait for (see `workOf`). */
+  readonly work: Work | null
+  /** Only those whose money was due before this instant (see `dueAt`); `null`: all. */
+  readonly dueBefore: number | null
+  /** Words that all stand in number, name, address or mail, in any case; `""`: all. */
+  readonly term: string
+}
+
+export interface OrdersWanted extends OrderFilter {
+  /** The id of the last order seen. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** Orders as staff find them. What is blocked answers to its exact number alone. */
+export class OrderRecords extends Context.Service<
+  OrderRecords,
+  {
+    readonly find: (id: string) => Effect.Effect<Option.Option<OrderRecord>>
+    /** Newest first. However many orders there are, a page of them comes at once. */
+    readonly list: (wanted: OrdersWanted) => Effect.Effect<readonly OrderRecord[]>
+    /** How many there are; `most` where there are that many or more. */
+    readonly count: (filter: OrderFilter, most: number) => Effect.Effect<number>
+  }
+>()("domain/OrderRecords") {}

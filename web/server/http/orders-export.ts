@@ -1,0 +1,91 @@
+import { TRPCError } from "@trpc/server"
+import { getHTTPStatusCodeFromError } from "@trpc/server/http"
+import type { Context, Hono } from "hono"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { paymentMethodNames } from "../../../domain/content/notices.ts"
+import { ordersAsked } from "../../../domain/orders/list-orders-address.ts"
+import type { Order } from "../../../domain/orders/order.ts"
+import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { paidCents, refundedCents, trackingOf } from "../../../domain/orders/staff-log.ts"
+import { carrierNames } from "../../../domain/orders/tracking.ts"
+import { germanClock } from "../../../domain/shared/german-instant.ts"
+import type { Shop } from "../shop.ts"
+import { shopRouter } from "../trpc/router.ts"
+import { anybody, wordsOf } from "../trpc/wire.ts"
+import { visitorOf } from "../visitor.ts"
+import { csvLine, csvStart } from "./csv.ts"
+import { logError } from "./log.ts"
+
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
+
+const vatAt = ({ vat }: Order, percent: number): number =>
+  vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
+
+const columns: readonly (readonly [name: string, cell: (order: Order) => string])[] = [
+  ["Bestellnummer", ({ id }) => id],
+  ["Bestellt am", ({ placedAt }) => germanClock(placedAt).replace("T", " ")],
+  ["Zustand", ({ state }) => orderStateLabels[state]],
+  ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
+  ["Name", ({ shippingAddress }) => shippingAddress.name],
+  ["Straße", ({ shippingAddress }) => shippingAddress.street],
+  ["Postleitzahl", ({ shippingAddress }) => shippingAddress.postalCode],
+  ["Ort", ({ shippingAddress }) => shippingAddress.city],
+  ["E-Mail", ({ email }) => email],
+  ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
+  ["Zwischensumme", ({ subtotalCents }) => euros(subtotalCents)],
+  ["Versand", ({ shippingCents }) => euros(shippingCents)],
+  ["Gesamtbetrag", ({ totalCents }) => euros(totalCents)],
+  ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
+  ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
+  ["Bezahlt", (order) => euros(paidCents(order))],
+  ["Erstattet", (order) => euros(refundedCents(order))],
+  [
+    "Versanddienst",
+    (order) => {
+      const tracking = trackingOf(order)
+      return tracking === null ? "" : carrierNames[tracking.carrier]
+    },
+  ],
+  ["Sendungsnummer", (order) => trackingOf(order)?.number ?? ""],
+]
+
+const heading = csvLine(columns.map(([name]) => name))
+const linesOf = (orders: readonly Order[]): string =>
+  orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join("")
+
+const refused = (c: Context, cause: unknown): Response => {
+  const error = cause instanceof TRPCError ? cause : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause })
+  const status = getHTTPStatusCodeFromError(error)
+  if (status >= 500) logError("export", error.cause ?? error)
+  return c.text(wordsOf(error).message, status as ContentfulStatusCode)
+}
+
+/** The orders of a list as a table for spreadsheets, written while it is read: it holds a page of them at a time. */
+export const mountOrdersExport = (app: Hono, shop: Shop): void => {
+  app.get("/admin/orders/export.csv", async (c) => {
+    c.header("cache-control", "private, no-store")
+    const context = { ...anybody(shop), ...(await visitorOf(c, shop)) }
+    const { exportPage } = shopRouter.createCaller(context).staffOrders
+    const wanted = ordersAsked(new URL(c.req.url).searchParams)
+    try {
+      // The first page before anything is answered: whoever may not have it is told so.
+      let page: readonly Order[] = await exportPage({ wanted, after: null })
+      let begun = false
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          const encode = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+          if (!begun) encode(csvStart + heading)
+          else if (page.length > 0) page = await exportPage({ wanted, after: page.at(-1)?.id ?? null })
+          begun = true
+          if (page.length === 0) controller.close()
+          else encode(linesOf(page))
+        },
+      })
+      c.header("content-disposition", 'attachment; filename="bestellungen.csv"')
+      c.header("content-type", "text/csv; charset=utf-8")
+      return c.body(body)
+    } catch (cause) {
+      return refused(c, cause)
+    }
+  })
+}

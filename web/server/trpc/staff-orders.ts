@@ -1,0 +1,144 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../../../domain/accounts/caller.ts"
+import { handleOrder } from "../../../domain/orders/handle-order.ts"
+import { invoiceOf } from "../../../domain/orders/invoice.ts"
+import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
+import { ListOrders } from "../../../domain/orders/list-orders-input.ts"
+import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
+import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
+import { Seller } from "../../../domain/orders/seller.ts"
+import {
+  AddNote,
+  Cancel,
+  MarkDelivered,
+  MarkPacked,
+  MarkPaid,
+  MarkShipped,
+  ReceiveWithdrawal,
+  Refund,
+  ResendMail,
+  type StaffCommand,
+  TakeBack,
+} from "../../../domain/orders/staff-command.ts"
+import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
+import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { input } from "./input.ts"
+import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
+import { forStaff, noRefusals, router, run } from "./wire.ts"
+
+const OrderId = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Bestellung gibt es nicht." }))
+const ById = Schema.Struct({ orderId: OrderId })
+/** The version of the order that was looked at. */
+const Seen = Schema.Natural
+
+const asked = <Command extends Schema.Top>(command: Command) =>
+  Schema.Struct({ orderId: OrderId, version: Seen, command })
+
+const mostAtOnce = 100
+const Ids = Schema.Array(OrderId).check(
+  Schema.isMinLength(1, { message: "Bitte wähle mindestens eine Bestellung." }),
+  Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
+)
+
+const Fulfil = Schema.Union([MarkPaid, MarkPacked, MarkShipped, MarkDelivered, Cancel, ReceiveWithdrawal, TakeBack])
+
+const found = Effect.fnUntraced(function* (orderId: string) {
+  const record = yield* (yield* OrderRecords).find(orderId)
+  return Option.isNone(record) ? yield* new OrderNotFound({ orderId }) : record.value.order
+})
+
+const invoice = Effect.fn("staffOrders.invoice")(function* (orderId: string) {
+  return invoiceOf(yield* found(orderId), (yield* Seller).operator)
+})
+
+const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: readonly string[]) {
+  return (yield* Effect.forEach([...new Set(ids)], (id) => found(id))).map(packingSlipOf)
+})
+
+/** Done, and what the page shows then. */
+const handled = Effect.fn("staffOrders.handle")(function* (
+  by: Caller,
+  orderId: string,
+  seen: number | null,
+  command: StaffCommand,
+) {
+  yield* handleOrder(by, orderId, seen, command)
+  return yield* viewOrderForStaff(orderId)
+})
+
+/** One after the other, each as a whole: what is refused leaves the others alone. */
+const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly string[], command: StaffCommand) {
+  return yield* Effect.forEach([...new Set(ids)], (orderId) =>
+    Effect.map(Effect.result(handleOrder(by, orderId, null, command)), (result) => ({
+      orderId,
+      done: Result.isSuccess(result),
+      message: Result.isSuccess(result) ? null : sentenceOf(result.failure),
+    })),
+  )
+})
+
+/** Orders as staff find them and work on them. */
+export const staffOrders = router({
+  list: forStaff("orders.read")
+    .input(input(ListOrders))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), noRefusals, signal)),
+  get: forStaff("orders.read")
+    .input(input(ById))
+    .query(({ ctx, input: { orderId }, signal }) =>
+      run(ctx, viewOrderForStaff(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+    ),
+  invoice: forStaff("orders.read")
+    .input(input(ById))
+    .query(({ ctx, input: { orderId }, signal }) =>
+      run(ctx, invoice(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+    ),
+  packingSlips: forStaff("orders.read")
+    .input(input(Schema.Struct({ ids: Ids })))
+    .query(({ ctx, input: { ids }, signal }) =>
+      run(ctx, packingSlips(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+    ),
+  /** The next orders of an export, after the last one. */
+  exportPage: forStaff("orders.export")
+    .input(input(Schema.Struct({ wanted: ListOrders, after: Schema.NullOr(OrderId) })))
+    .query(({ ctx, input: { wanted, after }, signal }) =>
+      run(
+        ctx,
+        Effect.map(exportOrders(wanted, after), (records) => records.map(({ order }) => order)),
+        noRefusals,
+        signal,
+      ),
+    ),
+  fulfil: forStaff("orders.fulfil")
+    .input(input(asked(Fulfil)))
+    .mutation(({ ctx, input: { orderId, version, command } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
+    ),
+  refund: forStaff("orders.refund")
+    .input(input(asked(Refund)))
+    .mutation(({ ctx, input: { orderId, version, command } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
+    ),
+  /** Whatever the order has become meanwhile: a note takes nothing from anybody. */
+  note: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ orderId: OrderId, text: AddNote.fields.text })))
+    .mutation(({ ctx, input: { orderId, text } }) =>
+      run(ctx, handled(ctx.caller, orderId, null, { kind: "noted", text }), orderRefusals),
+    ),
+  resendMail: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ orderId: OrderId, version: Seen, letter: ResendMail.fields.letter })))
+    .mutation(({ ctx, input: { orderId, version, letter } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", letter }), orderRefusals),
+    ),
+  bulk: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "shipped"]) })))
+    .mutation(({ ctx, input: { ids, step } }) =>
+      run(
+        ctx,
+        bulk(ctx.caller, ids, step === "packed" ? { kind: "packed" } : { kind: "shipped", tracking: null }),
+        noRefusals,
+      ),
+    ),
+})
