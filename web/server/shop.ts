@@ -4,7 +4,6 @@ import type { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import type { Payments } from "../../domain/orders/payment.ts"
 import type { LinkSigner, Orders } from "../../domain/orders/ports.ts"
-import type { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import type { Seller } from "../../domain/orders/seller.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Settings } from "../../domain/settings/ports.ts"
@@ -20,7 +19,6 @@ export type Ports =
   | Orders
   | Payments
   | ProductSearch
-  | QrPictures
   | Queue
   | SecureRandom
   | Seller
