@@ -62,7 +62,8 @@ const Option = ({ count, apply, children, ...input }: OptionProps) => (
     <input {...input} onChange={apply} />
     <span className="facet__label">{children}</span>
     {count !== null && (
-      <span className="facet__count">
+      // Another figure is another element: of one that stays, narrower digits would count as moved.
+      <span className="facet__count" key={count}>
         {count}
         <span className="visually-hidden"> {count === 1 ? "Produkt" : "Produkte"}</span>
       </span>
