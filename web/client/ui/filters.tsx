@@ -242,6 +242,10 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
         <button className="button button--primary button--wide" type="submit">
           {hydrated ? `${productCount(total)} anzeigen` : "Anzeigen"}
         </button>
+        {/* What the list says of its length is hidden behind the sheet. */}
+        <span className="visually-hidden" role="status">
+          {productCount(total)}
+        </span>
       </p>
     </form>
   )
