@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile } from "esbuild"
 import { minify } from "terser"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
+import type { Route } from "./client/route.ts"
 import { routes } from "./client/routes.ts"
 import type { Manifest } from "./server/assets.ts"
 
@@ -89,27 +90,24 @@ export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOption
   define: flags(dev, true, pageStyles),
 })
 
-/** The scripts a page needs beside the first one, found by following what its own script imports. */
-const scriptsOf = (source: string, metafile: Metafile, first: string): string[] => {
-  const own = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)?.[0]
+/** The front page opens one of two pages; the other one has an address of its own in `routes.ts`. */
+const pagesWithoutAddress: readonly Pick<Route, "source" | "area">[] = [{ source: "web/client/pages/front-v1.tsx" }]
+
+/** The scripts a page needs beside the first one, found by following what its own script and the first import. */
+const scriptsOf = (source: string, { outputs }: Metafile, first: string): string[] => {
+  const own = Object.entries(outputs).find(([, output]) => output.entryPoint === source)?.[0]
   if (own === undefined) throw new Error(`No script was built for ${source}: is it in routes.ts as it is on disk?`)
   const found = new Set<string>()
   const follow = (file: string) => {
-    if (found.has(file) || file === first) return
+    if (found.has(file)) return
     found.add(file)
-    for (const { path, kind } of metafile.outputs[file]?.imports ?? []) if (kind === "import-statement") follow(path)
+    for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === "import-statement") follow(path)
   }
   follow(own)
-  // What the first script imports anyway is on its way already.
-  const withFirst = new Set<string>()
-  const followFirst = (file: string) => {
-    if (withFirst.has(file)) return
-    withFirst.add(file)
-    for (const { path, kind } of metafile.outputs[file]?.imports ?? [])
-      if (kind === "import-statement") followFirst(path)
-  }
-  followFirst(first)
-  return [...found].filter((file) => !withFirst.has(file)).concat([...withFirst].filter((file) => file !== first))
+  follow(first)
+  // Short ones first: what is loaded beside styles and fonts takes its share of the line from them.
+  const bytes = (file: string): number => outputs[file]?.bytes ?? 0
+  return [...found].filter((file) => file !== first).sort((a, b) => bytes(a) - bytes(b))
 }
 
 const bundleStyles = async (entry: string, dev: boolean): Promise<string> => {
@@ -161,7 +159,7 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
     fonts: fonts.preload.map((name) => `/assets/${name}`),
     pictureFonts: fonts.ttf,
     pages: Object.fromEntries(
-      routes.map(({ source, area }) => [
+      [...routes, ...pagesWithoutAddress].map(({ source, area }) => [
         source,
         scriptsOf(source, metafile, area === "staff" ? staff : shop).map(address),
       ]),

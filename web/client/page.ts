@@ -37,6 +37,8 @@ export interface Head {
   readonly ogType?: "website" | "product" | "article"
   /** Style sheets of this page alone; its `load` brings them where another page was opened first. */
   readonly styles?: readonly string[]
+  /** The source file of the page this address turned out to show, where that is only known once it is loaded. */
+  readonly variant?: string
   /** schema.org objects; addresses in them are absolute. */
   readonly jsonLd?: (publicUrl: string) => readonly unknown[]
 }

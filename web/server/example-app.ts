@@ -36,7 +36,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],
-      scriptsFor: () => [],
+      scriptsFor: (source) => (source === null ? [] : [`/assets/${source}.js`]),
       find: () => undefined,
     },
     pictures: { pack: async () => null, socialCard: async () => null },

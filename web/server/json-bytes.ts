@@ -3,6 +3,22 @@ import type { Bytes } from "./encodings.ts"
 /** How deep in an answer what is kept may stand: as the result, as a field of it, or in a list that is one. */
 const deepest = 4
 
+/** What a value with more fields than a frozen one is made of. JSON shows no field without a name. */
+const made = Symbol("made")
+
+/** A frozen value with more fields, which it has not itself. */
+export const extended = <Part extends object, More extends object>(part: Part, more: More): Part & More => ({
+  ...part,
+  ...more,
+  [made]: { part, more },
+})
+
+interface Extended {
+  readonly [made]: { readonly part: object; readonly more: object }
+}
+
+const isExtended = (value: object): value is Extended => made in value
+
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
 /**
@@ -27,6 +43,10 @@ export const makeJsonBytes = (): ((value: unknown) => Bytes) => {
       } else if (Object.isFrozen(value)) {
         written.push(Buffer.from(text), bytesOf(value))
         text = ""
+      } else if (isExtended(value)) {
+        const { part, more } = value[made]
+        written.push(Buffer.from(text), bytesOf(part).subarray(0, -1))
+        text = `,${JSON.stringify(more).slice(1)}`
       } else if (depth < deepest && Array.isArray(value)) {
         let mark = "["
         for (const item of value) {

@@ -25,11 +25,14 @@ import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
 import { emailKey } from "../../domain/accounts/person.ts"
 import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
+import { readyToOverlook } from "../../domain/catalogue/overview.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { readyToList } from "../../domain/catalogue/product-page.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -78,6 +81,13 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
+/** Waits for all that the front page and the list show: nobody who comes later has to. */
+const readyToSell = Effect.gen(function* () {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  yield* readyToList(snapshot, {})
+  yield* readyToOverlook(snapshot, nutrientTable)
+})
+
 const exitWith = (reasons: readonly string[]): never => {
   for (const reason of reasons) console.error(reason)
   process.exit(1)
@@ -100,6 +110,7 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeOrderEmail }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
+    Layer.effectDiscard(Effect.forkScoped(readyToSell)),
   )
   // Closing the runtime waits for mails under way, then for the database.
   const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
@@ -129,10 +140,7 @@ const start = async () => {
       isReady: async () =>
         !isStopping() &&
         (await runtime.runPromise(
-          Effect.gen(function* () {
-            yield* (yield* Catalogue).stock([])
-            return true
-          }).pipe(
+          readyToSell.pipe(
             Effect.timeoutOption(Duration.seconds(2)),
             Effect.map((answer) => answer._tag === "Some"),
           ),

@@ -41,7 +41,8 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
   const title = escapeHtml(fullTitle(head))
   const description = escapeHtml(head.description)
   const canonical = escapeHtml(publicUrl + (head.canonical ?? opened.request.path))
-  const scripts = opened.kind === "page" ? assets.scriptsFor(opened.route.source) : assets.scriptsFor(null)
+  const sources = opened.kind === "page" ? [head.variant ?? null, opened.route.source] : []
+  const scripts = new Set(sources.flatMap(assets.scriptsFor))
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -65,7 +66,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.scripts[areaOf(opened.request.path)]}"></script>`,
-    ...scripts.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
+    ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
     ...(head.jsonLd?.(publicUrl) ?? []).map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
     ),

@@ -9,7 +9,6 @@ import type { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import type { Payments } from "../../domain/orders/payment.ts"
 import type { LinkSigner, Orders } from "../../domain/orders/ports.ts"
-import type { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import type { Seller } from "../../domain/orders/seller.ts"
 import type { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
@@ -31,7 +30,6 @@ export type Ports =
   | Payments
   | People
   | ProductSearch
-  | QrPictures
   | Queue
   | Secrets
   | SecureRandom

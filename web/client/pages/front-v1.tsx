@@ -182,7 +182,10 @@ const Practical = () => {
 /** The calm shop window: packs on a board, a cabinet of drawers, one dose explained, and when one needs nothing. */
 export default page({
   load: (_request, wire) => wire.ask("catalogue", "overview"),
-  head: frontHead,
+  head: (overview) => ({
+    ...frontHead(overview),
+    ...(SERVER && { variant: "web/client/pages/front-v1.tsx" }),
+  }),
   Page: ({ data: overview }) => {
     const [example] = overview.examples
     return (

@@ -184,7 +184,10 @@ const Colophon = () => {
 /** The shop read like a label: what is inside, how much of it, how far from too much, what to mind, who answers. */
 export default page({
   load: (_request, wire) => wire.ask("catalogue", "overview"),
-  head: frontHead,
+  head: (overview) => ({
+    ...frontHead(overview),
+    ...(SERVER && { variant: "web/client/pages/front-v2.tsx" }),
+  }),
   Page: ({ data: overview }) => {
     const example = overview.examples[1] ?? overview.examples[0]
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { memo, useEffect, useRef } from "react"
 import { Link, useLocation, useSearch } from "wouter"
 import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
@@ -135,6 +135,36 @@ const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly w
   </EmptyState>
 )
 
+/** The cards; a tick among the filters leaves them as they are until the next list is there. */
+const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
+  <ProductShelf>
+    {items.map((card) => (
+      <ProductCard
+        key={card.handle}
+        card={card}
+        href={`/products/${card.handle}`}
+        action={<CardAction card={card} />}
+      />
+    ))}
+  </ProductShelf>
+))
+
+/** A list for each nutrient; stays as it is like the cards. */
+const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) => (
+  <nav className="by-nutrient" aria-labelledby="by-nutrient">
+    <h2 id="by-nutrient">Nach Nährstoff</h2>
+    <ul className="cluster">
+      {nutrients.map(({ value }) => (
+        <li key={value}>
+          <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
+            {nutrientName(value)}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  </nav>
+))
+
 const ProductList = ({ data, request }: { readonly data: Data; readonly request: PageRequest }) => {
   const { list, after, changed, waysOut } = data
   const filter = filterFromSearch(request.search)
@@ -195,16 +225,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
             <Empty filter={filter} waysOut={waysOut} />
           ) : (
             // Other products are another shelf: those that stay would otherwise jump to their new places.
-            <ProductShelf key={listAddress(filter, after)}>
-              {list.items.map((card) => (
-                <ProductCard
-                  key={card.handle}
-                  card={card}
-                  href={`/products/${card.handle}`}
-                  action={<CardAction card={card} />}
-                />
-              ))}
-            </ProductShelf>
+            <Shelf key={listAddress(filter, after)} items={list.items} />
           )}
           {(after !== null || list.nextCursor !== null) && (
             <nav className="cluster" aria-label="Seiten der Liste">
@@ -227,18 +248,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
           )}
         </section>
       </div>
-      <nav className="by-nutrient" aria-labelledby="by-nutrient">
-        <h2 id="by-nutrient">Nach Nährstoff</h2>
-        <ul className="cluster">
-          {list.facets.nutrient.map(({ value }) => (
-            <li key={value}>
-              <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
-                {nutrientName(value)}
-              </FilterChip>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ByNutrient nutrients={list.facets.nutrient} />
     </div>
   )
 }

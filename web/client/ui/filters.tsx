@@ -62,7 +62,8 @@ const Option = ({ count, apply, children, ...input }: OptionProps) => (
     <input {...input} onChange={apply} />
     <span className="facet__label">{children}</span>
     {count !== null && (
-      <span className="facet__count">
+      // Another figure is another element: of one that stays, narrower digits would count as moved.
+      <span className="facet__count" key={count}>
         {count}
         <span className="visually-hidden"> {count === 1 ? "Produkt" : "Produkte"}</span>
       </span>
@@ -241,6 +242,10 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
         <button className="button button--primary button--wide" type="submit">
           {hydrated ? `${productCount(total)} anzeigen` : "Anzeigen"}
         </button>
+        {/* What the list says of its length is hidden behind the sheet. */}
+        <span className="visually-hidden" role="status">
+          {productCount(total)}
+        </span>
       </p>
     </form>
   )

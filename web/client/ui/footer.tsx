@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { Link } from "wouter"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import type { NavLink } from "./header.tsx"
@@ -10,7 +11,8 @@ interface FooterProps {
   readonly payment: string
 }
 
-export const Footer = ({ operator, columns, payment }: FooterProps) => (
+/** Stays as it is while pages change above it. */
+export const Footer = memo(({ operator, columns, payment }: FooterProps) => (
   <footer className="footer">
     <div className="wrap">
       <div className="footer__top">
@@ -52,4 +54,4 @@ export const Footer = ({ operator, columns, payment }: FooterProps) => (
       </div>
     </div>
   </footer>
-)
+))

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { Link } from "wouter"
 import { Icon } from "./icon.tsx"
 import { SearchField } from "./search-field.tsx"
@@ -20,7 +21,8 @@ interface HeaderProps {
   readonly searchTerm?: string
 }
 
-export const Header = ({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => (
+/** Drawn anew only when something in it changes, not whenever a page is asked for. */
+export const Header = memo(({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => (
   <>
     <a className="skip-link" href="#content">
       Zum Inhalt
@@ -64,4 +66,4 @@ export const Header = ({ promise, links, current, cartCount, searchTerm = "" }: 
       </nav>
     </header>
   </>
-)
+))

@@ -2,7 +2,7 @@ import type { Hono } from "hono"
 import { logError } from "./log.ts"
 
 export interface Readiness {
-  /** Whether new work is welcome: started, not stopping, database answering. */
+  /** Whether new work is welcome: started, all products read, not stopping, database answering. */
   readonly isReady: () => Promise<boolean>
 }
 

@@ -98,6 +98,17 @@ describe("a public page", () => {
     )
     expect(await body("/")).not.toBe(before)
   })
+
+  it.each(["v1", "v2"] as const)("at / loads the scripts of the one it shows ahead: %s", async (frontPage) => {
+    const { app, runtime } = await open()
+    await runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Settings).change({ frontPage })
+      }),
+    )
+    const ahead = [...(await (await app.request("/")).text()).matchAll(/rel="modulepreload" href="[^"]*\/(.*?)\.js"/g)]
+    expect(ahead.map(([, page]) => page)).toEqual([`front-${frontPage}.tsx`, "front.tsx"])
+  })
 })
 
 describe("a form", () => {

@@ -1,4 +1,5 @@
 import { trpcServer } from "@hono/trpc-server"
+import type { TRPCError } from "@trpc/server"
 import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { Bytes } from "../encodings.ts"
@@ -14,6 +15,7 @@ import type { ChangeLimits } from "./change-limits.ts"
 import { errorEnvelope } from "./envelope.ts"
 import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
+import { answerOneChange } from "./one-change.ts"
 import { isSameOrigin } from "./security.ts"
 
 /** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
@@ -54,45 +56,54 @@ const inputAlone = (search: URLSearchParams): { readonly input: unknown } | null
   }
 }
 
-const isQuery = (procedure: unknown): boolean =>
+const isOf = (type: "query" | "mutation", procedure: unknown): boolean =>
   typeof procedure === "function" &&
   "_def" in procedure &&
   typeof procedure._def === "object" &&
   procedure._def !== null &&
   "type" in procedure._def &&
-  procedure._def.type === "query"
+  procedure._def.type === type
 
-/** The full names of everything that only reads. */
-const queries: ReadonlySet<string> = new Set(
-  Object.entries<unknown>(shopRouter._def.procedures).flatMap(([name, procedure]) => (isQuery(procedure) ? name : [])),
-)
+const namesOf = (type: "query" | "mutation"): ReadonlySet<string> =>
+  new Set(
+    Object.entries<unknown>(shopRouter._def.procedures).flatMap(([name, procedure]) =>
+      isOf(type, procedure) ? name : [],
+    ),
+  )
+
+/** The full names of everything that only reads, and of everything that changes something. */
+const queries = namesOf("query")
+const mutations = namesOf("mutation")
+
+const logFailure = (error: TRPCError, path = ""): void => {
+  if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
+    logError(`trpc ${path}`, error.cause ?? error)
+}
+
+const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> =>
+  errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { "retry-after": retryAfterSeconds } : {}
 
 /** tRPC over HTTP under `/trpc`. */
 export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf: ChangeLimits): void => {
+  // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
+  const contextOf = async (c: Context): Promise<CallContext> => {
+    const called = procedures(c)
+    const changes = c.req.method === "POST"
+    const visitor = await visitorOf(c, shop, { changesCart: changes && called.includes("cart.set") })
+    return {
+      shop,
+      ...visitor,
+      ...(changes && called.includes("session.requestLink") && { browser: ensureBrowser(c, shop.publicUrl) }),
+      frontPage: called.includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
+    }
+  }
   const answer = trpcServer({
     router: shopRouter,
     endpoint: "/trpc",
     maxBatchSize,
-    // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
-    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => {
-      const called = procedures(c)
-      const changes = c.req.method === "POST"
-      const visitor = await visitorOf(c, shop, { changesCart: changes && called.includes("cart.set") })
-      return {
-        shop,
-        ...visitor,
-        ...(changes && called.includes("session.requestLink") && { browser: ensureBrowser(c, shop.publicUrl) }),
-        frontPage: called.includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
-      }
-    },
-    onError: ({ error, path }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
-        logError(`trpc ${path ?? ""}`, error.cause ?? error)
-    },
-    responseMeta: ({ errors }) =>
-      errors.some(({ code }) => code === "SERVICE_UNAVAILABLE")
-        ? { headers: { "retry-after": retryAfterSeconds } }
-        : {},
+    createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({ ...(await contextOf(c)) }),
+    onError: ({ error, path }) => logFailure(error, path),
+    responseMeta: ({ errors }) => ({ headers: errorHeaders(errors) }),
   })
   const json = makeJsonBytes()
   const call = callIn(anybody(shop))
@@ -137,10 +148,20 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
     })
     return wait > 0 ? errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) }) : next()
   })
-  app.use(
-    "/trpc/*",
-    bodyLimit({ maxSize: maxBodyBytes, onError: () => errorEnvelope("PAYLOAD_TOO_LARGE", { connection: "close" }) }),
-  )
+  const tooLarge = () => errorEnvelope("PAYLOAD_TOO_LARGE", { connection: "close" })
+  const countedLimit = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+  app.use("/trpc/*", async (c, next) => {
+    // Counting needs the body as a stream, which is dear to make: who says how much is coming cannot send more.
+    const said = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
+    if (said === undefined) return countedLimit(c, next)
+    return Number(said) > maxBodyBytes ? tooLarge() : next()
+  })
+  app.post("/trpc/*", async (c, next) => {
+    const [path = "", ...others] = procedures(c)
+    if (others.length > 0 || !mutations.has(path)) return next()
+    const alone = await answerOneChange(c, { path, context: () => contextOf(c), onError: logFailure, errorHeaders })
+    return alone ?? next()
+  })
   app.use("/trpc/*", async (c, next) => {
     const answered = await answer(c, next)
     if (answered === undefined) return

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
+import { extended } from "../json-bytes.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
@@ -28,7 +29,9 @@ const products = Effect.fn("search.products")(function* ({ term, limit }: typeof
   const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit ?? defaultLimit)
   const items = hits.flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
     const product = snapshot.byHandle.get(handle)
-    return product === undefined ? [] : [{ ...productCard(snapshot, product), titleHighlights, subtitleHighlights }]
+    return product === undefined
+      ? []
+      : [extended(productCard(snapshot, product), { titleHighlights, subtitleHighlights })]
   })
   return { items, total, correctedTerm }
 })
