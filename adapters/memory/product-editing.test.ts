@@ -29,7 +29,7 @@ const found = Effect.map(
 /** Things staff may write that break a rule, and things that do not. */
 const edits = fc.oneof(
   fc.record({ title: fc.constantFrom("Zink", "Heilt Erkältungen", "", "Zink Tabletten") }),
-  fc.record({ warnings: fc.constantFrom<readonly string[][]>([], exampleProduct().warnings.map(String)) }),
+  fc.record({ warnings: fc.constantFrom<(readonly string[])[]>([], exampleProduct().warnings.map(String)) }),
   fc.record({ vegan: fc.boolean() }),
   fc.record({ storage: fc.constantFrom("", "Trocken lagern.") }),
   fc.record({

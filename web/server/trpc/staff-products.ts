@@ -3,7 +3,7 @@ import { saveProduct, setPublished } from "../../../domain/catalogue/editing/cha
 import { correctStock, StockCorrection } from "../../../domain/catalogue/editing/correct-stock.ts"
 import { type EditedProduct, productStates } from "../../../domain/catalogue/editing/edited-product.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
-import type { ProductChanged, ProductFaulty, TooFewPacks } from "../../../domain/catalogue/editing/refusals.ts"
+import type { Fault, ProductChanged, ProductFaulty, TooFewPacks } from "../../../domain/catalogue/editing/refusals.ts"
 import {
   listProducts,
   showMovements,
@@ -12,7 +12,7 @@ import {
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
 import { input } from "./input.ts"
-import { forStaff, noRefusals, router, run } from "./wire.ts"
+import { type FieldError, forStaff, noRefusals, router, run } from "./wire.ts"
 
 const ListInput = Schema.Struct({
   term: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." }))),
@@ -30,11 +30,18 @@ const changed = {
   refusal: ({ current, by, at }: ProductChanged) => ({ current, by, at }),
 } as const
 
+/** The fields of the form, each with all that is wrong in it. */
+const fieldsOf = (faults: readonly Fault[]): readonly FieldError[] =>
+  [...Map.groupBy(faults, ({ field }) => (field === "dailyDose" ? "instructions" : field))].map(([path, found]) => ({
+    path,
+    message: found.map(({ message }) => message).join(" "),
+  }))
+
 const faulty = (message: string) =>
   ({
     code: "UNPROCESSABLE_CONTENT",
     message,
-    fields: ({ faults }: ProductFaulty) => faults.map(({ field, message }) => ({ path: field, message })),
+    fields: ({ faults }: ProductFaulty) => fieldsOf(faults),
     refusal: ({ faults }: ProductFaulty) => ({ faults }),
   }) as const
 

@@ -4,10 +4,23 @@ import { roleNames } from "../../../../domain/accounts/roles.ts"
 const actions: Readonly<Record<string, string>> = {
   "person.roles": "Rollen geändert",
   "person.session-ended": "Anmeldung beendet",
+  "product.saved": "Produkt geändert",
+  "product.published": "In den Shop gestellt",
+  "product.unpublished": "Aus dem Shop genommen",
+  "stock.corrected": "Bestand berichtigt",
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
 }
 
 const parts: Readonly<Record<string, string>> = {
+  title: "Titel",
+  subtitle: "Untertitel",
+  description: "Beschreibung",
+  warnings: "Hinweise",
+  published: "Im Shop",
+  sku: "Artikelnummer",
+  quantity: "Packungen",
+  reason: "Grund",
+  note: "Notiz",
   device: "Gerät",
   door: "Tür",
   letter: "Mail",

@@ -1,0 +1,111 @@
+import { useState } from "react"
+import { useChange } from "../../answers.ts"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { messageForPerson, wireError } from "../../wire-error.ts"
+import { Panel } from "../ui/panel.tsx"
+import { SessionEnded } from "../ui/session-ended.tsx"
+
+interface OnSaleProps {
+  readonly handle: string
+  readonly version: number
+  readonly published: boolean
+  /** Selling rules the product as it is saved breaks. */
+  readonly faults: number
+  readonly unsaved: boolean
+  readonly mayChange: boolean
+  readonly onChanged: (state: { readonly version: number; readonly published: boolean }) => void
+  /** Told when somebody else was faster; answers whether that is shown elsewhere. */
+  readonly onRefused: (refusal: unknown) => boolean
+}
+
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** Whether the product is in the shop, and the way in and out, each asked once more. */
+export const OnSale = ({
+  handle,
+  version,
+  published,
+  faults,
+  unsaved,
+  mayChange,
+  onChanged,
+  onRefused,
+}: OnSaleProps) => {
+  const publish = useChange("staffProducts", "publish")
+  const unpublish = useChange("staffProducts", "unpublish")
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const blocked = unsaved
+    ? "Speichere zuerst, was du geändert hast."
+    : !published && faults > 0
+      ? "Erst wenn alle Verkaufsregeln erfüllt sind, kann das Produkt in den Shop."
+      : null
+  const go = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      onChanged(await (published ? unpublish : publish).mutateAsync({ handle, version }))
+      toast(published ? "Das Produkt ist nicht mehr im Shop." : "Das Produkt ist im Shop.")
+    } catch (error) {
+      if (!onRefused(wireError(error).refusal)) setFailure(error)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <Panel id="on-sale" title={published ? "Im Shop" : "Nicht im Shop"}>
+      {published ? (
+        <p>
+          <a href={`/products/${handle}`} target="_blank" rel="noreferrer">
+            Im Shop ansehen
+          </a>
+        </p>
+      ) : (
+        <p>Nur das Team sieht das Produkt. In Warenkörben steht, dass es nicht mehr verkauft wird.</p>
+      )}
+      {failure !== null &&
+        (wireError(failure).code === "UNAUTHORIZED" ? (
+          <SessionEnded />
+        ) : (
+          <Notice tone="alert" title="Das hat nicht geklappt." live>
+            <p>{messageForPerson(failure)}</p>
+          </Notice>
+        ))}
+      {mayChange &&
+        (blocked !== null ? (
+          <>
+            <Button look="secondary" type="button" aria-disabled aria-describedby="on-sale-blocked">
+              {published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
+            </Button>
+            <p className="quiet" id="on-sale-blocked">
+              {blocked}
+            </p>
+          </>
+        ) : asking ? (
+          <section className="flow confirm" aria-labelledby="on-sale-question" tabIndex={-1} ref={focus}>
+            <p id="on-sale-question">
+              {published
+                ? "Das Produkt verschwindet sofort aus Shop, Suche und Fragebogen. Bestellungen bleiben."
+                : "Das Produkt ist sofort für alle zu sehen und zu kaufen."}
+            </p>
+            <div className="cluster">
+              <Button type="button" busy={busy} onClick={() => void go()}>
+                {published ? "Ja, aus dem Shop nehmen" : "Ja, in den Shop stellen"}
+              </Button>
+              <Button look="quiet" type="button" onClick={() => setAsking(false)}>
+                Abbrechen
+              </Button>
+            </div>
+          </section>
+        ) : (
+          <Button look="secondary" type="button" onClick={() => setAsking(true)}>
+            {published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
+          </Button>
+        ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from "wouter"
+import { type ProductState, stateOf } from "../../../../domain/catalogue/editing/edited-product.ts"
+import type { Outputs } from "../../wire.ts"
+import { PageHead } from "../ui/panel.tsx"
+
+/** What staff call a product's state. */
+export const stateNames: Readonly<Record<ProductState, string>> = {
+  published: "Im Shop",
+  unpublished: "Nicht im Shop",
+  "sold-out": "Ausverkauft",
+  few: "Wird knapp",
+}
+
+export const StateBadge = ({ state }: { readonly state: ProductState }) => (
+  <span className={`badge${state === "unpublished" ? " badge--quiet" : state === "published" ? "" : " badge--notice"}`}>
+    {stateNames[state]}
+  </span>
+)
+
+/** What stands above both pages of a product. */
+export const ProductHead = ({
+  known: { product, published, stock },
+  page,
+}: {
+  readonly known: Outputs["staffProducts"]["get"]
+  readonly page: "words" | "stock"
+}) => {
+  const address = `/admin/products/${product.handle}`
+  const pages = [
+    ["words", address, "Angaben"],
+    ["stock", `${address}/stock`, "Bestand und Preise"],
+  ] as const
+  const packs = stock.map(({ sku, quantity }) => ({ sku, priceCents: 0, quantity }))
+  return (
+    <>
+      <PageHead title={product.title} back={{ href: "/admin/products", label: "Produkte" }}>
+        <StateBadge state={stateOf({ published, packs })} />
+      </PageHead>
+      <nav className="filter-chips" aria-label="Produkt">
+        {pages.map(([name, href, label]) => (
+          <Link key={name} className="chip" href={href} {...(name === page && { "aria-current": "page" as const })}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from "react"
+import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/correct-stock.ts"
+import { useChange } from "../../answers.ts"
+import { randomUuid } from "../../random-uuid.ts"
+import { SelectField, TextField } from "../../ui/field.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { unreadable } from "./unreadable.ts"
+
+const reasons: Readonly<Record<CorrectionReason, string>> = {
+  counted: "Gezählt: so viele sind da",
+  received: "Geliefert: so viele kamen dazu",
+  returned: "Zurückgekommen: so viele kamen dazu",
+  damaged: "Beschädigt: so viele gehen weg",
+}
+
+const wholeOf = (written: string): number => (/^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN)
+
+const reasonOf = (form: FormData): CorrectionReason =>
+  (Object.keys(reasons) as CorrectionReason[]).find((reason) => reason === form.get("reason")) ?? "counted"
+
+/** Says how many packs there are, and why. */
+export const StockCorrectionForm = ({
+  handle,
+  sku,
+  quantity,
+}: {
+  readonly handle: string
+  readonly sku: string
+  readonly quantity: number
+}) => {
+  const correct = useChange("staffProducts", "correctStock")
+  const refresh = useRefresh()
+  // One for each correction: sent twice it is made once.
+  const [key, setKey] = useState(randomUuid)
+  const [left, setLeft] = useState<number | null>(null)
+  return (
+    <div
+      onInput={(event) => {
+        const form = event.target instanceof Element ? event.target.closest("form") : null
+        if (form === null) return
+        const values = new FormData(form)
+        const packs = wholeOf(String(values.get("packs") ?? ""))
+        setLeft(Number.isNaN(packs) ? null : corrected(quantity, reasonOf(values), packs))
+      }}
+    >
+      <StaffForm
+        key={key}
+        save={(values) => {
+          const packs = wholeOf(String(values.get("packs") ?? ""))
+          if (Number.isNaN(packs)) throw unreadable([{ path: "packs", message: "Bitte gib eine ganze Zahl an." }])
+          const note = String(values.get("note") ?? "")
+          return correct.mutateAsync({ handle, sku, reason: reasonOf(values), packs, note, key })
+        }}
+        saved="Der Bestand ist berichtigt."
+        onSaved={async () => {
+          await refresh("staffProducts")
+          setLeft(null)
+          setKey(randomUuid())
+        }}
+        submit="Bestand berichtigen"
+        secondary
+      >
+        {({ errorOf }) => (
+          <>
+            <SelectField name="reason" label="Was ist geschehen?" required defaultValue="counted">
+              {Object.entries(reasons).map(([reason, label]) => (
+                <option key={reason} value={reason}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              name="packs"
+              label="Packungen"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              error={errorOf("packs")}
+            />
+            <TextField name="note" label="Notiz" maxLength={300} autoComplete="off" error={errorOf("note")} />
+            <p role="status">{left !== null && `Danach sind es ${left} statt ${quantity}.`}</p>
+          </>
+        )}
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from "wouter"
+import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { PageRequest } from "../../page.ts"
+import type { Outputs } from "../../wire.ts"
+import { mayOpen, type StaffPerson } from "../navigation-entries.ts"
+import { Chart } from "../ui/chart.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { StockCorrectionForm } from "./stock-correction.tsx"
+
+type Movements = Outputs["staffProducts"]["movements"]
+
+const packs = (count: number): string => (count === 1 ? "1 Packung" : `${count} Packungen`)
+
+const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : "0")
+
+/** How many packs of a size there are, the way to correct it, and how they came and went. */
+export const StockPanel = ({
+  handle,
+  sku,
+  quantity,
+  movements,
+  request,
+  me,
+}: {
+  readonly handle: string
+  readonly sku: string
+  readonly quantity: number
+  readonly movements: Movements
+  readonly request: PageRequest
+  readonly me: StaffPerson
+}) => (
+  <Panel id="stock" title="Bestand">
+    <p className="big-figure">{packs(quantity)}</p>
+    {me.rights.includes("stock.change") ? (
+      <StockCorrectionForm key={sku} handle={handle} sku={sku} quantity={quantity} />
+    ) : (
+      <p className="quiet">Berichtigen dürfen „Versand“ und „Verwaltung“.</p>
+    )}
+    <h3>Zu- und Abgänge</h3>
+    <Chart
+      label={`Bestand von ${sku}`}
+      request={request}
+      rows={movements.rows}
+      rowKey={({ number }) => String(number)}
+      next={movements.next === null ? null : String(movements.next)}
+      pointOf={({ at, left }) => ({ at, value: left })}
+      format={packs}
+      columns={[
+        { key: "at", label: "Wann", cell: ({ at }) => formatDateTime(at) },
+        {
+          key: "reason",
+          label: "Warum",
+          cell: ({ reason, orderId, note }) => (
+            <>
+              {movementReasons[reason]}
+              {orderId !== null &&
+                (mayOpen(`/admin/orders/${orderId}`, me.rights) ? (
+                  <>
+                    {" "}
+                    <Link href={`/admin/orders/${orderId}`}>{orderId}</Link>
+                  </>
+                ) : (
+                  ` ${orderId}`
+                ))}
+              {note !== null && <span className="quiet"> {note}</span>}
+            </>
+          ),
+        },
+        { key: "delta", label: "Änderung", numeric: true, cell: ({ delta }) => signed(delta) },
+        { key: "left", label: "Danach", numeric: true, cell: ({ left }) => left },
+      ]}
+      empty={<p className="quiet">Von dieser Packung kam und ging noch keine.</p>}
+    />
+  </Panel>
+)
