@@ -3,14 +3,14 @@ import * as Schema from "effect/Schema"
 const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
 
 /** What the list shows first: everything, or what needs somebody. */
-export const orderViews = ["all", "pay", "pack", "ship", "deliver", "overdue"] as const
-export type OrderListView = (typeof orderViews)[number]
+export const orderWorks = ["all", "pay", "pack", "ship", "deliver", "overdue"] as const
+export type OrderListWork = (typeof orderWorks)[number]
 
 export const mostFound = 1_000
 
 /** Which orders staff want to see, as it stands in the list's address. */
 export const ListOrders = Schema.Struct({
-  view: Schema.optionalKey(Schema.Literals(orderViews)),
+  work: Schema.optionalKey(Schema.Literals(orderWorks)),
   states: Schema.optionalKey(
     Schema.Array(Schema.Literals(states)).check(
       Schema.isMaxLength(states.length, { message: "Das sind mehr Zustände, als es gibt." }),

@@ -8,11 +8,11 @@ import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.
 
 const pageSize = 50
 
-const filterOf = ({ view = "all", states = [], payment, term = "" }: ListOrders, now: number): OrderFilter => ({
+const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders, now: number): OrderFilter => ({
   states,
   payment: payment ?? null,
-  work: view === "all" || view === "overdue" ? null : view,
-  dueBefore: view === "overdue" ? now : null,
+  work: work === "all" || work === "overdue" ? null : work,
+  dueBefore: work === "overdue" ? now : null,
   term,
 })
 

@@ -4,6 +4,7 @@ import { maxLines } from "../cart/cart.ts"
 import { Tracking } from "./tracking.ts"
 
 const maxReason = 300
+const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90."
 const maxNote = 2_000
 
 /** Why, in words its shopper reads too. */
@@ -32,10 +33,12 @@ export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") }
 export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
 export const Refund = Schema.Struct({
   kind: Schema.Literal("refunded"),
-  cents: Schema.Finite.check(
-    Schema.isInt({ message: "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90." }).abort(),
-    Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
-  ).annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." }),
+  cents: Schema.Finite.annotate({ message: amountMessage })
+    .check(
+      Schema.isInt({ message: amountMessage }).abort(),
+      Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
+    )
+    .annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." }),
   reason: Reason,
 })
 /** A withdrawal reached the house at `receivedAt` (epoch milliseconds), by whichever way. */

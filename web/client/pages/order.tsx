@@ -120,6 +120,17 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
         <aside className="order__side no-print" aria-labelledby="history">
           <h2 id="history">Stand der Bestellung</h2>
           <History steps={stepsOf(order)} />
+          {order.tracking !== null && (
+            <p>
+              <a href={order.tracking.url} rel="noreferrer">
+                Sendung verfolgen
+              </a>{" "}
+              <span className="small quiet">
+                {order.tracking.carrier}, <span className="order__tracking">{order.tracking.number}</span>
+              </span>
+            </p>
+          )}
+          {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
           <p className="cluster">
             <ButtonLink href={invoiceHref} look="secondary" small>
               Rechnung ansehen

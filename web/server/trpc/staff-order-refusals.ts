@@ -29,20 +29,20 @@ export const orderRefusals: Translations<Refused> = {
   RefundTooHigh: {
     code: "CONFLICT",
     message: ({ leftCents }) => `Erstattet werden können höchstens ${formatCents(leftCents)}.`,
-    fields: ({ leftCents }) => [{ path: "cents", message: `Höchstens ${formatCents(leftCents)}.` }],
+    fields: ({ leftCents }) => [{ path: "command.cents", message: `Höchstens ${formatCents(leftCents)}.` }],
     refusal: ({ leftCents }) => ({ leftCents }),
   },
   TooManyPacks: {
     code: "CONFLICT",
     message: ({ left }) =>
       left === 0 ? "Von diesem Artikel ist nichts mehr offen." : `Von diesem Artikel sind nur noch ${left} offen.`,
-    fields: ({ sku, left }) => [{ path: `packs.${sku}`, message: `Höchstens ${left}.` }],
+    fields: ({ sku, left }) => [{ path: `command.packs.${sku}`, message: `Höchstens ${left}.` }],
     refusal: ({ sku, left }) => ({ sku, left }),
   },
   WithdrawalTimeWrong: {
     code: "BAD_REQUEST",
     message: "Ein Widerruf kann nicht vor der Bestellung und nicht in der Zukunft ankommen.",
-    fields: () => [{ path: "receivedAt", message: "Bitte gib an, wann der Widerruf ankam." }],
+    fields: () => [{ path: "command.receivedAt", message: "Bitte gib an, wann der Widerruf ankam." }],
   },
   NotShippedYet: { code: "CONFLICT", message: "Diese Ware hat das Haus nie verlassen." },
   OrderIsCancelled: { code: "CONFLICT", message: "Diese Bestellung ist schon storniert." },

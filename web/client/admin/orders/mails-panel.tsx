@@ -1,0 +1,66 @@
+import { useState } from "react"
+import { orderMailNames } from "../../../../domain/content/notices.ts"
+import { useChange } from "../../answers.ts"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import { messageForPerson, wireError } from "../../wire-error.ts"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { changedSince } from "./conflict.tsx"
+import type { Handling, StaffOrder } from "./order-form.tsx"
+import { MailList } from "./order-panels.tsx"
+
+const letters = [
+  { letter: "order-received", name: orderMailNames.received },
+  { letter: "order-confirmation", name: orderMailNames.confirmed },
+] as const
+
+/** The mails of an order with what became of them; the first two can be sent once more. */
+export const MailsPanel = ({
+  order,
+  handling: { orderId, version, onConflict },
+  maySend,
+}: {
+  readonly order: StaffOrder
+  readonly handling: Handling
+  readonly maySend: boolean
+}) => {
+  const resend = useChange("staffOrders", "resendMail")
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState<string | null>(null)
+  const send = async (letter: (typeof letters)[number]["letter"]) => {
+    setBusy(letter)
+    try {
+      await resend.mutateAsync({ orderId, version, letter })
+      toast("Die E-Mail ist unterwegs.")
+    } catch (error) {
+      const since = changedSince(wireError(error).refusal)
+      if (since !== null) onConflict(since)
+      toast(messageForPerson(error))
+    } finally {
+      await refresh("staffOrders")
+      setBusy(null)
+    }
+  }
+  return (
+    <Panel id="mails" title="E-Mails">
+      <MailList order={order} />
+      {maySend && (
+        <div className="cluster">
+          {letters.map(({ letter, name }) => (
+            <Button
+              key={letter}
+              look="quiet"
+              small
+              type="button"
+              busy={busy === letter}
+              onClick={() => void send(letter)}
+            >
+              „{name}“ noch einmal senden
+            </Button>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from "react"
+import { useChange } from "../../answers.ts"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { TextAreaField } from "../ui/staff-fields.tsx"
+import { StaffForm } from "../ui/staff-form.tsx"
+
+/** A note for colleagues. It takes nothing from anybody, so it is kept whatever the order has become. */
+export const NoteForm = ({ orderId }: { readonly orderId: string }) => {
+  const note = useChange("staffOrders", "note")
+  const refresh = useRefresh()
+  const [round, setRound] = useState(0)
+  return (
+    <Panel id="note" title="Notiz">
+      <StaffForm
+        key={round}
+        secondary
+        submit="Notiz festhalten"
+        saved="Notiz festgehalten."
+        save={(values) => note.mutateAsync({ orderId, text: String(values.get("text") ?? "") })}
+        onSaved={async () => {
+          setRound((before) => before + 1)
+          await refresh("staffOrders")
+        }}
+      >
+        {({ errorOf }) => (
+          <TextAreaField
+            name="text"
+            label="Für Kolleginnen und Kollegen"
+            hint="Nur das Team liest sie. Sie bleibt stehen."
+            required
+            rows={3}
+            maxLength={2000}
+            error={errorOf("text")}
+          />
+        )}
+      </StaffForm>
+    </Panel>
+  )
+}

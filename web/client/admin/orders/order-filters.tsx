@@ -1,0 +1,58 @@
+import { mostFound } from "../../../../domain/orders/list-orders-input.ts"
+import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
+import type { PageRequest } from "../../page.ts"
+import { SelectField, TextField } from "../../ui/field.tsx"
+import { FilterBar, FilterChips } from "../ui/filter-bar.tsx"
+
+const count = new Intl.NumberFormat("de-DE")
+
+/** `12 Bestellungen`, `über 1.000 Bestellungen` */
+export const howMany = (found: number): string =>
+  found > mostFound
+    ? `über ${count.format(mostFound)} Bestellungen`
+    : `${count.format(found)} ${found === 1 ? "Bestellung" : "Bestellungen"}`
+
+/** What is shown: what somebody has to do, and the rest by state, payment and words. */
+export const OrderFilters = ({ request }: { readonly request: PageRequest }) => (
+  <>
+    <FilterChips
+      label="Was zu tun ist"
+      request={request}
+      name="work"
+      options={[
+        { value: "", label: "Alle" },
+        { value: "pack", label: "Zu packen" },
+        { value: "ship", label: "Zu versenden" },
+        { value: "pay", label: "Warten auf Geld" },
+        { value: "overdue", label: "Überfällig" },
+        { value: "deliver", label: "Auf dem Weg" },
+      ]}
+    />
+    <FilterBar label="Bestellungen filtern" request={request} names={["term", "states", "payment"]}>
+      <TextField
+        name="term"
+        label="Nummer, Name, Adresse oder E-Mail"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        defaultValue={request.search.get("term") ?? ""}
+      />
+      <SelectField name="states" label="Zustand" required defaultValue={request.search.get("states") ?? ""}>
+        <option value="">Alle</option>
+        {Object.entries(orderStateLabels).map(([state, label]) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="payment" label="Zahlungsart" required defaultValue={request.search.get("payment") ?? ""}>
+        <option value="">Alle</option>
+        <option value="invoice">Rechnung</option>
+        <option value="prepayment">Vorkasse</option>
+      </SelectField>
+    </FilterBar>
+  </>
+)

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from "react"
+import { useChange } from "../../answers.ts"
+import type { Inputs, Outputs } from "../../wire.ts"
+import { wireError } from "../../wire-error.ts"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
+import { changedSince } from "./conflict.tsx"
+
+export type StaffOrder = Outputs["staffOrders"]["get"]
+export type Fulfil = Inputs["staffOrders"]["fulfil"]["command"]
+export type Refund = Inputs["staffOrders"]["refund"]["command"]
+
+/** How the forms of an order tell its page of what became of it. */
+export interface Handling {
+  readonly orderId: string
+  /** Of the order as it is known now. */
+  readonly version: number
+  /** It was done: what the page shows follows. */
+  readonly onDone: () => unknown
+  /** Somebody else was faster. */
+  readonly onConflict: (since: NonNullable<ReturnType<typeof changedSince>>) => unknown
+}
+
+/** One thing staff can do with an order. Fields start anew when it is done, and only then. */
+export const OrderForm = ({
+  handling: { orderId, version, onDone, onConflict },
+  commandOf,
+  saved,
+  submit,
+  secondary = true,
+  children,
+}: {
+  readonly handling: Handling
+  readonly commandOf: (values: FormData) => Fulfil | Refund
+  readonly saved: string
+  readonly submit: string
+  readonly secondary?: boolean
+  readonly children?: ReactNode | ((state: StaffFormState) => ReactNode)
+}) => {
+  const fulfil = useChange("staffOrders", "fulfil")
+  const refund = useChange("staffOrders", "refund")
+  const refresh = useRefresh()
+  const [round, setRound] = useState(0)
+  const save = async (values: FormData) => {
+    const command = commandOf(values)
+    try {
+      if (command.kind === "refunded") await refund.mutateAsync({ orderId, version, command })
+      else await fulfil.mutateAsync({ orderId, version, command })
+    } catch (error) {
+      const since = changedSince(wireError(error).refusal)
+      if (since !== null) {
+        await onConflict(since)
+        await refresh("staffOrders")
+      }
+      throw error
+    }
+  }
+  return (
+    <StaffForm
+      key={round}
+      save={save}
+      saved={saved}
+      submit={submit}
+      secondary={secondary}
+      onSaved={async () => {
+        await refresh("staffOrders")
+        setRound((before) => before + 1)
+        await onDone()
+      }}
+      refused={(refusal) =>
+        changedSince(refusal) !== null && (
+          <p className="field__error" role="alert">
+            Nicht getan: Die Bestellung hat sich geändert. Oben steht, was.
+          </p>
+        )
+      }
+    >
+      {children}
+    </StaffForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { CopyButton } from "../../ui/copy-button.tsx"
+import { OrderLines } from "../../ui/order-lines.tsx"
+import { SummaryTable } from "../../ui/summary-table.tsx"
+import { Facts, Panel } from "../ui/panel.tsx"
+import type { StaffOrder } from "./order-form.tsx"
+
+interface Shown {
+  readonly order: StaffOrder
+}
+
+export const LinesPanel = ({ order }: Shown) => (
+  <Panel id="lines" title="Artikel">
+    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel, `Art.-Nr. ${line.sku}`] }))} />
+    <SummaryTable totals={order} />
+  </Panel>
+)
+
+export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
+  const { name, street, postalCode, city } = shippingAddress
+  return (
+    <Panel
+      id="address"
+      title="Lieferanschrift"
+      aside={<CopyButton name="Anschrift" value={[name, street, `${postalCode} ${city}`].join("\n")} />}
+    >
+      <address className="order-address">
+        {name}
+        <br />
+        {street}
+        <br />
+        {postalCode} {city}
+      </address>
+      <p className="order-address">
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Panel>
+  )
+}
+
+export const MoneyPanel = ({ order }: Shown) => {
+  const { paidCents, openCents, refundedCents, dueAt, overdue } = order.money
+  const { until, received } = order.withdrawal
+  return (
+    <Panel id="money" title="Zahlung">
+      <Facts
+        facts={{
+          Art: order.paymentLabel,
+          Bezahlt: formatCents(paidCents),
+          Offen: openCents === 0 ? "nichts" : formatCents(openCents),
+          Fällig:
+            dueAt === null ? null : (
+              <>
+                {formatDate(dueAt)} {overdue && <span className="badge badge--notice">Überfällig</span>}
+              </>
+            ),
+          Erstattet: refundedCents === 0 ? null : formatCents(refundedCents),
+          "Widerruf möglich":
+            until === null ? "14\u00a0Tage ab Zustellung" : `bis ${formatDate(until)}, an Feiertagen länger`,
+          "Widerruf eingegangen":
+            received.length === 0
+              ? null
+              : received
+                  .map((at) => `${formatDateTime(at)}${until !== null && at > until ? " (nach der Frist)" : ""}`)
+                  .join("; "),
+        }}
+      />
+    </Panel>
+  )
+}
+
+export const HistoryPanel = ({ order: { happened } }: Shown) => (
+  <Panel id="history" title="Verlauf">
+    <ol className="order-log">
+      {happened.toReversed().map(({ label, detail, by, at }) => (
+        <li key={`${at} ${label} ${detail}`}>
+          <p>
+            <strong>{label}</strong>
+          </p>
+          {detail !== null && <p className="order-log__detail">{detail}</p>}
+          <p className="quiet small">
+            {formatDateTime(at)}
+            {by !== null && `, ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)
+
+const mailStates = {
+  waiting: "wartet",
+  running: "wird gesendet",
+  done: "gesendet",
+  dead: "aufgegeben",
+} as const
+
+export const MailList = ({ order: { mails } }: Shown) => (
+  <ul className="order-log">
+    {mails.map(({ cause, label, state, createdAt, lastError }) => (
+      <li key={cause}>
+        <p>
+          {label}{" "}
+          <span className={state === "dead" ? "badge badge--notice" : "badge badge--quiet"}>{mailStates[state]}</span>
+        </p>
+        {lastError !== null && <p className="order-log__detail small">{lastError}</p>}
+        <p className="quiet small">{formatDateTime(createdAt)}</p>
+      </li>
+    ))}
+  </ul>
+)

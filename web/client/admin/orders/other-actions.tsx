@@ -1,0 +1,187 @@
+import type { ReactNode } from "react"
+import { germanInstant } from "../../../../domain/shared/german-instant.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { Choice, TextField } from "../../ui/field.tsx"
+import { centsOf, euroText } from "./euro-text.ts"
+import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+
+const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
+
+/** Opens when it is needed: it is not what the day is made of. */
+const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className="order-action">
+    <summary>{title}</summary>
+    <div className="flow">{children}</div>
+  </details>
+)
+
+const ReasonField = ({ error }: { readonly error: string | undefined }) => (
+  <TextField
+    name="command.reason"
+    label="Grund"
+    hint="Steht so in der E-Mail."
+    required
+    maxLength={300}
+    autoComplete="off"
+    error={error}
+  />
+)
+
+const Cancel = ({ order, handling }: Acting) => (
+  <Action title="Stornieren">
+    <p>
+      Die Packungen gehen zurück in den Bestand, und wir schreiben dem Käufer.
+      {order.money.paidCents > 0 && " Das Geld erstattest du danach."}
+    </p>
+    <OrderForm
+      handling={handling}
+      submit="Bestellung stornieren"
+      saved="Storniert."
+      commandOf={(values) => ({ kind: "cancelled", reason: said(values, "command.reason") })}
+    >
+      {({ errorOf }) => <ReasonField error={errorOf("command.reason")} />}
+    </OrderForm>
+  </Action>
+)
+
+const Refund = ({ order, handling }: Acting) => (
+  <Action title="Erstatten">
+    <p>Höchstens {formatCents(order.money.refundableCents)}. Überweisen musst du das Geld selbst.</p>
+    <OrderForm
+      handling={handling}
+      submit="Erstattung vermerken"
+      saved="Erstattung vermerkt."
+      commandOf={(values) => ({
+        kind: "refunded",
+        cents: centsOf(said(values, "command.cents")),
+        reason: said(values, "command.reason"),
+      })}
+    >
+      {({ errorOf }) => (
+        <>
+          <TextField
+            name="command.cents"
+            label="Betrag in Euro"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={euroText(order.money.refundableCents)}
+            error={errorOf("command.cents")}
+          />
+          <ReasonField error={errorOf("command.reason")} />
+        </>
+      )}
+    </OrderForm>
+  </Action>
+)
+
+type Lines = StaffOrder["withdrawal"]["awaited"]
+
+const packsOf = (lines: Lines, values: FormData) =>
+  lines.flatMap(({ sku }) => {
+    const quantity = Number(said(values, `command.packs.${sku}`))
+    return quantity === 0 ? [] : [{ sku, quantity }]
+  })
+
+const PackFields = ({
+  lines,
+  errorOf,
+}: {
+  readonly lines: Lines
+  readonly errorOf: (path: string) => string | undefined
+}) => (
+  <fieldset className="flow" id="field-command-packs" tabIndex={-1}>
+    <legend className="field__label">Welche Packungen</legend>
+    {errorOf("command.packs") && <p className="field__error">{errorOf("command.packs")}</p>}
+    {lines.map(({ sku, quantity, title, packLabel }) => (
+      <TextField
+        key={sku}
+        name={`command.packs.${sku}`}
+        label={title}
+        hint={`${packLabel}, höchstens ${quantity}`}
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={quantity}
+        defaultValue={quantity}
+        error={errorOf(`command.packs.${sku}`)}
+      />
+    ))}
+  </fieldset>
+)
+
+const Withdrawal = ({ order, handling }: Acting) => (
+  <Action title="Widerruf eingegangen">
+    <p>Auch ein später Widerruf wird festgehalten. Wir bestätigen den Eingang per E-Mail mit Datum und Uhrzeit.</p>
+    <OrderForm
+      handling={handling}
+      submit="Widerruf festhalten"
+      saved="Widerruf festgehalten, die Bestätigung ist unterwegs."
+      commandOf={(values) => ({
+        kind: "withdrawn",
+        receivedAt: germanInstant(said(values, "command.receivedAt")) ?? 0,
+        packs: packsOf(order.withdrawal.withdrawable, values),
+      })}
+    >
+      {({ errorOf }) => (
+        <>
+          <TextField
+            name="command.receivedAt"
+            label="Angekommen am (deutsche Zeit)"
+            type="datetime-local"
+            required
+            error={errorOf("command.receivedAt")}
+          />
+          <PackFields lines={order.withdrawal.withdrawable} errorOf={errorOf} />
+        </>
+      )}
+    </OrderForm>
+  </Action>
+)
+
+const GoodsBack = ({ order, handling }: Acting) => (
+  <Action title="Ware ist zurück">
+    <OrderForm
+      handling={handling}
+      submit="Rückgabe festhalten"
+      saved="Rückgabe festgehalten."
+      commandOf={(values) => ({
+        kind: "returned",
+        packs: packsOf(order.withdrawal.awaited, values),
+        restock: values.get("restock") === "yes",
+      })}
+    >
+      {({ errorOf }) => (
+        <>
+          <PackFields lines={order.withdrawal.awaited} errorOf={errorOf} />
+          <fieldset>
+            <legend className="field__label">Zustand der Ware</legend>
+            <Choice name="restock" value="yes" label="Ungeöffnet: zurück in den Bestand" />
+            <Choice
+              name="restock"
+              value="no"
+              defaultChecked
+              label="Geöffnet oder beschädigt: nicht mehr zu verkaufen"
+            />
+          </fieldset>
+        </>
+      )}
+    </OrderForm>
+  </Action>
+)
+
+interface Acting {
+  readonly order: StaffOrder
+  readonly handling: Handling
+}
+
+/** What can be done with an order beside its next step, as far as its rules allow it now. */
+export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => (
+  <>
+    {order.withdrawal.awaited.length > 0 && <GoodsBack order={order} handling={handling} />}
+    {order.withdrawal.withdrawable.length > 0 && <Withdrawal order={order} handling={handling} />}
+    {mayRefund && order.money.refundableCents > 0 && <Refund order={order} handling={handling} />}
+    {order.next.includes("cancelled") && <Cancel order={order} handling={handling} />}
+  </>
+)

@@ -1,0 +1,53 @@
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { Notice } from "../../ui/notice.tsx"
+import type { Outputs } from "../../wire.ts"
+
+type Slip = Outputs["staffOrders"]["packingSlips"][number]
+
+const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
+  <article className="packing-slip flow">
+    <div className="spread">
+      <h2>
+        Packzettel <span className="unbroken">{slip.orderId}</span>
+      </h2>
+      <span className="quiet">bestellt am {formatDateTime(slip.placedAt)}</span>
+    </div>
+    {slip.hold !== null && <Notice tone="alert" title={slip.hold} />}
+    <address className="order-address">
+      {slip.address.name}
+      <br />
+      {slip.address.street}
+      <br />
+      {slip.address.postalCode} {slip.address.city}
+    </address>
+    <table className="packing-slip__lines">
+      <caption className="visually-hidden">Was in das Paket gehört</caption>
+      <thead>
+        <tr>
+          <th scope="col">Menge</th>
+          <th scope="col">Artikel</th>
+          <th scope="col">Art.-Nr.</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slip.lines.map(({ sku, title, packLabel, quantity }) => (
+          <tr key={sku}>
+            <td>{quantity}&nbsp;×</td>
+            <th scope="row">
+              {title}, {packLabel}
+            </th>
+            <td className="unbroken">{sku}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      {slip.packs} {slip.packs === 1 ? "Packung" : "Packungen"}
+      {slip.withInvoice && ", dazu die Rechnung"}
+    </p>
+  </article>
+)
+
+/** Each on a sheet of its own. */
+export const PackingSlips = ({ slips }: { readonly slips: readonly Slip[] }) =>
+  slips.map((slip) => <SlipSheet key={slip.orderId} slip={slip} />)

@@ -1,0 +1,18 @@
+import { page } from "../../page.ts"
+import { InvoiceSheet } from "../../ui/invoice-sheet.tsx"
+import { PrintButton } from "../../ui/print-button.tsx"
+import { PageHead } from "../ui/panel.tsx"
+
+/** The same invoice its buyer sees, to be put into the parcel. */
+export default page({
+  load: ({ params }, wire) => wire.askAnew("staffOrders", "invoice", { orderId: params.id ?? "" }),
+  head: ({ number }) => ({ title: `Rechnung ${number}`, description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => (
+    <>
+      <PageHead title={data.number} back={{ href: `/admin/orders/${params.id}`, label: "Bestellung" }}>
+        <PrintButton />
+      </PageHead>
+      <InvoiceSheet invoice={data} titleLevel={2} />
+    </>
+  ),
+})

@@ -1,0 +1,99 @@
+import { useState } from "react"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { useAnswer } from "../../answers.ts"
+import { page } from "../../page.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { Conflict } from "../orders/conflict.tsx"
+import { MailsPanel } from "../orders/mails-panel.tsx"
+import { NextAction } from "../orders/next-action.tsx"
+import { NoteForm } from "../orders/note-form.tsx"
+import type { Handling, StaffOrder } from "../orders/order-form.tsx"
+import { AddressPanel, HistoryPanel, LinesPanel, MoneyPanel } from "../orders/order-panels.tsx"
+import { OtherActions } from "../orders/other-actions.tsx"
+import { StateBadge } from "../orders/state-badge.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+
+type Since = Parameters<Handling["onConflict"]>[0]
+
+const Head = ({ order }: { readonly order: StaffOrder }) => {
+  const { tracking } = order
+  return (
+    <>
+      <PageHead title={order.id} back={{ href: "/admin/orders", label: "Bestellungen" }}>
+        <StateBadge {...order} />
+        <ButtonLink look="quiet" small href={`/admin/orders/${order.id}/packing-slip`}>
+          Packzettel
+        </ButtonLink>
+        <ButtonLink look="quiet" small href={`/admin/orders/${order.id}/invoice`}>
+          Rechnung
+        </ButtonLink>
+      </PageHead>
+      {order.blocked && (
+        <Notice tone="caution" title="Diese Bestellung ist gesperrt.">
+          <p>Wer sie aufgab, hat sein Konto gelöscht. Sie wird nur aufbewahrt, weil das Gesetz es will.</p>
+        </Notice>
+      )}
+      <Facts
+        facts={{
+          Bestellt: formatDateTime(order.placedAt),
+          Sendung: tracking && (
+            <a href={tracking.url} rel="noreferrer">
+              {tracking.carrier} {tracking.number}
+            </a>
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+/**
+ * An order as staff work on it. `held` is the order as it was when somebody else turned out to have been faster: its forms stay with
+ * all that was typed into them, until whoever typed has seen what changed.
+ */
+const OrderView = ({ order }: { readonly order: StaffOrder }) => {
+  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const [conflict, setConflict] = useState<{ readonly held: StaffOrder; readonly since: Since } | null>(null)
+  const acting = conflict?.held ?? order
+  const handling: Handling = {
+    orderId: order.id,
+    version: order.version,
+    onDone: () => setConflict(null),
+    onConflict: (since) => setConflict({ held: acting, since }),
+  }
+  const mayFulfil = rights.includes("orders.fulfil")
+  return (
+    <>
+      <Head order={order} />
+      {conflict !== null && <Conflict since={conflict.since} onSeen={() => setConflict(null)} />}
+      <div className="staff-panels" data-columns="2">
+        <div className="staff-panels">
+          {mayFulfil && (
+            <Panel id="next" title="Als Nächstes">
+              <NextAction order={acting} handling={handling} />
+              <OtherActions order={acting} handling={handling} mayRefund={rights.includes("orders.refund")} />
+            </Panel>
+          )}
+          <LinesPanel order={order} />
+          {mayFulfil && <NoteForm orderId={order.id} />}
+          <HistoryPanel order={order} />
+        </div>
+        <div className="staff-panels">
+          <AddressPanel order={order} />
+          <MoneyPanel order={order} />
+          <MailsPanel order={order} handling={handling} maySend={mayFulfil} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export default page({
+  load: async ({ params }, wire) => wire.askAnew("staffOrders", "get", { orderId: params.id ?? "" }),
+  head: ({ id }) => ({ title: `Bestellung ${id}`, description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => {
+    const order = useAnswer("staffOrders", "get", { orderId: params.id ?? "" }).data ?? data
+    return <OrderView key={order.id} order={order} />
+  },
+})

@@ -1,0 +1,108 @@
+import { useState } from "react"
+import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { useAnswer } from "../../answers.ts"
+import { type PageRequest, page } from "../../page.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { EmptyState } from "../../ui/notice.tsx"
+import type { Outputs } from "../../wire.ts"
+import { BulkActions, BulkResults } from "../orders/bulk-actions.tsx"
+import { howMany, OrderFilters } from "../orders/order-filters.tsx"
+import { StateBadge } from "../orders/state-badge.tsx"
+import { type Column, DataTable } from "../ui/data-table.tsx"
+import { PageHead } from "../ui/panel.tsx"
+
+type List = Outputs["staffOrders"]["list"]
+type Row = List["rows"][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: "id", label: "Nummer", cell: ({ id }) => <span className="unbroken">{id}</span> },
+  {
+    key: "who",
+    label: "Wer",
+    cell: ({ name, city }) => (
+      <>
+        {name}
+        <span className="quiet">, {city}</span>
+      </>
+    ),
+  },
+  { key: "placedAt", label: "Bestellt", cell: ({ placedAt }) => formatDateTime(placedAt) },
+  {
+    key: "state",
+    label: "Zustand",
+    cell: (row) => (
+      <span className="cluster">
+        <StateBadge {...row} />
+        {row.overdue && <span className="badge badge--notice">Überfällig</span>}
+        {row.blocked && <span className="badge badge--quiet">Gesperrt</span>}
+      </span>
+    ),
+  },
+  {
+    key: "payment",
+    label: "Zahlung",
+    cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
+  },
+  { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
+  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true },
+]
+
+const nothing = (request: PageRequest) =>
+  request.search.size > 0 ? (
+    <EmptyState title="Keine Bestellung passt dazu.">
+      <p>Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.</p>
+      <ButtonLink look="secondary" href="/admin/orders">
+        Alle Bestellungen zeigen
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Noch keine Bestellung.">
+      <p>Sobald jemand bestellt, steht es hier.</p>
+    </EmptyState>
+  )
+
+const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
+  const { rows, next, count } = useAnswer("staffOrders", "list", ordersAsked(request.search)).data ?? data
+  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
+  const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
+  return (
+    <>
+      <PageHead title="Bestellungen">
+        <span className="quiet">{howMany(count)}</span>
+      </PageHead>
+      <OrderFilters request={request} />
+      <BulkResults results={results} />
+      <DataTable
+        label="Bestellungen"
+        request={request}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/admin/orders/${id}`}
+        next={next}
+        select={{
+          nameOf: ({ id }) => id,
+          actions: (ids, clear) => (
+            <>
+              {rights.includes("orders.fulfil") && <BulkActions ids={ids} clear={clear} onDone={setResults} />}
+              <ButtonLink look="secondary" small href={slips(ids)}>
+                Packzettel
+              </ButtonLink>
+            </>
+          ),
+        }}
+        {...(rights.includes("orders.export") && { exportHref: "/admin/orders/export.csv" })}
+        empty={nothing(request)}
+      />
+    </>
+  )
+}
+
+export default page({
+  load: async ({ search }, wire) => wire.askAnew("staffOrders", "list", ordersAsked(search)),
+  head: () => ({ title: "Bestellungen", description: "", noindex: true }),
+  Page: Orders,
+})

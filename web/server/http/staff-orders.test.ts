@@ -1,0 +1,302 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { afterEach, describe, expect, it } from "vitest"
+import { AuditLog } from "../../../domain/accounts/ports.ts"
+import type { Role } from "../../../domain/accounts/roles.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Orders } from "../../../domain/orders/ports.ts"
+import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
+import { writeOrderEmail } from "../../../domain/orders/write-order-email.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+type Headers = Record<string, string>
+
+const opened: Example[] = []
+const open = async () => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+  opened.push(example)
+  const as = async (...roles: readonly Role[]): Promise<Headers> => ({
+    cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
+  })
+  return { ...example, as }
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const resultOf = async (answer: Response) => (await answer.json()).result.data
+const refusalOf = async (answer: Response) => {
+  const { error } = await answer.json()
+  return { status: answer.status, message: error.message, ...error.data.refusal, fields: error.data.fields }
+}
+
+const place = async (
+  { mutate }: Example,
+  { name = "Anna Muster", quantity = 2, payment = "prepayment" } = {},
+): Promise<string> => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
+  const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const { totalCents } = await resultOf(added)
+  const shippingAddress = { name, street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" }
+  const asked = { idempotencyKey: crypto.randomUUID(), email: "anna@beispiel.de", shippingAddress, payment }
+  const placed = await mutate("orders.place", { ...asked, expectedTotalCents: totalCents }, { cookie })
+  return (await resultOf(placed)).orderId
+}
+
+const stockOf = ({ runtime }: Example) =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const [level] = yield* (yield* Catalogue).stock(["NW-900"])
+      return level?.quantity
+    }),
+  )
+
+const auditOf = ({ runtime }: Example, id: string) =>
+  runtime.runPromise(
+    Effect.flatMap(AuditLog, (log) => log.list({ before: null, limit: 50, subject: { kind: "order", id } })),
+  )
+
+const waiting = ({ runtime }: Example) =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const tasks = yield* (yield* Queue).list("waiting", 100)
+      return yield* Effect.forEach(tasks.toReversed(), ({ cause, payload }) =>
+        Effect.map(writeOrderEmail(payload), (mail) => ({ cause, ...Option.getOrThrow(mail) })),
+      )
+    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
+  )
+
+const fulfil = (example: Example, headers: Headers, orderId: string, version: number, command: object) =>
+  example.mutate("staffOrders.fulfil", { orderId, version, command }, headers)
+
+const tracking = { carrier: "dhl", number: "00340434161094021501" }
+
+describe("an order in the hands of staff", () => {
+  it("goes from money to parcel; the shopper gets the number, the log says who, and no pack is lost", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const id = await place(example)
+    expect(await stockOf(example)).toBe(28)
+    for (const [at, command] of [
+      { kind: "paid" },
+      { kind: "packed" },
+      { kind: "shipped", tracking },
+      { kind: "delivered" },
+    ].entries()) {
+      const answer = await fulfil(example, headers, id, at + 1, command)
+      expect(await resultOf(answer)).toMatchObject({ state: command.kind, version: at + 2 })
+    }
+    const order = await resultOf(await example.query("staffOrders.get", { orderId: id }, headers))
+    expect(order.happened.map(({ by }: { by: string | null }) => by)).toEqual([
+      null,
+      ...Array(4).fill("fulfilment@beispiel.de"),
+    ])
+    expect(order.mails.map(({ label }: { label: string }) => label)).toEqual([
+      "Bestelleingang",
+      "Vertragsbestätigung",
+      "Dein Paket ist unterwegs",
+    ])
+    expect((await auditOf(example, id)).map(({ action, after }) => [action, after])).toEqual([
+      ["order.delivered", { state: "delivered" }],
+      ["order.shipped", { state: "shipped", tracking }],
+      ["order.packed", { state: "packed" }],
+      ["order.paid", { state: "paid" }],
+    ])
+    const mail = (await waiting(example)).at(-1)
+    expect(mail?.subject).toContain("unterwegs")
+    expect(mail?.text).toContain(tracking.number)
+    expect(mail?.html).toContain("https://www.dhl.de/")
+    expect(await stockOf(example)).toBe(28)
+    const shopper = await signInAs(example, "anna@beispiel.de")
+    const seen = await resultOf(await example.query("orders.get", { orderId: id }, { cookie: shopper.cookie }))
+    expect(seen.tracking).toMatchObject({ carrier: "DHL", number: tracking.number })
+    expect(JSON.stringify(seen)).not.toContain("fulfilment@beispiel.de")
+  })
+
+  it("is refused in words what its rules forbid, and nothing has happened", async () => {
+    const example = await open()
+    const headers = await example.as("admin")
+    const id = await place(example)
+    expect(await refusalOf(await fulfil(example, headers, id, 1, { kind: "packed" }))).toMatchObject({
+      status: 409,
+      tag: "OrderStateRefused",
+      message: "Von „Bestellung eingegangen“ geht es nicht zu „Gepackt“. Es wurde nichts getan.",
+    })
+    const nothing = { orderId: id, version: 1, command: { kind: "refunded", cents: 100, reason: "r" } }
+    expect(await refusalOf(await example.mutate("staffOrders.refund", nothing, headers))).toMatchObject({
+      tag: "NothingPaid",
+    })
+    const bad = { kind: "shipped", tracking: { carrier: "dhl", number: "?" } }
+    expect((await refusalOf(await fulfil(example, headers, id, 1, bad))).fields[0]).toMatchObject({
+      path: "command.tracking.number",
+      message: expect.stringContaining("Sendungsnummer"),
+    })
+    const noAmount = { ...nothing, command: { kind: "refunded", cents: null, reason: "r" } }
+    expect((await refusalOf(await example.mutate("staffOrders.refund", noAmount, headers))).fields).toEqual([
+      { path: "command.cents", message: "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90." },
+    ])
+    expect(await refusalOf(await fulfil(example, headers, "NW-NIE", 1, { kind: "paid" }))).toMatchObject({
+      status: 404,
+    })
+    expect(await auditOf(example, id)).toEqual([])
+    expect((await waiting(example)).length).toBe(2)
+  })
+
+  it("cancelled puts its packs back, says why, and gives back no more than was paid", async () => {
+    const example = await open()
+    const headers = await example.as("admin")
+    const id = await place(example)
+    await fulfil(example, headers, id, 1, { kind: "paid" })
+    await fulfil(example, headers, id, 2, { kind: "cancelled", reason: "Leider beschädigt" })
+    expect(await stockOf(example)).toBe(30)
+    const { totalCents } = await resultOf(await example.query("staffOrders.get", { orderId: id }, headers))
+    const refund = (version: number, cents: number) =>
+      example.mutate(
+        "staffOrders.refund",
+        { orderId: id, version, command: { kind: "refunded", cents, reason: "Storno" } },
+        headers,
+      )
+    expect((await resultOf(await refund(3, totalCents - 100))).money).toMatchObject({ refundableCents: 100 })
+    expect(await refusalOf(await refund(4, 101))).toMatchObject({
+      tag: "RefundTooHigh",
+      leftCents: 100,
+      fields: [{ path: "command.cents" }],
+    })
+    const mails = await waiting(example)
+    expect(mails.map(({ subject }) => subject.split(",")[0])).toEqual([
+      expect.stringContaining("Bestelleingang"),
+      expect.stringContaining("Vertragsbestätigung"),
+      "Stornierung",
+      "Erstattung",
+    ])
+    expect(mails[2]?.text).toContain("Leider beschädigt")
+  })
+
+  it("withdrawn from late is written down and acknowledged with date and time; goods come back once", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const id = await place(example, { payment: "invoice" })
+    await fulfil(example, headers, id, 1, { kind: "packed" })
+    await fulfil(example, headers, id, 2, { kind: "shipped", tracking: null })
+    const receivedAt = Date.now()
+    const packs = [{ sku: "NW-900", quantity: 2 }]
+    expect((await fulfil(example, headers, id, 3, { kind: "withdrawn", receivedAt, packs })).status).toBe(200)
+    const mail = (await waiting(example)).at(-1)
+    expect(mail?.subject).toContain("Eingang deines Widerrufs")
+    expect(mail?.text).toMatch(/\d{4}, \d\d:\d\d\sUhr/)
+    await fulfil(example, headers, id, 4, { kind: "returned", packs: [{ sku: "NW-900", quantity: 1 }], restock: true })
+    await fulfil(example, headers, id, 5, { kind: "returned", packs: [{ sku: "NW-900", quantity: 1 }], restock: false })
+    expect(await stockOf(example)).toBe(29)
+    const again = await fulfil(example, headers, id, 6, { kind: "returned", packs, restock: true })
+    expect(await refusalOf(again)).toMatchObject({ tag: "TooManyPacks", left: 0 })
+    expect(await stockOf(example)).toBe(29)
+  })
+
+  it("two at once: one does it, the other is told what happened and by whom", async () => {
+    const example = await open()
+    const [one, other] = [await example.as("fulfilment"), await example.as("admin")]
+    const id = await place(example)
+    const answers = await Promise.all([
+      fulfil(example, one, id, 1, { kind: "paid" }),
+      fulfil(example, other, id, 1, { kind: "cancelled", reason: "Zu spät" }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    const refused = await refusalOf(late as Response)
+    expect(refused).toMatchObject({ tag: "OrderChanged", version: 2 })
+    expect(refused.since).toEqual([
+      expect.objectContaining({ by: answers[0]?.status === 200 ? "fulfilment@beispiel.de" : "admin@beispiel.de" }),
+    ])
+    expect(await auditOf(example, id)).toHaveLength(1)
+    const noted = await example.mutate("staffOrders.note", { orderId: id, text: "Kundin ruft an" }, other)
+    expect((await resultOf(noted)).happened.at(-1)).toMatchObject({ label: "Notiz", detail: "Kundin ruft an" })
+  })
+
+  it("the first mails go out once more, the contract with the texts of its day", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const id = await place(example)
+    for (const [at, letter] of (["order-received", "order-confirmation"] as const).entries())
+      await example.mutate("staffOrders.resendMail", { orderId: id, version: at + 1, letter }, headers)
+    const [received, confirmation, again, contract] = await waiting(example)
+    expect(again?.text).toBe(received?.text)
+    expect([contract?.text, contract?.enclosed]).toEqual([confirmation?.text, confirmation?.enclosed])
+  })
+})
+
+describe("many orders", () => {
+  it("are packed at once, each answered for itself", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const [invoice, prepaid] = [await place(example, { payment: "invoice" }), await place(example)]
+    const asked = { ids: [invoice, prepaid, "NW-NIE", invoice], step: "packed" }
+    const results = await resultOf(await example.mutate("staffOrders.bulk", asked, headers))
+    expect(results).toEqual([
+      { orderId: invoice, done: true, message: null },
+      { orderId: prepaid, done: false, message: expect.stringContaining("geht es nicht zu „Gepackt“") },
+      { orderId: "NW-NIE", done: false, message: "Diese Bestellung gibt es nicht." },
+    ])
+    const tooMany = { ids: Array.from({ length: 101 }, (_, at) => `NW-${at}`), step: "packed" }
+    expect((await example.mutate("staffOrders.bulk", tooMany, headers)).status).toBe(400)
+  })
+
+  it("are found by what they wait for and by words, as the address says", async () => {
+    const example = await open()
+    const headers = await example.as("viewer")
+    const invoice = await place(example, { payment: "invoice", name: "Özlem Ülker" })
+    const prepaid = await place(example)
+    const found = async (asked: object) =>
+      (await resultOf(await example.query("staffOrders.list", asked, headers))).rows.map(({ id }: { id: string }) => id)
+    expect(await found({ work: "pack" })).toEqual([invoice])
+    expect(await found({ work: "pay" })).toEqual([prepaid])
+    expect(await found({ term: "ÜLKER berlin" })).toEqual([invoice])
+    const page = await example.app.request("/admin/orders?term=%C3%9Clker&work=quatsch", { headers })
+    const html = await page.text()
+    expect([page.status, html.includes(invoice), html.includes(prepaid)]).toEqual([200, true, false])
+  })
+
+  it("leave as a table in which no name is a formula", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    await place(example, { name: "+HYPERLINK Anna; „X“" })
+    await place(example, { name: "- Bo Muster" })
+    const answer = await example.app.request("/admin/orders/export.csv?payment=prepayment", { headers })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [heading, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n")
+    expect(heading).toContain("Bestellnummer;Bestellt am;Zustand")
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).toContain(';"\'+HYPERLINK Anna; „X“";')
+    expect(lines.join()).toContain(";'- Bo Muster;")
+    expect(answer.headers.get("content-disposition")).toContain("bestellungen.csv")
+    const none = await example.app.request("/admin/orders/export.csv?term=niemand", { headers })
+    expect((await none.text()).trimEnd().split("\r\n")).toHaveLength(1)
+  })
+
+  it("have slips to pack by, which say what must not leave", async () => {
+    const example = await open()
+    const headers = await example.as("viewer")
+    const [invoice, prepaid] = [await place(example, { payment: "invoice" }), await place(example)]
+    const html = await (
+      await example.app.request(`/admin/orders/packing-slips?ids=${invoice},${prepaid}`, { headers })
+    ).text()
+    expect(html).toContain(invoice)
+    expect(html).toContain("noch nicht bezahlt: nicht versenden")
+    const sheet = await (await example.app.request(`/admin/orders/${invoice}/invoice`, { headers })).text()
+    expect(sheet).toContain(`RE-${invoice}`)
+  })
+})
+
+it("what staff did is kept with the order, and no release before this one breaks on its absence", async () => {
+  const example = await open()
+  const headers = await example.as("fulfilment")
+  const id = await place(example)
+  await fulfil(example, headers, id, 1, { kind: "paid" })
+  const order = await example.runtime.runPromise(Effect.flatMap(Orders, (orders) => orders.find(id)))
+  expect(Option.getOrThrow(order).staffLog).toMatchObject([{ kind: "paid", version: 2 }])
+})
