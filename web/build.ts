@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile } from "esbuild"
 import { minify } from "terser"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
-import type { Route } from "./client/route.ts"
+import type { Area, Route } from "./client/route.ts"
 import { routes } from "./client/routes.ts"
 import type { Manifest } from "./server/assets.ts"
 
@@ -39,10 +39,16 @@ const flags = (dev: boolean, server: boolean, pageStyles: PageStyles): Record<st
   "process.env.NODE_ENV": dev ? '"development"' : '"production"',
 })
 
-export const clientOptions = (dev: boolean, pageStyles: PageStyles): BuildOptions & { metafile: true } => ({
+const entries: Readonly<Record<Area, { readonly main: string; readonly first: string }>> = {
+  shop: { main: "web/client/main.tsx", first: "web/client/first-script.ts" },
+  staff: { main: "web/client/admin/main.tsx", first: "web/client/admin/first-script.ts" },
+}
+
+/** What each area's scripts are built with: they share none, so that nothing staff need makes a shopper's scripts longer. */
+export const clientOptions = (area: Area, dev: boolean, pageStyles: PageStyles): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
-  entryPoints: { shop: "web/client/main.tsx", staff: "web/client/admin/main.tsx" },
-  inject: ["web/client/first-script.ts"],
+  entryPoints: { [area]: entries[area].main },
+  inject: [entries[area].first],
   alias: { "use-sync-external-store/shim/index.js": join(root, "web/client/use-sync-external-store.ts") },
   bundle: true,
   splitting: true,
@@ -145,13 +151,19 @@ export const buildPageStyles = async (dev: boolean): Promise<PageStyles> =>
     ),
   )
 
+/** What was built of both areas, as one. */
+export const bothAreas = (shop: Metafile, staff: Metafile): Metafile => ({
+  inputs: { ...shop.inputs, ...staff.inputs },
+  outputs: { ...shop.outputs, ...staff.outputs },
+})
+
 export const writeManifest = async (metafile: Metafile, styles: string, fonts: BuiltFonts): Promise<void> => {
   const firstOf = (entry: string): string => {
     const first = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)?.[0]
     if (first === undefined) throw new Error(`No script was built for ${entry}`)
     return first
   }
-  const [shop, staff] = [firstOf("web/client/main.tsx"), firstOf("web/client/admin/main.tsx")]
+  const [shop, staff] = [firstOf(entries.shop.main), firstOf(entries.staff.main)]
   const address = (file: string) => `/assets/${basename(file)}`
   const manifest: Manifest = {
     scripts: { shop: address(shop), staff: address(staff) },
@@ -217,13 +229,15 @@ const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()
   const pageStyles = await buildPageStyles(false)
-  const [client] = await Promise.all([
-    build(clientOptions(false, pageStyles)),
+  const [shop, staff] = await Promise.all([
+    build(clientOptions("shop", false, pageStyles)),
+    build(clientOptions("staff", false, pageStyles)),
     build(serverOptions(false, pageStyles)),
     copyServerFiles(),
   ])
-  await squeezeScripts(client.metafile)
-  await writeManifest(client.metafile, await buildStyles(fonts.css, false), fonts)
+  const metafile = bothAreas(shop.metafile, staff.metafile)
+  await squeezeScripts(metafile)
+  await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)
   await compressFiles()
 }
 

@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { context, type Metafile } from "esbuild"
 import {
+  bothAreas,
   buildPageStyles,
   buildStyles,
   cleanFolders,
@@ -21,8 +22,9 @@ const root = new URL("..", import.meta.url).pathname
 await cleanFolders()
 const fonts = await makeFonts()
 const pageStyles = await buildPageStyles(true)
-const [client, server] = await Promise.all([
-  context(clientOptions(true, pageStyles)),
+const [shop, staff, server] = await Promise.all([
+  context(clientOptions("shop", true, pageStyles)),
+  context(clientOptions("staff", true, pageStyles)),
   context(serverOptions(true, pageStyles)),
 ])
 
@@ -55,16 +57,18 @@ const rebuild = async () => {
     changed = false
     const started = performance.now()
     try {
-      const [made, styles] = await Promise.all([
-        client.rebuild(),
+      const [shopMade, staffMade, styles] = await Promise.all([
+        shop.rebuild(),
+        staff.rebuild(),
         buildStyles(fonts.css, true),
         buildPageStyles(true),
         server.rebuild(),
         copyServerFiles(),
       ])
-      if (made.metafile) {
-        await Promise.all([writeManifest(made.metafile, styles, fonts), removeOld(built, made.metafile)])
-        built = made.metafile
+      if (shopMade.metafile && staffMade.metafile) {
+        const made = bothAreas(shopMade.metafile, staffMade.metafile)
+        await Promise.all([writeManifest(made, styles, fonts), removeOld(built, made)])
+        built = made
       }
       await restart()
       console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)

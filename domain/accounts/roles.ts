@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
+import { type Role as RoleName, roles as roleNamesInOrder } from "./role-names.ts"
 
-/** What a member of staff can be; one person may be several. */
-export const Role = Schema.Literals(["viewer", "editor", "fulfilment", "admin"]).annotate({
-  message: "Diese Rolle gibt es nicht.",
-})
-export type Role = typeof Role.Type
+export { roleNames } from "./role-names.ts"
 
-export const roles: readonly Role[] = Role.literals
+export const Role = Schema.Literals(roleNamesInOrder).annotate({ message: "Diese Rolle gibt es nicht." })
+export type Role = RoleName
+
+export const roles: readonly Role[] = roleNamesInOrder
 
 /** Everything staff may be allowed to do, named `<area>.<what>`. */
 export const permissions = [
@@ -40,11 +40,3 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
 /** All that somebody with these roles may do. */
 export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => permissionsOfRole[role]))
-
-/** What staff call the roles. */
-export const roleNames: Readonly<Record<Role, string>> = {
-  viewer: "Lesen",
-  editor: "Redaktion",
-  fulfilment: "Versand",
-  admin: "Verwaltung",
-}

@@ -43,6 +43,11 @@ const paths = [
   "/shipping-and-payment",
   "/accessibility",
   "/gibt-es-nicht",
+  "/login",
+  "/auth/signin",
+  "/auth/error?reason=link",
+  // For whoever is not signed in: why not, and the way in. That of the staff area has a frame and a test of its own.
+  "/account",
 ] as const
 
 /** What a page looks like after somebody did something, by what they did. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "wouter"
-import { roleNames } from "../../../domain/accounts/roles.ts"
+import { roleNames } from "../../../domain/accounts/role-names.ts"
 import { useAnswer } from "../answers.ts"
 import { useToasts } from "../toasts.ts"
 import { LoadingBar } from "../ui/loading.tsx"

@@ -1,4 +1,4 @@
-import { roleNames } from "../../../../domain/accounts/roles.ts"
+import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"

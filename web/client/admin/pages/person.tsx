@@ -1,5 +1,5 @@
 import { Link } from "wouter"
-import { type Role, roleNames, roles } from "../../../../domain/accounts/roles.ts"
+import { type Role, roleNames, roles } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer, useChange } from "../../answers.ts"
 import { page } from "../../page.ts"

@@ -1,4 +1,4 @@
-import { roleNames } from "../../../../domain/accounts/roles.ts"
+import { roleNames } from "../../../../domain/accounts/role-names.ts"
 
 /** What staff call the changes the audit log names. What is not here stands there by its own name. */
 const actions: Readonly<Record<string, string>> = {

@@ -1,0 +1,12 @@
+/**
+ * What nearly every page of the staff area uses, as `web/client/first-script.ts` has it for the shop: one script instead of many
+ * small ones.
+ */
+import "react-dom/client"
+import "../start.tsx"
+import "./staff-app.tsx"
+import "./ui/data-table.tsx"
+import "./ui/filter-bar.tsx"
+import "./ui/panel.tsx"
+import "./ui/staff-fields.tsx"
+import "./ui/staff-form.tsx"

@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+import { noteAsked, overBudget } from "./byte-budgets.ts"
+import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { type ShopProcess, startShop } from "./shop-process.ts"
+
+let shop: ShopProcess
+let context: BrowserContext
+
+/** Opens the staff area by the link a shop without staff prints at its first start. */
+const signIn = async (into: BrowserContext): Promise<void> => {
+  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]
+  if (link === undefined) throw new Error(`no link in:\n${shop.output()}`)
+  const page = await into.newPage()
+  await page.goto(link)
+  await page.waitForURL(`${shop.url}/admin`)
+  await page.close()
+}
+
+beforeAll(async () => {
+  shop = await startShop()
+  context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
+  await signIn(context)
+})
+afterAll(async () => {
+  await context.close()
+  await shop.dispose()
+})
+
+const open = async (path: string, viewport = desk): Promise<Page> => {
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.goto(shop.url + path, { waitUntil: "networkidle" })
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
+
+describe.each(["/admin", "/admin/people", "/admin/people?term=qqq", "/admin/changes", "/admin/gibt-es-nicht"])(
+  "%s",
+  (path) => {
+    it("breaks no accessibility rule and fits, light and dark, on phone and desk, in letters twice the size", async () => {
+      const page = await open(path)
+      for (const colorScheme of ["light", "dark"] as const)
+        for (const viewport of [phone, desk]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(viewport)
+          expect(await accessibilityErrors(page)).toEqual([])
+          expect(await tooWide(page)).toEqual([])
+        }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await tooWide(page)).toEqual([])
+      await setTextSize(page, "200%")
+      expect(await tooWide(page)).toEqual([])
+      await page.close()
+    })
+
+    it("is HTML as it should be", async () => {
+      const answer = await context.request.get(shop.url + path)
+      expect(await htmlErrors(await answer.text())).toEqual([])
+    })
+  },
+)
+
+describe("the frame", () => {
+  it("leads where there is something, says who is signed in, and marks where one is", async () => {
+    const page = await open("/admin/people")
+    const rail = page.getByRole("navigation", { name: "Team-Bereich" })
+    expect(await rail.getByRole("link", { name: "Personen" }).getAttribute("aria-current")).toBe("page")
+    for (const href of await rail
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      expect((await context.request.get(`${shop.url}${href}`)).status()).toBe(200)
+    expect(await page.locator(".staff-rail__desk .staff-me__roles").innerText()).toBe("Verwaltung")
+    await rail.getByRole("link", { name: "Änderungen" }).click()
+    await heading(page, "Änderungen").waitFor()
+    await page.close()
+  })
+
+  it("is a menu on phones, which another page closes", async () => {
+    const page = await open("/admin", phone)
+    const menu = page.locator(".staff-menu")
+    await menu.getByText("Menü").click()
+    await menu.getByRole("link", { name: "Personen" }).click()
+    await heading(page, "Personen").waitFor()
+    expect(await menu.getAttribute("open")).toBeNull()
+    await page.close()
+  })
+
+  it("shows nothing of itself to whoever is not signed in, and the way in and back", async () => {
+    const page = await (await launchBrowser()).newPage({ viewport: phone })
+    const asked = noteAsked(page)
+    await page.goto(`${shop.url}/admin`, { waitUntil: "networkidle" })
+    expect(await overBudget("/admin", [...asked])).toEqual([])
+    const answer = await page.goto(`${shop.url}/admin/people?who=staff`)
+    expect(answer?.status()).toBe(401)
+    expect(await page.getByRole("navigation").count()).toBe(0)
+    expect(await page.getByRole("link", { name: "Als Team anmelden" }).getAttribute("href")).toBe(
+      "/auth/signin?next=%2Fadmin%2Fpeople%3Fwho%3Dstaff",
+    )
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.close()
+  })
+})
+
+describe("the command palette", () => {
+  it("opens by its keys, leads by arrows and Enter, and finds people", async () => {
+    const page = await open("/admin")
+    await page.keyboard.press("Control+k")
+    const field = page.getByRole("combobox")
+    await field.waitFor()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.keyboard.press("ArrowDown")
+    const chosen = page.getByRole("option", { selected: true })
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"))
+    await field.fill("änder")
+    await page.keyboard.press("Enter")
+    await heading(page, "Änderungen").waitFor()
+    expect(await page.getByRole("dialog").count()).toBe(0)
+    await page.getByRole("button", { name: "Suchen" }).click()
+    await field.fill("hallo@")
+    await page.getByRole("option", { name: /hallo@/ }).waitFor()
+    await page.keyboard.press("Enter")
+    await heading(page, "hallo@").waitFor()
+    await page.close()
+  })
+
+  it("stays shut while somebody types, and ? lists the keys, until that is turned off", async () => {
+    const page = await open("/admin/people")
+    const term = page.getByLabel("E-Mail oder ein Teil davon")
+    await term.focus()
+    await page.keyboard.press("?")
+    await page.keyboard.press("Control+k")
+    expect(await term.inputValue()).toBe("?")
+    expect(await page.getByRole("dialog").count()).toBe(0)
+    await term.blur()
+    await page.keyboard.press("?")
+    const help = page.getByRole("dialog", { name: "Tasten" })
+    await help.waitFor()
+    expect(await accessibilityErrors(page)).toEqual([])
+    await help.getByRole("checkbox").uncheck()
+    await help.getByRole("button", { name: "Schließen" }).click()
+    await page.keyboard.press("?")
+    expect(await page.getByRole("dialog").count()).toBe(0)
+    await page.close()
+  })
+})
+
+describe("a person", () => {
+  const openOwn = async (): Promise<Page> => {
+    const page = await open("/admin/people?who=staff")
+    await page.getByRole("link", { name: "hallo@" }).click()
+    await heading(page, "hallo@").waitFor()
+    return page
+  }
+
+  it("gets roles, which the log shows", async () => {
+    const page = await openOwn()
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.getByRole("checkbox", { name: /^Versand/ }).check()
+    await page.getByRole("button", { name: "Rollen speichern" }).click()
+    await page.getByText("Rollen gespeichert.").waitFor()
+    await page.getByRole("link", { name: "An diesem Konto" }).click()
+    await heading(page, "Änderungen").waitFor()
+    const newest = page.locator("tbody tr").first()
+    expect((await newest.innerText()).replaceAll(/\s+/g, " ")).toContain("Versand, Verwaltung")
+    await page.close()
+  })
+
+  it("keeps what was chosen when it is refused, and asks before it is left behind", async () => {
+    const page = await openOwn()
+    await page.getByRole("checkbox", { name: /^Lesen/ }).check()
+    await page.getByRole("checkbox", { name: /^Verwaltung/ }).uncheck()
+    await page.getByRole("button", { name: "Rollen speichern" }).click()
+    await page.getByText("kannst du dir nicht selbst nehmen").waitFor()
+    expect(await page.getByRole("checkbox", { name: /^Lesen/ }).isChecked()).toBe(true)
+    const asked: string[] = []
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole("link", { name: "Änderungen", exact: true }).click()
+    expect(asked).toEqual([expect.stringContaining("noch nicht gespeichert")])
+    expect(await heading(page, "hallo@").isVisible()).toBe(true)
+    page.once("dialog", (dialog) => void dialog.accept())
+    await page.getByRole("link", { name: "Änderungen", exact: true }).click()
+    await heading(page, "Änderungen").waitFor()
+    await page.close()
+  })
+
+  it("keeps what was chosen when the sign-in has ended meanwhile, and says how to go on", async () => {
+    const page = await openOwn()
+    await page.getByRole("checkbox", { name: /^Redaktion/ }).check()
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    await page.getByRole("button", { name: "Rollen speichern" }).click()
+    await page.getByText("Deine Anmeldung ist abgelaufen.").waitFor()
+    expect(await page.getByRole("checkbox", { name: /^Redaktion/ }).isChecked()).toBe(true)
+    await context.addCookies(cookies)
+    await page.getByRole("button", { name: "Rollen speichern" }).click()
+    await page.getByText("Rollen gespeichert.").waitFor()
+    await page.close({ runBeforeUnload: false })
+  })
+})
+
+it("filters and looks through lists without a script", async () => {
+  const plain = await (await launchBrowser()).newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const page = await plain.newPage()
+  await page.goto(`${shop.url}/admin/people`)
+  await page.getByLabel("E-Mail oder ein Teil davon").fill("niemand")
+  await page.getByRole("button", { name: "Anwenden" }).click()
+  expect(new URL(page.url()).search).toBe("?term=niemand")
+  expect(await page.getByText("Niemand passt dazu.").isVisible()).toBe(true)
+  await page.getByRole("link", { name: "Nur das Team" }).click()
+  expect(new URL(page.url()).search).toBe("?term=niemand&who=staff")
+  await plain.close()
+})
