@@ -33,7 +33,7 @@ export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") }
 export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
 export const Refund = Schema.Struct({
   kind: Schema.Literal("refunded"),
-  cents: Schema.Finite.annotate({ message: amountMessage })
+  cents: Schema.Number.annotate({ message: amountMessage })
     .check(
       Schema.isInt({ message: amountMessage }).abort(),
       Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
