@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, exists, gt, inArray, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { type EditedProduct, fewPacks, type ProductState } from "../../domain/catalogue/editing/edited-product.ts"
 import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
-import type { Handle, Product, Sku, Variant } from "../../domain/catalogue/product.ts"
+import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { type RememberedCatalogue, raiseRevision } from "./catalogue-repository.ts"
 import { productsRevisionIn } from "./catalogue-rows.ts"
 import { findKeyOf } from "./find-key.ts"
+import { movementsIn } from "./stock-movement-rows.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 type Reading = Pick<Statements, "select">
@@ -222,32 +223,4 @@ export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue
           .orderBy(asc(priceHistory.from), asc(priceHistory.number)),
       ),
   }
-}
-
-const movementsIn = async (
-  read: Reading,
-  { stockMovements: m }: Tables,
-  sku: Sku,
-  before: number | null,
-  limit: number,
-) => {
-  const below = before === null ? undefined : lt(m.number, before)
-  const rows = await read
-    .select()
-    .from(m)
-    .where(and(eq(m.sku, sku), below))
-    .orderBy(desc(m.number))
-    .limit(limit)
-  const [newest] = rows
-  if (newest === undefined) return []
-  const [sum] = await read
-    .select({ left: sql<number>`coalesce(sum(${m.delta}), 0)` })
-    .from(m)
-    .where(and(eq(m.sku, sku), lte(m.number, newest.number)))
-  let after = Number(sum?.left ?? 0)
-  return rows.map(({ number, delta, reason, orderId, note, at }) => {
-    const left = after
-    after -= delta
-    return { number, sku, delta, left, reason, orderId, note, at }
-  })
 }

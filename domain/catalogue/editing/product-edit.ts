@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { NutrientTable } from "../../nutrients/nutrient.ts"
 import { type Product, Sku } from "../product.ts"
-import { describeRefusal } from "../selling-rules/describe-refusal.ts"
+import { describeRefusal, reasonOf } from "../selling-rules/describe-refusal.ts"
 import { refusals } from "../selling-rules/selling-rules.ts"
 import type { Fault } from "./refusals.ts"
 
@@ -105,5 +105,6 @@ export const faultsOf = (product: Product, table: NutrientTable): readonly Fault
   refusals(product, table).map((refusal) => ({
     rule: refusal._tag,
     field: refusal.field,
+    reason: reasonOf(refusal),
     message: describeRefusal(refusal),
   }))

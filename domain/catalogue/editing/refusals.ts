@@ -5,10 +5,11 @@ import type { EditedProduct } from "./edited-product.ts"
 /** There is no such product, or the product has no such pack size. */
 export class ProductMissing extends Schema.TaggedError<ProductMissing>()("ProductMissing", {}) {}
 
-/** A selling rule the product breaks: its name, the field it is broken in, and one German sentence for staff. */
+/** A selling rule the product breaks: its name, the field it is broken in, and what is wrong, without and with the field's name. */
 export interface Fault {
   readonly rule: string
   readonly field: ProductField
+  readonly reason: string
   readonly message: string
 }
 

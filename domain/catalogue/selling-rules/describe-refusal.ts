@@ -32,7 +32,8 @@ const authorities = {
   EFSA: "Menge, die die EFSA für unbedenklich hält (Art. 14 VO (EG) 178/2002)",
 }
 
-const reason = (refusal: Refusal): string => {
+/** What is wrong, and the rule: for where the field is plain to see. */
+export const reasonOf = (refusal: Refusal): string => {
   switch (refusal._tag) {
     case "InformationMissing":
       return `Die Pflichtangabe fehlt (${refusal.law}).`
@@ -86,4 +87,4 @@ const reason = (refusal: Refusal): string => {
 }
 
 /** The refusal as one German sentence for staff: the field, what is wrong with it, the rule. */
-export const describeRefusal = (refusal: Refusal): string => `${fieldNames[refusal.field]}: ${reason(refusal)}`
+export const describeRefusal = (refusal: Refusal): string => `${fieldNames[refusal.field]}: ${reasonOf(refusal)}`

@@ -15,6 +15,8 @@ export interface Overtaken {
 export const isOvertaken = (refusal: unknown): refusal is Overtaken =>
   typeof refusal === "object" && refusal !== null && "tag" in refusal && refusal.tag === "ProductChanged"
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Somebody else saved first: what they changed, and the way on without losing either's words. */
 export const Conflict = ({
   overtaken: { current, by, at },
@@ -30,32 +32,34 @@ export const Conflict = ({
   const changed = differences(base, current.product, draft)
   const own = changed.filter(({ before, mine, theirs }) => mine !== before && mine !== theirs)
   return (
-    <Notice tone="alert" title="Das Produkt wurde inzwischen geändert." live>
-      <p>
-        {by ?? "Jemand"} hat{at !== null && ` am ${formatDateTime(at)}`} gespeichert. Von dir wurde nichts gespeichert;
-        was du geschrieben hast, steht noch im Formular.
-      </p>
-      {changed.length > 0 && (
-        <dl className="conflict">
-          {changed.map(({ name, before, theirs }) => (
-            <div key={name}>
-              <dt>{fieldName(name)}</dt>
-              <dd>
-                <del>{inWords(name, before)}</del> <ins>{inWords(name, theirs)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {own.length > 0 && (
+    <div tabIndex={-1} ref={focus}>
+      <Notice tone="alert" title="Das Produkt wurde inzwischen geändert." live>
         <p>
-          Hier habt ihr beide geschrieben, und deine Fassung bleibt stehen:{" "}
-          {own.map(({ name }) => fieldName(name)).join(", ")}.
+          {by ?? "Jemand"} hat{at !== null && ` am ${formatDateTime(at)}`} gespeichert. Von dir wurde nichts
+          gespeichert; was du geschrieben hast, steht noch im Formular.
         </p>
-      )}
-      <Button look="secondary" small type="button" onClick={onTake}>
-        Änderungen übernehmen und weiterschreiben
-      </Button>
-    </Notice>
+        {changed.length > 0 && (
+          <dl className="conflict">
+            {changed.map(({ name, before, theirs }) => (
+              <div key={name}>
+                <dt>{fieldName(name)}</dt>
+                <dd>
+                  <del>{inWords(name, before)}</del> <ins>{inWords(name, theirs)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {own.length > 0 && (
+          <p>
+            Hier habt ihr beide geschrieben, und deine Fassung bleibt stehen:{" "}
+            {own.map(({ name }) => fieldName(name)).join(", ")}.
+          </p>
+        )}
+        <Button look="secondary" small type="button" onClick={onTake}>
+          Änderungen übernehmen und weiterschreiben
+        </Button>
+      </Notice>
+    </div>
   )
 }

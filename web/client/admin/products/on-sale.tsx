@@ -11,7 +11,7 @@ interface OnSaleProps {
   readonly handle: string
   readonly version: number
   readonly published: boolean
-  /** Selling rules the product as it is saved breaks. */
+  /** How many selling rules the product breaks as it stands in the form. */
   readonly faults: number
   readonly unsaved: boolean
   readonly mayChange: boolean
@@ -38,11 +38,14 @@ export const OnSale = ({
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const blocked = unsaved
-    ? "Speichere zuerst, was du geändert hast."
-    : !published && faults > 0
+  // Out of the shop it gets at any time; into it only as everybody can see here that it is.
+  const blocked = published
+    ? null
+    : faults > 0
       ? "Erst wenn alle Verkaufsregeln erfüllt sind, kann das Produkt in den Shop."
-      : null
+      : unsaved
+        ? "Speichere zuerst, was du geändert hast."
+        : null
   const go = async () => {
     setBusy(true)
     setFailure(null)
@@ -79,7 +82,7 @@ export const OnSale = ({
         (blocked !== null ? (
           <>
             <Button look="secondary" type="button" aria-disabled aria-describedby="on-sale-blocked">
-              {published ? "Aus dem Shop nehmen" : "In den Shop stellen"}
+              In den Shop stellen
             </Button>
             <p className="quiet" id="on-sale-blocked">
               {blocked}

@@ -68,7 +68,7 @@ export const ProductFields = ({ product, initial, errorOf }: FieldsProps) => {
           {box("suggestable", "Die Grenzen der Empfehlung gelten trotzdem.")}
         </div>
       </Section>
-      <Section id="notices" title="Hinweise">
+      <Section id="notices" title="Pflichthinweise">
         <TextAreaField {...field("warnings")} rows={8} required hint="Einer je Zeile." />
         <TextAreaField {...field("claimsNote")} rows={3} required={product.claims.length > 0} />
         <TextAreaField {...field("novelFoodNote")} rows={2} />

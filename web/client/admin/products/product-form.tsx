@@ -43,8 +43,9 @@ export const ProductForm = ({ known }: { readonly known: EditedProduct }) => {
 
   const errorOf = (name: string): string | undefined => {
     const notRead = written.unreadable.filter(({ path }) => path === name)
-    const wrong = [...notRead, ...faults.filter((fault) => formFieldOf(fault) === name)]
-    return wrong.length === 0 ? undefined : wrong.map(({ message }) => message).join(" ")
+    const broken = faults.filter((fault) => formFieldOf(fault) === name)
+    const wrong = [...notRead.map(({ message }) => message), ...broken.map(({ reason }) => reason)]
+    return wrong.length === 0 ? undefined : wrong.join(" ")
   }
 
   const formIn = () => box.current?.querySelector("form") ?? null

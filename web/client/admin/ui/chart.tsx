@@ -12,7 +12,7 @@
  *       empty={<p className="quiet">Noch nichts.</p>}
  *     />
  */
-import { formatDate } from "../../../../domain/shared/german-date.ts"
+import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { DataTable, type DataTableProps } from "./data-table.tsx"
 
 interface Point {
@@ -30,7 +30,7 @@ interface ChartProps<Row>
 const [width, height] = [600, 120]
 
 /** Steps from point to point, up to a little behind the last: what held then holds still. */
-export const stepPath = (points: readonly Point[], top: number): string => {
+const stepPath = (points: readonly Point[], top: number): string => {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return ""
   const span = (last.at - first.at) * 1.06 || 1
@@ -50,6 +50,7 @@ const Line = ({
   if (first === undefined || last === undefined) return null
   const [least, top] = [Math.min(...values), Math.max(...values)]
   const path = stepPath(points, top)
+  const when = formatDate(first.at) === formatDate(last.at) ? formatDateTime : formatDate
   return (
     <div className="chart">
       <p className="chart__end">{format(top)}</p>
@@ -58,14 +59,14 @@ const Line = ({
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label} vom ${formatDate(first.at)} bis zum ${formatDate(last.at)}: zwischen ${format(least)} und ${format(top)}, zuletzt ${format(last.value)}. Die Tabelle sagt dasselbe.`}
+        aria-label={`${label} vom ${when(first.at)} bis zum ${when(last.at)}: zwischen ${format(least)} und ${format(top)}, zuletzt ${format(last.value)}. Die Tabelle sagt dasselbe.`}
       >
         <path className="chart__area" d={`${path}V${height}H0Z`} />
         <path className="chart__stroke" d={path} />
       </svg>
       <p className="chart__end chart__end--time">
-        <span>{formatDate(first.at)}</span>
-        <span>{formatDate(last.at)}</span>
+        <span>{when(first.at)}</span>
+        <span>{when(last.at)}</span>
       </p>
     </div>
   )

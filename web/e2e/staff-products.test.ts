@@ -1,0 +1,176 @@
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { type ShopProcess, startShop } from "./shop-process.ts"
+
+let shop: ShopProcess
+let browser: Browser
+let signedIn: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>
+
+beforeAll(async () => {
+  shop = await startShop()
+  browser = await launchBrowser()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const link = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(shop.output())?.[0]
+  if (link === undefined) throw new Error(`no staff link in:\n${shop.output()}`)
+  await page.goto(link)
+  signedIn = await context.storageState()
+  await context.close()
+})
+afterAll(() => shop.dispose())
+
+/** A browser of its own of somebody on the staff, and what went wrong in it. */
+const staff = async (viewport = desk) => {
+  const context = await browser.newContext({ viewport, storageState: signedIn })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on("pageerror", (error) => problems.push(error.message))
+  page.on("console", (message) => {
+    // A refusal is part of the work, and the browser writes it down.
+    if (message.type() === "error" && !/status of 4(?:09|22)/.test(message.text())) problems.push(message.text())
+  })
+  return { page, problems }
+}
+
+const open = (page: Page, path: string) => page.goto(`${shop.url}/admin/products${path}`, { waitUntil: "networkidle" })
+const title = (page: Page) => page.getByLabel("Titel", { exact: true })
+const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true })
+const zinc = "/zink-tabletten-6"
+
+/** The address of a product found by its title. */
+const find = async (page: Page, name: string): Promise<string> => {
+  await open(page, "")
+  await page.getByLabel("Titel, Artikelnummer oder GTIN").fill(name)
+  await page.getByRole("button", { name: "Anwenden" }).click()
+  await page.waitForURL(/term=/)
+  const link = page.getByRole("rowheader", { name, exact: true }).getByRole("link")
+  await link.waitFor()
+  return (await link.getAttribute("href")) ?? ""
+}
+
+it("a title that is changed is in the shop at once, and what was typed without saving is not lost unasked", async () => {
+  const { page, problems } = await staff()
+  const address = await find(page, "Zink Tabletten")
+  await page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await title(page).fill("Zink Tabletten, klein")
+  await page.getByText("Noch nicht gespeichert").waitFor()
+  const asked: string[] = []
+  page.once("dialog", (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole("link", { name: "Bestand und Preise" }).click()
+  expect(asked).toHaveLength(1)
+  expect(await title(page).inputValue()).toBe("Zink Tabletten, klein")
+  await save(page).click()
+  await page.getByRole("heading", { level: 1, name: "Zink Tabletten, klein" }).waitFor()
+  const shown = await page.request.get(shop.url + address.replace("/admin", ""))
+  expect(await shown.text()).toContain("Zink Tabletten, klein")
+  expect(problems).toEqual([])
+})
+
+it("a fault is shown while it is typed, at its field, and keeps the product out of the shop until it is mended", async () => {
+  const { page, problems } = await staff()
+  const address = await find(page, "Selen Tabletten")
+  await page.goto(shop.url + address, { waitUntil: "networkidle" })
+  const rules = page.getByRole("region", { name: "Verkaufsregeln" })
+  await rules.getByText("Alle erfüllt").waitFor()
+  await title(page).fill("Selen heilt Erkältungen")
+  await rules.getByText("Eine Regel ist verletzt.").waitFor()
+  expect(await title(page).getAttribute("aria-invalid")).toBe("true")
+  expect(await accessibilityErrors(page)).toEqual([])
+  await save(page).click()
+  await page.getByRole("heading", { name: "Eine Angabe stimmt noch nicht." }).waitFor()
+  expect(await title(page).inputValue()).toBe("Selen heilt Erkältungen")
+
+  await title(page).fill("Selen Tabletten")
+  await page.getByRole("button", { name: "Aus dem Shop nehmen" }).click()
+  await page.getByRole("button", { name: "Ja, aus dem Shop nehmen" }).click()
+  await page.getByRole("heading", { name: "Nicht im Shop" }).waitFor()
+  expect((await page.request.get(shop.url + address.replace("/admin", ""))).status()).toBe(404)
+
+  await title(page).fill("Selen heilt Erkältungen")
+  await save(page).click()
+  await page.getByRole("heading", { level: 1, name: "Selen heilt Erkältungen" }).waitFor()
+  const publish = page.getByRole("button", { name: "In den Shop stellen" })
+  await page.getByText("Erst wenn alle Verkaufsregeln erfüllt sind").waitFor()
+  expect(await publish.getAttribute("aria-disabled")).toBe("true")
+
+  await title(page).fill("Selen Tabletten")
+  await save(page).click()
+  await page.getByRole("heading", { level: 1, name: "Selen Tabletten" }).waitFor()
+  await publish.click()
+  await page.getByRole("button", { name: "Ja, in den Shop stellen" }).click()
+  await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
+  expect((await page.request.get(shop.url + address.replace("/admin", ""))).status()).toBe(200)
+  expect(problems).toEqual([])
+})
+
+it("of two at once the second sees what the first changed, keeps what they wrote, and saves both", async () => {
+  const [first, second] = [await staff(), await staff()]
+  const address = await find(first.page, "Biotin 50")
+  await second.page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await first.page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await first.page.getByLabel("Untertitel").fill("Vom Ersten")
+  await title(first.page).fill("Biotin vom Ersten")
+  await save(first.page).click()
+  await first.page.getByText("Gespeichert.").waitFor()
+
+  const { page } = second
+  await page.getByLabel("Aufbewahrung").fill("Vom Zweiten: trocken lagern.")
+  await title(page).fill("Biotin vom Zweiten")
+  await save(page).click()
+  const told = page.getByRole("alert").filter({ hasText: "inzwischen geändert" })
+  await told.getByText("Vom Ersten", { exact: true }).waitFor()
+  await told.getByText("deine Fassung bleibt stehen: Titel").waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await told.getByRole("button", { name: "Änderungen übernehmen" }).click()
+  expect(await page.getByLabel("Untertitel").inputValue()).toBe("Vom Ersten")
+  expect(await title(page).inputValue()).toBe("Biotin vom Zweiten")
+  await save(page).click()
+  await page.getByRole("heading", { level: 1, name: "Biotin vom Zweiten" }).waitFor()
+  await page.reload({ waitUntil: "networkidle" })
+  expect(await page.getByLabel("Untertitel").inputValue()).toBe("Vom Ersten")
+  expect(await page.getByLabel("Aufbewahrung").inputValue()).toBe("Vom Zweiten: trocken lagern.")
+  expect([...first.problems, ...second.problems]).toEqual([])
+})
+
+it("stock is corrected with its reason, and its history is a line and a table that say the same", async () => {
+  const { page, problems } = await staff()
+  const address = await find(page, "Jod Tabletten")
+  await page.goto(`${shop.url}${address}/stock`, { waitUntil: "networkidle" })
+  const stock = page.getByRole("region", { name: "Bestand" })
+  await stock.getByText("134 Packungen", { exact: true }).waitFor()
+  await stock.getByLabel("Was ist geschehen?").selectOption("damaged")
+  await stock.getByLabel("Packungen", { exact: true }).fill("4")
+  await stock.getByText("Danach sind es 130 statt 134.").waitFor()
+  await stock.getByLabel("Notiz").fill("Wasserschaden")
+  await stock.getByRole("button", { name: "Bestand berichtigen" }).click()
+  await stock.getByText("130 Packungen", { exact: true }).waitFor()
+  const newest = stock.getByRole("row").nth(1)
+  expect(await newest.innerText()).toMatch(/Beschädigt.*Wasserschaden[\s\S]*−4[\s\S]*130/)
+  const line = await stock.getByRole("img").getAttribute("aria-label")
+  expect(line).toMatch(/zwischen 130 Packungen und 134 Packungen, zuletzt 130 Packungen/)
+  await stock.getByLabel("Packungen", { exact: true }).fill("viele")
+  await stock.getByRole("button", { name: "Bestand berichtigen" }).click()
+  await page.getByRole("heading", { name: "Eine Angabe stimmt noch nicht." }).waitFor()
+  expect(await stock.getByLabel("Packungen", { exact: true }).inputValue()).toBe("viele")
+  expect(problems).toEqual([])
+})
+
+it.each([{ width: 320, height: 640 }, phone, desk])(
+  "every screen fits %o and is accessible, also in large letters",
+  async (viewport) => {
+    const { page, problems } = await staff(viewport)
+    for (const path of ["", "?term=gibt-es-nicht", `${zinc}`, `${zinc}/stock`]) {
+      await open(page, path)
+      expect(await accessibilityErrors(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+      await setTextSize(page, "200%")
+      expect(await tooWide(page)).toEqual([])
+    }
+    expect(problems).toEqual([])
+  },
+)
