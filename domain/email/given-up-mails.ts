@@ -13,9 +13,12 @@ export const aboutMail = (cause: string): { readonly letter: string; readonly of
   return { letter, of: of.join(":") }
 }
 
+/** The order a mail belongs to; one sent again says more after it. */
+const orderIn = /^NW-[0-9A-Z]{10}/
+
 const inList = ({ id, cause, lastError, createdAt }: Task) => {
   const { letter, of } = aboutMail(cause)
-  return { id, letter, orderId: letter.startsWith("order-") ? of : null, lastError, createdAt }
+  return { id, letter, orderId: orderIn.exec(of)?.[0] ?? null, lastError, createdAt }
 }
 
 /** Mails that were not taken however often they were tried, newest first. To whom they go is not said: an order knows. */

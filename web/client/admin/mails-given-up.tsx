@@ -1,4 +1,6 @@
 import { useState } from "react"
+import { Link } from "wouter"
+import type { Permission } from "../../../domain/accounts/roles.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
@@ -6,6 +8,7 @@ import { Button } from "../ui/button.tsx"
 import { Notice } from "../ui/notice.tsx"
 import type { Outputs } from "../wire.ts"
 import { messageForPerson, wireError } from "../wire-error.ts"
+import { mayOpen } from "./navigation-entries.ts"
 import { letterNames } from "./ui/audit-words.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
@@ -17,7 +20,14 @@ const nameOf = ({ letter, orderId }: Mail): string =>
   `${letterNames[letter] ?? letter}${orderId === null ? "" : ` zu ${orderId}`}`
 
 /** Mails the shop gave up on, with the way to have them tried again. */
-export const MailsGivenUp = ({ mails, mayRetry }: { readonly mails: readonly Mail[]; readonly mayRetry: boolean }) => {
+export const MailsGivenUp = ({
+  mails,
+  rights,
+}: {
+  readonly mails: readonly Mail[]
+  readonly rights: readonly Permission[]
+}) => {
+  const mayRetry = rights.includes("mails.retry")
   const retry = useChange("staff", "retryMail")
   const refresh = useRefresh()
   const [busy, setBusy] = useState<string | null>(null)
@@ -50,7 +60,13 @@ export const MailsGivenUp = ({ mails, mayRetry }: { readonly mails: readonly Mai
         {mails.map((mail) => (
           <li key={mail.id}>
             <p>
-              <strong>{nameOf(mail)}</strong>
+              <strong>
+                {mail.orderId !== null && mayOpen(`/admin/orders/${mail.orderId}`, rights) ? (
+                  <Link href={`/admin/orders/${mail.orderId}`}>{nameOf(mail)}</Link>
+                ) : (
+                  nameOf(mail)
+                )}
+              </strong>
               <br />
               <span className="quiet small">
                 vom {formatDateTime(mail.createdAt)}

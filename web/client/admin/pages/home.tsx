@@ -107,7 +107,7 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
             <p>Keine Bestellung wartet, keine Mail hängt fest, und von allem ist genug da.</p>
           </Notice>
         )}
-        {mails.length > 0 && <MailsGivenUp mails={mails} mayRetry={person.rights.includes("mails.retry")} />}
+        {mails.length > 0 && <MailsGivenUp mails={mails} rights={person.rights} />}
         {today.changes !== null && (
           <Panel
             id="changes"

@@ -1,39 +1,77 @@
 import { roleNames } from "../../../../domain/accounts/role-names.ts"
+import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
+import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
 
 /** What staff call the changes the audit log names. What is not here stands there by its own name. */
 const actions: Readonly<Record<string, string>> = {
   "person.roles": "Rollen geändert",
   "person.session-ended": "Anmeldung beendet",
-  "product.saved": "Produkt geändert",
-  "product.published": "In den Shop gestellt",
-  "product.unpublished": "Aus dem Shop genommen",
-  "stock.corrected": "Bestand berichtigt",
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
+  "order.paid": "Zahlung vermerkt",
+  "order.packed": "Gepackt",
+  "order.shipped": "Verschickt",
+  "order.delivered": "Zugestellt",
+  "order.cancelled": "Storniert",
+  "order.refunded": "Geld erstattet",
+  "order.withdrawn": "Widerruf vermerkt",
+  "order.returned": "Ware zurückgenommen",
+  "order.noted": "Notiz geschrieben",
+  "order.resent": "Mail noch einmal gesendet",
+  "product.saved": "Produkt geändert",
+  "product.published": "In den Verkauf gestellt",
+  "product.unpublished": "Aus dem Verkauf genommen",
+  "stock.corrected": "Bestand berichtigt",
 }
 
 const parts: Readonly<Record<string, string>> = {
-  title: "Titel",
-  subtitle: "Untertitel",
-  description: "Beschreibung",
-  warnings: "Hinweise",
-  published: "Im Shop",
-  sku: "Artikelnummer",
-  quantity: "Packungen",
-  reason: "Grund",
-  note: "Notiz",
   device: "Gerät",
   door: "Tür",
   letter: "Mail",
   error: "Fehler",
+  state: "Zustand",
+  tracking: "Sendung",
+  carrier: "Versender",
+  number: "Nummer",
+  reason: "Grund",
+  cents: "Betrag",
+  packs: "Packungen",
+  quantity: "Menge",
+  sku: "Artikel",
+  restock: "wieder im Bestand",
+  receivedAt: "Eingang",
+  note: "Notiz",
+  published: "im Verkauf",
+  title: "Titel",
+  subtitle: "Untertitel",
+  legalName: "Bezeichnung",
+  description: "Beschreibung",
+  instructions: "Verzehrempfehlung",
+  storage: "Lagerung",
+  warnings: "Hinweise",
+  tags: "Schlagwörter",
+  variants: "Packungsgrößen",
+  priceCents: "Preis",
+  servings: "Tagesportionen",
 }
-
-const values: Readonly<Record<string, string>> = { ...roleNames, shop: "Shop", staff: "Team" }
 
 /** What mails are about, by the name of their letter. */
 export const letterNames: Readonly<Record<string, string>> = {
   "order-received": "Eingangsbestätigung",
   "order-confirmation": "Auftragsbestätigung",
+  "order-shipped": "Versandbestätigung",
+  "order-cancelled": "Stornobestätigung",
+  "order-refunded": "Erstattung",
+  "withdrawal-received": "Eingang des Widerrufs",
   "sign-in": "Link zum Anmelden",
+}
+
+const values: Readonly<Record<string, string>> = {
+  ...roleNames,
+  ...orderStateLabels,
+  ...movementReasons,
+  ...letterNames,
+  shop: "Shop",
+  staff: "Team",
 }
 
 export const subjectNames = {
@@ -44,9 +82,11 @@ export const subjectNames = {
   setting: "Einstellung",
 } as const
 
-export const actionInWords = (action: string): string => actions[action] ?? action
+export const actionInWords = (action: string): string =>
+  (Object.hasOwn(actions, action) ? actions[action] : undefined) ?? action
 
-export const partInWords = (name: string): string => parts[name] ?? name
+export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
 
 /** A value of few, such as a role, by its name; anything else as it is. */
-export const valueInWords = (value: string): string => values[value] ?? letterNames[value] ?? value
+export const valueInWords = (value: string): string =>
+  (Object.hasOwn(values, value) ? values[value] : undefined) ?? value

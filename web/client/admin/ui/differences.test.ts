@@ -6,12 +6,21 @@ describe("differences", () => {
   it("names the parts that differ, and no others", () => {
     expect(
       differences({ title: "Zink", price: 890, tags: ["a"] }, { title: "Zink 15", price: 890, tags: ["a"] }),
-    ).toEqual([{ name: "title", before: "Zink", after: "Zink 15" }])
+    ).toEqual([{ name: "Titel", before: "Zink", after: "Zink 15" }])
+  })
+
+  it("writes money and instants as people do", () => {
+    const before = { priceCents: 890, receivedAt: 0 }
+    expect(differences(before, { priceCents: 990, receivedAt: 86_400_000 })).toEqual([
+      { name: "Preis", before: "8,90\u00a0€", after: "9,90\u00a0€" },
+      { name: "Eingang", before: expect.stringContaining("1970"), after: expect.stringContaining("2.") },
+    ])
+    expect(differences(null, { variants: [{ priceCents: 890 }] })[0]?.after).toBe("Preis: 8,90\u00a0€")
   })
 
   it("says of what came or went that there was or is nothing", () => {
     expect(differences(null, { note: "x", open: true })).toEqual([
-      { name: "note", before: null, after: "x" },
+      { name: "Notiz", before: null, after: "x" },
       { name: "open", before: null, after: "ja" },
     ])
     expect(differences({ device: "Firefox" }, null)).toEqual([{ name: "Gerät", before: "Firefox", after: null }])
@@ -19,7 +28,9 @@ describe("differences", () => {
 
   it("tells of anything else the whole, roles by their names", () => {
     expect(differences([], ["viewer", "admin"])).toEqual([{ name: null, before: null, after: "Lesen, Verwaltung" }])
-    expect(differences("placed", { state: "paid" })).toEqual([{ name: null, before: "placed", after: "state: paid" }])
+    expect(differences("placed", { state: "paid" })).toEqual([
+      { name: null, before: "Bestellung eingegangen", after: "Zustand: Zahlung eingegangen" },
+    ])
   })
 
   it("takes any JSON, and finds nothing between what is the same", () => {

@@ -1,3 +1,5 @@
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
 import { partInWords, valueInWords } from "./audit-words.ts"
 
 /** One part of what was changed, in words; `null` where there was or is nothing. */
@@ -11,17 +13,24 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const inWords = (value: unknown): string | null => {
+/** Money and instants are numbers: which they are, the name of their part says. */
+const numberInWords = (value: number, name: string | null): string => {
+  if (name?.toLowerCase().endsWith("cents")) return formatCents(value)
+  return name?.endsWith("At") ? formatDateTime(value) : String(value)
+}
+
+const inWords = (value: unknown, name: string | null = null): string | null => {
   if (value === null || value === undefined || value === "") return null
   if (typeof value === "boolean") return value ? "ja" : "nein"
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => inWords(each) ?? "–").join(", ")
   if (isRecord(value))
     return (
       Object.entries(value)
-        .filter(([, part]) => inWords(part) !== null)
-        .map(([name, part]) => `${partInWords(name)}: ${inWords(part)}`)
+        .filter(([part, held]) => inWords(held, part) !== null)
+        .map(([part, held]) => `${partInWords(part)}: ${inWords(held, part)}`)
         .join("; ") || null
     )
+  if (typeof value === "number") return numberInWords(value, name)
   return valueInWords(String(value))
 }
 
@@ -30,12 +39,16 @@ export const differences = (before: unknown, after: unknown): readonly Differenc
   const parts = (isRecord(before) || before === null) && (isRecord(after) || after === null)
   const named: readonly (readonly [string | null, unknown, unknown])[] = parts
     ? [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((name) => [
-        partInWords(name),
+        name,
         before?.[name],
         after?.[name],
       ])
     : [[null, before, after]]
   return named
-    .map(([name, was, is]) => ({ name, before: inWords(was), after: inWords(is) }))
+    .map(([name, was, is]) => ({
+      name: name === null ? null : partInWords(name),
+      before: inWords(was, name),
+      after: inWords(is, name),
+    }))
     .filter((each) => each.before !== each.after)
 }
