@@ -13,7 +13,9 @@ type Account = Outputs["account"]["view"]
 const OrderList = ({ orders }: Pick<Account, "orders">) =>
   orders.length === 0 ? (
     <>
-      <p>Noch keine. Was du mit dieser Adresse bestellst, steht dann hier, auch wenn du dabei nicht angemeldet warst.</p>
+      <p>
+        Noch keine. Was du mit dieser Adresse bestellst, steht dann hier, auch wenn du dabei nicht angemeldet warst.
+      </p>
       <p>
         <ButtonLink look="secondary" href="/products">
           Zum Sortiment
