@@ -1,6 +1,6 @@
 import type { Permission } from "../../../domain/accounts/roles.ts"
 import type { Outputs } from "../wire.ts"
-import { findStaffRoute } from "./routes.ts"
+import { mayOpen } from "./doors.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"
 
 /** Who works here, as `session.current` says it. */
@@ -30,12 +30,6 @@ const groups: readonly Group[] = [
     ],
   },
 ]
-
-/** Whether there is such a page and somebody with these rights may open it: nothing else is linked. */
-export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
-  const access = findStaffRoute(href.split("?")[0] ?? "")?.route.access
-  return typeof access === "object" && rights.includes(access.staff)
-}
 
 /** What the rail shows somebody with these rights. */
 export const groupsFor = (rights: readonly Permission[]): readonly Group[] =>

@@ -1,103 +1,45 @@
 import { findIn, type Route } from "../route.ts"
+import { type StaffPath, staffDoors } from "./doors.ts"
+
+const staffPage = (path: StaffPath, source: Route["source"], open: Route["open"]): Route => ({
+  path,
+  source,
+  open,
+  audience: "personal",
+  area: "staff",
+  access: { staff: staffDoors[path] },
+})
 
 /** Every page of the staff area, first match wins. */
 export const staffRoutes: readonly Route[] = [
-  {
-    path: "/admin",
-    source: "web/client/admin/pages/home.tsx",
-    open: () => import("./pages/home.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "home.read" },
-  },
-  {
-    path: "/admin/products",
-    source: "web/client/admin/pages/products.tsx",
-    open: () => import("./pages/products.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "products.read" },
-  },
-  {
-    path: "/admin/products/:handle",
-    source: "web/client/admin/pages/product.tsx",
-    open: () => import("./pages/product.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "products.read" },
-  },
-  {
-    path: "/admin/products/:handle/stock",
-    source: "web/client/admin/pages/product-stock.tsx",
-    open: () => import("./pages/product-stock.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "products.read" },
-  },
-  {
-    path: "/admin/orders",
-    source: "web/client/admin/pages/orders.tsx",
-    open: () => import("./pages/orders.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "orders.read" },
-  },
-  {
-    path: "/admin/orders/packing-slips",
-    source: "web/client/admin/pages/packing-slips.tsx",
-    open: () => import("./pages/packing-slips.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "orders.read" },
-  },
-  {
-    path: "/admin/orders/:id",
-    source: "web/client/admin/pages/order.tsx",
-    open: () => import("./pages/order.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "orders.read" },
-  },
-  {
-    path: "/admin/orders/:id/packing-slip",
-    source: "web/client/admin/pages/packing-slips.tsx",
-    open: () => import("./pages/packing-slips.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "orders.read" },
-  },
-  {
-    path: "/admin/orders/:id/invoice",
-    source: "web/client/admin/pages/order-invoice.tsx",
-    open: () => import("./pages/order-invoice.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "orders.read" },
-  },
-  {
-    path: "/admin/people",
-    source: "web/client/admin/pages/people.tsx",
-    open: () => import("./pages/people.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "people.read" },
-  },
-  {
-    path: "/admin/people/:id",
-    source: "web/client/admin/pages/person.tsx",
-    open: () => import("./pages/person.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "people.read" },
-  },
-  {
-    path: "/admin/changes",
-    source: "web/client/admin/pages/changes.tsx",
-    open: () => import("./pages/changes.tsx"),
-    audience: "personal",
-    area: "staff",
-    access: { staff: "audit.read" },
-  },
+  staffPage("/admin", "web/client/admin/pages/home.tsx", () => import("./pages/home.tsx")),
+  staffPage("/admin/products", "web/client/admin/pages/products.tsx", () => import("./pages/products.tsx")),
+  staffPage("/admin/products/:handle", "web/client/admin/pages/product.tsx", () => import("./pages/product.tsx")),
+  staffPage(
+    "/admin/products/:handle/stock",
+    "web/client/admin/pages/product-stock.tsx",
+    () => import("./pages/product-stock.tsx"),
+  ),
+  staffPage("/admin/orders", "web/client/admin/pages/orders.tsx", () => import("./pages/orders.tsx")),
+  staffPage(
+    "/admin/orders/packing-slips",
+    "web/client/admin/pages/packing-slips.tsx",
+    () => import("./pages/packing-slips.tsx"),
+  ),
+  staffPage("/admin/orders/:id", "web/client/admin/pages/order.tsx", () => import("./pages/order.tsx")),
+  staffPage(
+    "/admin/orders/:id/packing-slip",
+    "web/client/admin/pages/packing-slips.tsx",
+    () => import("./pages/packing-slips.tsx"),
+  ),
+  staffPage(
+    "/admin/orders/:id/invoice",
+    "web/client/admin/pages/order-invoice.tsx",
+    () => import("./pages/order-invoice.tsx"),
+  ),
+  staffPage("/admin/people", "web/client/admin/pages/people.tsx", () => import("./pages/people.tsx")),
+  staffPage("/admin/people/:id", "web/client/admin/pages/person.tsx", () => import("./pages/person.tsx")),
+  staffPage("/admin/changes", "web/client/admin/pages/changes.tsx", () => import("./pages/changes.tsx")),
 ]
 
 export const findStaffRoute = findIn(staffRoutes)

@@ -4,5 +4,9 @@ type Row = Pick<Outputs["staffOrders"]["list"]["rows"][number], "state" | "state
 
 /** Where an order is; what is finished stands back. */
 export const StateBadge = ({ state, stateLabel }: Row) => (
-  <span className={state === "delivered" || state === "cancelled" ? "badge badge--quiet" : "badge"}>{stateLabel}</span>
+  <span
+    className={state === "delivered" || state === "cancelled" ? "badge badge--quiet order-state" : "badge order-state"}
+  >
+    {stateLabel}
+  </span>
 )

@@ -34,16 +34,18 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
           <p>Wer sie aufgab, hat sein Konto gelöscht. Sie wird nur aufbewahrt, weil das Gesetz es will.</p>
         </Notice>
       )}
-      <Facts
-        facts={{
-          Bestellt: formatDateTime(order.placedAt),
-          Sendung: tracking && (
-            <a href={tracking.url} rel="noreferrer">
-              {tracking.carrier} {tracking.number}
-            </a>
-          ),
-        }}
-      />
+      <div className="order-facts">
+        <Facts
+          facts={{
+            Bestellt: formatDateTime(order.placedAt),
+            Sendung: tracking && (
+              <a href={tracking.url} rel="noreferrer">
+                {tracking.carrier} {tracking.number}
+              </a>
+            ),
+          }}
+        />
+      </div>
     </>
   )
 }
@@ -66,7 +68,11 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
   return (
     <>
       <Head order={order} />
-      {conflict !== null && <Conflict since={conflict.since} onSeen={() => setConflict(null)} />}
+      {conflict !== null && (
+        <div className="order-facts">
+          <Conflict since={conflict.since} onSeen={() => setConflict(null)} />
+        </div>
+      )}
       <div className="staff-panels" data-columns="2">
         <div className="staff-panels">
           {mayFulfil && (

@@ -17,7 +17,7 @@ type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: "id", label: "Nummer", cell: ({ id }) => <span className="unbroken">{id}</span> },
+  { key: "id", label: "Nummer", cell: ({ id }) => id },
   {
     key: "who",
     label: "Wer",
@@ -43,10 +43,15 @@ const columns: readonly Column<Row>[] = [
   {
     key: "payment",
     label: "Zahlung",
-    cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
+    cell: ({ payment }) => <span className="unbroken">{payment === "invoice" ? "Rechnung" : "Vorkasse"}</span>,
   },
   { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
-  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true },
+  {
+    key: "total",
+    label: "Betrag",
+    cell: ({ totalCents }) => <span className="unbroken">{formatCents(totalCents)}</span>,
+    numeric: true,
+  },
 ]
 
 const nothing = (request: PageRequest) =>

@@ -1,5 +1,6 @@
 import type { Outputs } from "../../wire.ts"
-import { groupsFor, mayOpen, type StaffPerson } from "../navigation-entries.ts"
+import { mayOpen } from "../doors.ts"
+import { groupsFor, type StaffPerson } from "../navigation-entries.ts"
 
 /** Something the palette leads to. */
 export interface Offer {

@@ -3,7 +3,7 @@ import { Link } from "wouter"
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../wire.ts"
-import { mayOpen } from "../navigation-entries.ts"
+import { mayOpen } from "../doors.ts"
 import { actionInWords, subjectNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 

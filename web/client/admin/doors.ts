@@ -1,0 +1,28 @@
+import { parse } from "regexparam"
+import { matchRoute } from "wouter"
+import type { Permission } from "../../../domain/accounts/roles.ts"
+
+/** What opens each page of the staff area, first match wins: for the routes, and for whatever links to them. */
+export const staffDoors = {
+  "/admin": "home.read",
+  "/admin/products": "products.read",
+  "/admin/products/:handle": "products.read",
+  "/admin/products/:handle/stock": "products.read",
+  "/admin/orders": "orders.read",
+  "/admin/orders/packing-slips": "orders.read",
+  "/admin/orders/:id": "orders.read",
+  "/admin/orders/:id/packing-slip": "orders.read",
+  "/admin/orders/:id/invoice": "orders.read",
+  "/admin/people": "people.read",
+  "/admin/people/:id": "people.read",
+  "/admin/changes": "audit.read",
+} as const satisfies Readonly<Record<string, Permission>>
+
+export type StaffPath = keyof typeof staffDoors
+
+/** Whether there is a page at the address and somebody with these rights may open it: nothing else is linked. */
+export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
+  const path = href.split("?")[0] ?? ""
+  const door = Object.entries(staffDoors).find(([pattern]) => matchRoute(parse, pattern, path)[0])
+  return door !== undefined && rights.includes(door[1])
+}
