@@ -6,6 +6,7 @@
  *       <TextField name="term" label="Suche" defaultValue={request.search.get("term") ?? ""} required />
  *     </FilterBar>
  *
+ * Fields are `required` only so that nothing says „freiwillig“: left empty they narrow nothing.
  * `names` are the parameters of the form's own fields; all others (such as the chips' and the order) are kept as they are.
  */
 import type { FormEvent, ReactNode } from "react"
@@ -41,6 +42,7 @@ export const FilterBar = ({
       <form
         className="filter-bar"
         action={path}
+        noValidate
         onSubmit={submit}
         key={names.map((name) => search.get(name)).join("\n")}
       >

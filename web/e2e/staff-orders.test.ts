@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { type ShopProcess, startShop } from "./shop-process.ts"
+import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+
+let shop: ShopProcess
+let context: BrowserContext
+
+beforeAll(async () => {
+  shop = await startShop()
+  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0] ?? ""
+  context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.waitForURL(`${shop.url}/admin`)
+  await page.close()
+})
+afterAll(async () => {
+  await context.close()
+  await shop.dispose()
+})
+
+/** Orders as a shopper does; their page stays open. */
+const order = async (payment: "Vorkasse" | "Rechnung") => {
+  const email = somebodysEmail()
+  const shopper = await atCheckout(shop.url)
+  await fillCheckout(shopper.page, email)
+  await shopper.page.getByLabel(new RegExp(payment)).check()
+  await orderButton(shopper.page).click()
+  return { ...shopper, email, id: await orderNumber(shopper.page) }
+}
+
+const open = async (path: string, viewport = desk): Promise<Page> => {
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.goto(shop.url + path, { waitUntil: "networkidle" })
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click()
+const ready = (page: Page, name: string) => page.getByRole("button", { name }).waitFor()
+
+describe("an order", () => {
+  it("is found by who ordered, paid, packed and sent; its shopper sees it and gets the number by mail", async () => {
+    const { page: shopper, email, id } = await order("Vorkasse")
+    const page = await open("/admin/orders")
+    await page.getByLabel("Nummer, Name, Adresse oder E-Mail").fill(email)
+    await press(page, "Anwenden")
+    await page.waitForURL(/term=/)
+    await page.getByRole("link", { name: id }).click()
+    await page.getByRole("heading", { level: 1, name: id }).waitFor()
+    await press(page, "Zahlung ist eingegangen")
+    await press(page, "Als gepackt markieren")
+    await page.getByLabel("Sendungsnummer").fill("0034 0434 1610 9402 1501")
+    await press(page, "Als verschickt markieren")
+    await ready(page, "Als zugestellt markieren")
+    const mails = await mailsTo(shop.mailbox, email, 3)
+    const sent = mails.find(({ subject }) => subject?.includes("unterwegs"))
+    expect(sent?.text).toContain("00340434161094021501")
+    await shopper.reload()
+    const follow = shopper.getByRole("link", { name: "Sendung verfolgen" })
+    expect(await follow.getAttribute("href")).toContain("00340434161094021501")
+    expect(await accessibilityErrors(shopper)).toEqual([])
+    await page.close()
+  })
+
+  it("changed by a colleague meanwhile: nothing is done, what changed is said, and nothing typed is lost", async () => {
+    const { id } = await order("Vorkasse")
+    const [one, other] = [await open(`/admin/orders/${id}`, phone), await open(`/admin/orders/${id}`)]
+    await one.locator("summary", { hasText: "Stornieren" }).click()
+    await one.getByLabel("Grund").fill("Ich habe lange überlegt")
+    await press(other, "Zahlung ist eingegangen")
+    await ready(other, "Als gepackt markieren")
+    await press(one, "Bestellung stornieren")
+    await one.getByText("Inzwischen hat jemand diese Bestellung geändert.").waitFor()
+    expect(await one.locator(".notice").filter({ hasText: "Inzwischen" }).innerText()).toContain("Zahlung eingegangen")
+    expect(await one.getByLabel("Grund").inputValue()).toBe("Ich habe lange überlegt")
+    expect(await accessibilityErrors(one)).toEqual([])
+    expect(await tooWide(one)).toEqual([])
+    await one.close({ runBeforeUnload: false })
+    await other.close()
+  })
+})
+
+describe("many orders", () => {
+  it("are packed together, and the one that cannot be is named", async () => {
+    const [invoice, prepaid] = [await order("Rechnung"), await order("Vorkasse")]
+    const page = await open("/admin/orders")
+    for (const { id } of [invoice, prepaid]) await page.getByLabel(`${id} auswählen`).check()
+    await press(page, "Als gepackt markieren")
+    await page.getByText("1 von 2 sind erledigt.").waitFor()
+    expect(await page.locator(".notice").innerText()).toContain(prepaid.id)
+    await page.close()
+  })
+})
+
+describe("every page of the orders", () => {
+  it("breaks no accessibility rule, is HTML as it should be, and fits on phone and desk, in letters twice the size", async () => {
+    const { id } = await order("Rechnung")
+    for (const path of [
+      "/admin/orders",
+      "/admin/orders?term=niemand",
+      `/admin/orders/${id}`,
+      `/admin/orders/packing-slips?ids=${id}`,
+      `/admin/orders/${id}/invoice`,
+    ]) {
+      const page = await open(path)
+      expect(await htmlErrors(await (await context.request.get(shop.url + path)).text())).toEqual([])
+      for (const summary of await page.locator(".order-action > summary").all()) await summary.click()
+      for (const colorScheme of ["light", "dark"] as const)
+        for (const viewport of [phone, desk]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(viewport)
+          expect([path, await accessibilityErrors(page), await tooWide(page)]).toEqual([path, [], []])
+        }
+      await page.setViewportSize({ width: 320, height: 640 })
+      await setTextSize(page, "200%")
+      expect([path, await tooWide(page)]).toEqual([path, []])
+      await page.close()
+    }
+  })
+})
