@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, eq, gte, inArray, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -22,7 +22,7 @@ import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 type OrderRow = Tables["orders"]["$inferSelect"]
 
-const hashOf = (idempotencyKey: string): string => createHash("sha256").update(idempotencyKey).digest("hex")
+const hashOf = (idempotencyKey: string): string => hash("sha256", idempotencyKey, "hex")
 
 const rowOf = ({ id, email, state, totalCents, placedAt, ...data }: Order) => ({
   id,

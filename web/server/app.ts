@@ -45,7 +45,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   mountFiles(app, shop, assets, pictures, security)
   const limits = makeChangeLimits(peerOf)
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
-  mountTrpc(app, shop, fromMemory, limits)
+  mountTrpc(app, shop, fromMemory, limits, security)
   mountPages(app, shop, assets, fromMemory, limits)
   return app
 }
