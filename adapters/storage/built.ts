@@ -26,7 +26,9 @@ export const rowsOfPlaces = <Column extends string>(columns: readonly Column[], 
   Array.from({ length: rows }, (_, number) => placesOf(columns, number))
 
 /** The values of rows for the places of a statement. */
-export const filling = (rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> =>
-  Object.fromEntries(
-    rows.flatMap((row, number) => Object.entries(row).map(([column, value]) => [`${column}${number}`, value])),
-  )
+export const filling = (rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> => {
+  const values: Record<string, unknown> = {}
+  for (const [number, row] of rows.entries())
+    for (const column of Object.keys(row)) values[`${column}${number}`] = row[column]
+  return values
+}

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -24,7 +24,7 @@ import { enqueuing } from "./queue-repository.ts"
 import type { Remembered } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-const hashOf = (idempotencyKey: string): string => createHash("sha256").update(idempotencyKey).digest("hex")
+const hashOf = (idempotencyKey: string): string => hash("sha256", idempotencyKey, "hex")
 
 /** The order a key was used for, if any. */
 const orderWithKey = async (

@@ -69,6 +69,14 @@ const productLimit = ({ id, bfr_max }: Nutrient): Limit | null => {
   }
 }
 
+/** The nutrients products state, and those they are part of: of all others they bring nothing. */
+const statedIn = (products: readonly Product[], nutrients: NutrientTable): ReadonlySet<string> =>
+  new Set(
+    products.flatMap(({ doses }) =>
+      doses.flatMap(({ nutrient }) => [nutrient, nutrients.get(nutrient)?.group ?? nutrient]),
+    ),
+  )
+
 /**
  * The nutrients of which the products' daily doses together exceed a limit for adults, in the table's order: one notice a
  * nutrient, EFSA's limit before the BfR's. Every product counts once, however many packs or pack sizes of it are
@@ -77,7 +85,9 @@ const productLimit = ({ id, bfr_max }: Nutrient): Limit | null => {
  */
 export const doseNotices = (products: readonly Product[], nutrients: NutrientTable): readonly DoseNotice[] => {
   const different = [...new Map(products.map((product) => [product.handle, product])).values()]
+  const stated = statedIn(different, nutrients)
   return [...nutrients.values()].flatMap((nutrient) => {
+    if (!stated.has(nutrient.id)) return []
     const parts = different
       .map((product) => ({ product, amount: brought(product, nutrient, nutrients) }))
       .filter(({ amount }) => amount > 0)
@@ -85,8 +95,8 @@ export const doseNotices = (products: readonly Product[], nutrients: NutrientTab
     const sum = parts.reduce((total, { amount }) => total + amount, 0)
     const exceeds = (limit: Limit | null): limit is Limit => limit !== null && sum > Math.round(limit.limit * scale)
     const upper = upperLimit(nutrient)
-    const single = productLimit(nutrient)
-    const limit = exceeds(upper) ? upper : parts.length > 1 && exceeds(single) ? single : null
+    const single = parts.length > 1 ? productLimit(nutrient) : null
+    const limit = exceeds(upper) ? upper : exceeds(single) ? single : null
     if (limit === null) return []
     return [
       {

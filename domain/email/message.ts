@@ -11,6 +11,8 @@ export interface Message {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** How words beyond ASCII are written. Left open, each part would be searched twice for what it has more of, German or not. */
+  readonly textEncoding: "quoted-printable"
   readonly messageId: string
   readonly headers: Record<string, string>
   readonly attachments: {
@@ -38,6 +40,7 @@ export const toMessage = (email: Email, messageId: string, from: string): Result
     subject: singleLine(email.subject),
     html: email.html,
     text: email.text,
+    textEncoding: "quoted-printable",
     messageId: `<${messageId.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/g, "_")}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: (email.attachments ?? []).map((attachment) => ({

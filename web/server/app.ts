@@ -48,7 +48,7 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   mountFiles(app, shop, assets, pictures, security)
   const limits = makeChangeLimits(peerOf)
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
-  mountTrpc(app, shop, fromMemory, limits)
+  mountTrpc(app, shop, fromMemory, limits, security)
   mountSignIn(app, shop, limits)
   mountAccountExport(app, shop)
   mountOrdersExport(app, shop)

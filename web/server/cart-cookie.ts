@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import type { Context } from "hono"
-import { getCookie, setCookie } from "hono/cookie"
+import { generateCookie, getCookie } from "hono/cookie"
 import type { CartId } from "../../domain/cart/ports.ts"
 import { retention } from "../../domain/content/retention.ts"
 
@@ -9,7 +9,7 @@ const secondsADay = 24 * 3600
 /** On https the name itself promises the browser that no other host and no plain connection set it. */
 const cookieName = (publicUrl: string): string => (publicUrl.startsWith("https:") ? "__Host-cart" : "cart")
 
-const idOf = (secret: string): CartId => createHash("sha256").update(secret).digest("hex")
+const idOf = (secret: string): CartId => hash("sha256", secret, "hex")
 
 /** The secret of the visitor's cookie; `null` without one or with one we never made. */
 const secretIn = (c: Context, publicUrl: string): string | null => {
@@ -26,17 +26,24 @@ export const cartOf = (c: Context, publicUrl: string): CartId | null => {
 const newSecret = (): string => randomBytes(32).toString("base64url")
 
 /**
- * The visitor's cart, about to be changed; its cookie is made, or renewed so that it lives as long as the cart after this
+ * The visitor's cart, about to be changed, and its cookie: made, or renewed so that it lives as long as the cart after this
  * change. Strictly necessary for the cart (§ 25 (2) no. 2 TDDDG).
  */
-export const ensureCart = (c: Context, publicUrl: string): CartId => {
+export const renewCart = (c: Context, publicUrl: string): { readonly cart: CartId; readonly cookie: string } => {
   const secret = secretIn(c, publicUrl) ?? newSecret()
-  setCookie(c, cookieName(publicUrl), secret, {
+  const cookie = generateCookie(cookieName(publicUrl), secret, {
     httpOnly: true,
     secure: publicUrl.startsWith("https:"),
     sameSite: "Lax",
     path: "/",
     maxAge: retention.cartDays * secondsADay,
   })
-  return idOf(secret)
+  return { cart: idOf(secret), cookie }
+}
+
+/** The visitor's cart, about to be changed; its cookie goes out with the answer made of `c`. */
+export const ensureCart = (c: Context, publicUrl: string): CartId => {
+  const { cart, cookie } = renewCart(c, publicUrl)
+  c.header("set-cookie", cookie, { append: true })
+  return cart
 }

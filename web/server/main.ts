@@ -96,8 +96,8 @@ const exitWith = (reasons: readonly string[]): never => {
 const refuseToStart = (error: unknown): never => exitWith(["The shop did not start:", ...whyNotStarted(error)])
 
 // Under load V8 lets the space for new objects grow to 130 MB, and that for old ones to four times what is used. The first kept
-// at its first size, the other at twice what is used, the shop holds 200 MB instead of 350 for at most a tenth more processor
-// time (web/bench/server.ts).
+// at its first size, the other at twice what is used, a shop of 1,000 products holds 179 to 197 MB instead of 242 to 335 for at
+// most a tenth more processor time (web/bench/server.ts).
 setFlagsFromString("--semi-space-growth-factor=1")
 setFlagsFromString("--heap-growing-percent=100")
 

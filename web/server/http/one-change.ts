@@ -1,19 +1,18 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { Context } from "hono"
-import type { StatusCode } from "hono/utils/http-status"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
+import { carrying } from "./security.ts"
 
 interface Change {
   readonly path: string
-  /** Made when the change is sure to be carried out here: it may set a cookie. */
-  readonly context: () => Promise<CallContext>
+  /** Made when the change is sure to be carried out here. */
+  readonly caller: () => { readonly ctx: CallContext; readonly headers: Readonly<Record<string, string>> }
+  readonly security: Readonly<Record<string, string>>
   readonly onError: (error: TRPCError, path: string) => void
   readonly errorHeaders: (errors: readonly TRPCError[]) => Readonly<Record<string, string>>
 }
-
-const asJson = { "content-type": "application/json" }
 
 /** What tRPC calls a question of its own making: several calls in one, answered in another way. */
 const isPlain = (c: Context): boolean =>
@@ -37,23 +36,24 @@ const inputOf = async (c: Context): Promise<{ readonly input: unknown } | null> 
  */
 export const answerOneChange = async (
   c: Context,
-  { path, context, onError, errorHeaders }: Change,
+  { path, caller, security, onError, errorHeaders }: Change,
 ): Promise<Response | null> => {
   if (!isPlain(c)) return null
   const asked = await inputOf(c)
   if (asked === null) return null
   const { input } = asked
-  const ctx = await context()
+  const { ctx, headers } = caller()
+  const answer = (said: unknown, status: number, more: Readonly<Record<string, string>> = {}) =>
+    carrying(security, JSON.stringify(said), status, { "content-type": "application/json", ...headers, ...more })
   const call = { path, ctx, type: "mutation" } as const
   try {
     const getRawInput = () => Promise.resolve(input)
     const data = await callTRPCProcedure({ ...call, router: shopRouter, getRawInput, signal: undefined, batchIndex: 0 })
-    return c.newResponse(JSON.stringify({ result: { data } }), 200, asJson)
+    return answer({ result: { data } }, 200)
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
     onError(error, path)
     const shape = getTRPCErrorShape({ ...call, config: shopRouter._def._config, error, input })
-    const status = getHTTPStatusCodeFromError(error) as StatusCode
-    return c.newResponse(JSON.stringify({ error: shape }), status, { ...asJson, ...errorHeaders([error]) })
+    return answer({ error: shape }, getHTTPStatusCodeFromError(error), errorHeaders([error]))
   }
 }

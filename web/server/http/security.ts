@@ -39,7 +39,7 @@ const carriers = new WeakSet<Response>()
  */
 export const carrying = (
   security: Readonly<Record<string, string>>,
-  body: Uint8Array<ArrayBuffer> | null,
+  body: Uint8Array<ArrayBuffer> | string | null,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response => {

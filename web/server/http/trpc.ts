@@ -2,10 +2,11 @@ import { trpcServer } from "@hono/trpc-server"
 import type { TRPCError } from "@trpc/server"
 import type { Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { cartOf, renewCart } from "../cart-cookie.ts"
 import type { Bytes } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { makeJsonBytes } from "../json-bytes.ts"
-import { ensureBrowser } from "../session-cookie.ts"
+import { ensureBrowser, sessionKeyOf } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
 import { shopRouter } from "../trpc/router.ts"
@@ -22,6 +23,8 @@ import { isSameOrigin } from "./security.ts"
 const maxBatchSize = 20
 /** When to try again what passes by itself. */
 const retryAfterSeconds = "5"
+/** Of what is one visitor's: nobody else may keep it. */
+const personal = "private, no-store"
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
 
@@ -84,7 +87,13 @@ const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> =>
   errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { "retry-after": retryAfterSeconds } : {}
 
 /** tRPC over HTTP under `/trpc`. */
-export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf: ChangeLimits): void => {
+export const mountTrpc = (
+  app: Hono,
+  shop: Shop,
+  fromMemory: FromMemory,
+  waitOf: ChangeLimits,
+  security: Readonly<Record<string, string>>,
+): void => {
   // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
   const contextOf = async (c: Context): Promise<CallContext> => {
     const called = procedures(c)
@@ -96,6 +105,13 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
       ...(changes && called.includes("session.requestLink") && { browser: ensureBrowser(c, shop.publicUrl) }),
       frontPage: called.includes("content.frontPage") ? await chooseFrontPage(shop) : "v1",
     }
+  }
+  /** A visitor who asks for one change, and what goes with the answer. */
+  const changing = (c: Context, path: string) => {
+    const { cart, cookie } =
+      path === "cart.set" ? renewCart(c, shop.publicUrl) : { cart: cartOf(c, shop.publicUrl), cookie: null }
+    const ctx = { ...anybody(shop), cart }
+    return { ctx, headers: { "cache-control": personal, ...(cookie === null ? {} : { "set-cookie": cookie }) } }
   }
   const answer = trpcServer({
     router: shopRouter,
@@ -136,7 +152,6 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
     return stored ?? next()
   })
   app.use("/trpc/*", async (c, next) => {
-    c.header("cache-control", "private, no-store")
     if (c.req.method === "GET" || c.req.method === "HEAD") return next()
     if (c.req.method !== "POST") return errorEnvelope("METHOD_NOT_SUPPORTED", { allow: "GET, HEAD, POST" })
     if (!isSameOrigin(c.req.raw, shop.publicUrl)) return errorEnvelope("FORBIDDEN")
@@ -159,10 +174,19 @@ export const mountTrpc = (app: Hono, shop: Shop, fromMemory: FromMemory, waitOf:
   app.post("/trpc/*", async (c, next) => {
     const [path = "", ...others] = procedures(c)
     if (others.length > 0 || !mutations.has(path)) return next()
-    const alone = await answerOneChange(c, { path, context: () => contextOf(c), onError: logFailure, errorHeaders })
+    // Whoever is signed in, or signs in, is looked up first and may be given more than one cookie.
+    if (path === "session.requestLink" || sessionKeyOf(c, shop.publicUrl) !== null) return next()
+    const alone = await answerOneChange(c, {
+      path,
+      caller: () => changing(c, path),
+      security,
+      onError: logFailure,
+      errorHeaders,
+    })
     return alone ?? next()
   })
   app.use("/trpc/*", async (c, next) => {
+    c.header("cache-control", personal)
     const answered = await answer(c, next)
     if (answered === undefined) return
     // A response handed on as it is would leave behind the headers set on `c`: the cart's cookie first of all. A stream goes on as
