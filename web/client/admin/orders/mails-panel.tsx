@@ -46,7 +46,7 @@ export const MailsPanel = ({
     <Panel id="mails" title="E-Mails">
       <MailList order={order} />
       {maySend && (
-        <div className="cluster">
+        <div className="cluster order-resend">
           {letters.map(({ letter, name }) => (
             <Button
               key={letter}
