@@ -7,9 +7,7 @@ type Slip = Outputs["staffOrders"]["packingSlips"][number]
 const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
   <article className="packing-slip flow">
     <div className="spread">
-      <h2>
-        Packzettel <span className="unbroken">{slip.orderId}</span>
-      </h2>
+      <h2>Packzettel {slip.orderId}</h2>
       <span className="quiet">bestellt am {formatDateTime(slip.placedAt)}</span>
     </div>
     {slip.hold !== null && <Notice tone="alert" title={slip.hold} />}
@@ -26,7 +24,6 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
         <tr>
           <th scope="col">Menge</th>
           <th scope="col">Artikel</th>
-          <th scope="col">Art.-Nr.</th>
         </tr>
       </thead>
       <tbody>
@@ -35,8 +32,9 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
             <td>{quantity}&nbsp;×</td>
             <th scope="row">
               {title}, {packLabel}
+              <br />
+              <span className="quiet">Art.-Nr. {sku}</span>
             </th>
-            <td className="unbroken">{sku}</td>
           </tr>
         ))}
       </tbody>
