@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { formatDate, formatDateTime } from "./german-date.ts"
+import { formatDate, formatDateTime, formatShortDateTime } from "./german-date.ts"
 
 it.each([
   ["2026-11-20T13:05:00Z", "20.\u00a0November 2026, 14:05\u00a0Uhr"],
@@ -8,4 +8,9 @@ it.each([
   const at = Date.parse(instant)
   expect(formatDateTime(at)).toBe(text)
   expect(text.startsWith(formatDate(at))).toBe(true)
+})
+
+it("writes day and time short for tables, in winter and in summer as Germany's clocks show them", () => {
+  expect(formatShortDateTime(Date.UTC(2026, 10, 20, 13, 5))).toBe("20.11.2026, 14:05")
+  expect(formatShortDateTime(Date.UTC(2026, 6, 1, 22, 30))).toBe("02.07.2026, 00:30")
 })

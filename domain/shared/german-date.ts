@@ -7,5 +7,10 @@ export const formatDate = (at: number): string => date.format(at).replace(" ", "
 /** Epoch milliseconds → day and time in Germany, `20. November 2026, 14:05 Uhr`. */
 export const formatDateTime = (at: number): string => `${formatDate(at)}, ${time.format(at)}\u00a0Uhr`
 
+const short = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Berlin" })
+
+/** Epoch milliseconds → day and time in Germany for a table, `20.11.2026, 14:05`. */
+export const formatShortDateTime = (at: number): string => short.format(at)
+
 /** Epoch milliseconds → the time in Germany, `14:05 Uhr`. */
 export const formatTime = (at: number): string => `${time.format(at)}\u00a0Uhr`

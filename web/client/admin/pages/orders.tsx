@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
-import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
@@ -17,7 +17,7 @@ type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: "id", label: "Nummer", cell: ({ id }) => id },
+  { key: "id", label: "Nummer", cell: ({ id }) => <span className="unbroken">{id}</span> },
   {
     key: "who",
     label: "Wer",
@@ -28,7 +28,11 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: "placedAt", label: "Bestellt", cell: ({ placedAt }) => formatDateTime(placedAt) },
+  {
+    key: "placedAt",
+    label: "Bestellt",
+    cell: ({ placedAt }) => <span className="unbroken">{formatShortDateTime(placedAt)}</span>,
+  },
   {
     key: "state",
     label: "Zustand",
