@@ -54,13 +54,17 @@ const trpcFaults = ({ headers, body }: RawAnswer): readonly string[] => {
   }
 }
 
-const mayGiveCart = ({ kind, target }: FuzzRequest): boolean =>
-  target === "cart.set" || target === "/cart" || kind === "batch" || kind === "malformed"
+/** What gives a cart, or makes a browser known that begins to sign in. */
+const mayGiveCookie = ({ kind, target }: FuzzRequest): boolean =>
+  ["cart.set", "/cart", "session.requestLink", "/login", "/auth/signin"].includes(target) ||
+  target.startsWith("/auth/") ||
+  kind === "batch" ||
+  kind === "malformed"
 
 const headerFaults = (request: FuzzRequest, { status, headers }: RawAnswer): readonly string[] => {
   const faults: string[] = []
   if (headers.has("x-injected")) faults.push("a header of the caller's making")
-  if (headers.has("set-cookie") && !mayGiveCart(request)) faults.push("a cookie for somebody who only looked")
+  if (headers.has("set-cookie") && !mayGiveCookie(request)) faults.push("a cookie for somebody who only looked")
   const location = headers.get("location")
   if (location !== undefined && new URL(location, "http://localhost").host !== "localhost")
     faults.push(`leads away: ${location}`)

@@ -83,9 +83,14 @@ const never: readonly (readonly [string, string])[] = [
        and t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))`,
   ],
   [
-    "a mail for no order",
+    "a mail for no order and no sign-in",
     `select t.cause from tasks t where t.kind = 'email' and not exists (
-       select 1 from orders o where t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))`,
+       select 1 from orders o where t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))
+       and not exists (select 1 from sign_in_attempts a where t.cause = 'email:sign-in:' || a.key)`,
+  ],
+  [
+    "somebody signed in whom nobody let in",
+    "select id from sessions union all select id from people where staff = 1 union all select number from audit_log",
   ],
   ["a mail given up", "select cause from tasks where state = 'dead'"],
   ["a mail to be sent of which nothing is left", "select cause from tasks where state <> 'done' and payload is null"],

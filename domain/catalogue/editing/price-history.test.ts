@@ -41,6 +41,14 @@ const naive = (history: readonly PriceStart[], at: number): number | null => {
   return asked.length === 0 ? null : Math.min(...asked)
 }
 
+it("leaves out a price that was replaced in the same instant: nobody was asked it", () => {
+  const history = [
+    { cents: 1, from: 0 },
+    { cents: 2, from: 0 },
+  ]
+  expect(lowestBefore(history, day)).toBe(2)
+})
+
 it("is what whoever looked every day would have seen as the lowest", () => {
   const starts = fc.array(
     fc.record({ cents: fc.integer({ min: 1, max: 3_000 }), days: fc.integer({ min: 0, max: 20 }) }),

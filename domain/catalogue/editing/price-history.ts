@@ -13,9 +13,11 @@ const thirtyDaysMs = 30 * 86_400_000
  * it, and every percentage refers to it (EuGH C-330/23). `null`: nothing was asked yet. The history is in order, oldest first.
  */
 export const lowestBefore = (history: readonly PriceStart[], at: number): Cents | null => {
-  const asked = history.filter(
-    ({ from }, place) => from < at && (history[place + 1]?.from ?? Number.POSITIVE_INFINITY) > at - thirtyDaysMs,
-  )
+  const asked = history.filter(({ from }, place) => {
+    const until = history[place + 1]?.from ?? Number.POSITIVE_INFINITY
+    // One that was replaced in the same instant was asked of nobody.
+    return from < at && until > from && until > at - thirtyDaysMs
+  })
   return asked.length === 0 ? null : Math.min(...asked.map(({ cents }) => cents))
 }
 
