@@ -1,3 +1,6 @@
+import { once } from "node:events"
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http"
+import { text } from "node:stream/consumers"
 import { describe, expect, inject, it } from "vitest"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 
@@ -124,6 +127,26 @@ describe("tRPC on the wire", () => {
     expect(body.error.message).toMatch(/[a-zäöüß]{3,} .*[.]$/)
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|at .*\.js/)
   })
+
+  it.each(["/trpc/cart.set", "/cart", "/auth/link"])(
+    "refuses what is too long for %s without cutting off who is still sending it",
+    async (path) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const answerTo = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, "response"))[0]
+      const length = 1_000_000
+      const headers = { "content-type": "application/json", "content-length": length, origin: shop }
+      const sending = request(`${shop}${path}`, { method: "POST", agent, headers })
+      sending.write("x".repeat(1_000))
+      const refused = await answerTo(sending)
+      expect(refused.statusCode).toBe(413)
+      sending.end("x".repeat(length - 1_000))
+      expect(await text(refused)).toContain("Das war zu viel auf einmal.")
+      const next = request(`${shop}/health/live`, { agent }).end()
+      expect((await answerTo(next)).statusCode).toBe(200)
+      expect(next.reusedSocket).toBe(true)
+      agent.destroy()
+    },
+  )
 
   it("limits what one visitor behind our proxy may change, and says when to come back", async () => {
     const answers = await Promise.all(

@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
@@ -16,6 +15,7 @@ import { forms } from "./forms.ts"
 import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
+import { shortBody } from "./short-body.ts"
 
 /** Forms that begin a sign-in: the browser has to be known when it comes back. */
 const signInForms: ReadonlySet<string> = new Set(["/login", "/auth/signin"])
@@ -108,51 +108,47 @@ export const mountPages = (
     return personal(c, context, url.search.slice(1), null)
   })
 
-  app.post(
-    "*",
-    bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("Das war zu viel auf einmal.", 413) }),
-    async (c) => {
-      const path = new URL(c.req.url).pathname
-      const handle = forms[path]
-      if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
-      if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
-      const wait = waitOf(c, {
-        changes: 1,
-        orders: path === "/checkout" ? 1 : 0,
-        signIns: path === "/login" ? 1 : 0,
-      })
-      if (wait > 0)
-        return c.text(
-          `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
-          429,
-          {
-            "retry-after": String(wait),
-          },
-        )
-      const body = await c.req.parseBody({ all: true }).catch(() => null)
-      if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
-      // Several boxes of one name are ticked: their values, none of which has a comma, are joined by commas.
-      const values = Object.fromEntries(
-        Object.entries(body).map(([name, value]) => [
-          name,
-          [value]
-            .flat()
-            .filter((part) => typeof part === "string")
-            .join(","),
-        ]),
+  app.post("*", shortBody(maxFormBytes), async (c) => {
+    const path = new URL(c.req.url).pathname
+    const handle = forms[path]
+    if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
+    if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
+    const wait = waitOf(c, {
+      changes: 1,
+      orders: path === "/checkout" ? 1 : 0,
+      signIns: path === "/login" ? 1 : 0,
+    })
+    if (wait > 0)
+      return c.text(
+        `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
+        429,
+        {
+          "retry-after": String(wait),
+        },
       )
-      const visitor = await visitorOf(c, shop, { changesCart: path === "/cart" })
-      const context = {
-        ...anybody(shop),
-        ...visitor,
-        ...(signInForms.has(path) && { browser: ensureBrowser(c, shop.publicUrl) }),
-      }
-      const outcome = await handle(values, callIn(context))
-      return outcome.kind === "redirect"
-        ? c.redirect(outcome.to, 303)
-        : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status, outcome.page)
-    },
-  )
+    const body = await c.req.parseBody({ all: true }).catch(() => null)
+    if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
+    // Several boxes of one name are ticked: their values, none of which has a comma, are joined by commas.
+    const values = Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [
+        name,
+        [value]
+          .flat()
+          .filter((part) => typeof part === "string")
+          .join(","),
+      ]),
+    )
+    const visitor = await visitorOf(c, shop, { changesCart: path === "/cart" })
+    const context = {
+      ...anybody(shop),
+      ...visitor,
+      ...(signInForms.has(path) && { browser: ensureBrowser(c, shop.publicUrl) }),
+    }
+    const outcome = await handle(values, callIn(context))
+    return outcome.kind === "redirect"
+      ? c.redirect(outcome.to, 303)
+      : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status, outcome.page)
+  })
 
   app.all("*", (c) => c.text("So lässt sich das nicht aufrufen.", 405, { allow: "GET, HEAD" }))
 }

@@ -2,7 +2,6 @@ import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type { Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { endAllSessions, endSession } from "../../../domain/accounts/own-sessions.ts"
 import type { Browser, SignedIn } from "../../../domain/accounts/sign-in.ts"
 import { openLink, signInByLink } from "../../../domain/accounts/sign-in-by-link.ts"
@@ -14,6 +13,7 @@ import type { Ports, Shop } from "../shop.ts"
 import type { ChangeLimits } from "./change-limits.ts"
 import { logError } from "./log.ts"
 import { isSameOrigin } from "./security.ts"
+import { shortBody } from "./short-body.ts"
 
 /** Why a sign-in did not end well, as `/auth/error` explains it. */
 type Reason = "link" | "browser" | "provider" | "denied" | "proof" | "email" | "staff" | "unknown" | "fault"
@@ -79,7 +79,7 @@ export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void =
       "retry-after": String(wait),
     })
   })
-  app.use("/auth/*", bodyLimit({ maxSize: maxFormBytes, onError: (c) => c.text("Das war zu viel auf einmal.", 413) }))
+  app.use("/auth/*", shortBody(maxFormBytes))
   app.use("/auth/*", async (c, next) =>
     c.req.method === "POST" && !isSameOrigin(c.req.raw, publicUrl)
       ? c.text("Dieses Formular kam nicht aus unserem Shop.", 403)

@@ -1,7 +1,6 @@
 import { trpcServer } from "@hono/trpc-server"
 import type { TRPCError } from "@trpc/server"
 import type { Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { cartOf, renewCart } from "../cart-cookie.ts"
 import type { Bytes } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
@@ -18,6 +17,7 @@ import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { answerOneChange } from "./one-change.ts"
 import { isSameOrigin } from "./security.ts"
+import { shortBody } from "./short-body.ts"
 
 /** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
 const maxBatchSize = 20
@@ -163,14 +163,10 @@ export const mountTrpc = (
     })
     return wait > 0 ? errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) }) : next()
   })
-  const tooLarge = () => errorEnvelope("PAYLOAD_TOO_LARGE", { connection: "close" })
-  const countedLimit = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
-  app.use("/trpc/*", async (c, next) => {
-    // Counting needs the body as a stream, which is dear to make: who says how much is coming cannot send more.
-    const said = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
-    if (said === undefined) return countedLimit(c, next)
-    return Number(said) > maxBodyBytes ? tooLarge() : next()
-  })
+  app.use(
+    "/trpc/*",
+    shortBody(maxBodyBytes, () => errorEnvelope("PAYLOAD_TOO_LARGE")),
+  )
   app.post("/trpc/*", async (c, next) => {
     const [path = "", ...others] = procedures(c)
     if (others.length > 0 || !mutations.has(path)) return next()
