@@ -3,10 +3,12 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { People } from "../../domain/accounts/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, oneTo } from "./shop-examples.ts"
 
@@ -24,7 +26,7 @@ const stocked = Effect.flatMap(Catalogue, (catalogue) =>
 
 export const orderRecordsContract = <E>(
   name: string,
-  newShop: () => Layer.Layer<Catalogue | Orders | OrderRecords, E>,
+  newShop: () => Layer.Layer<Catalogue | Orders | OrderRecords | People, E>,
 ) =>
   describe(`OrderRecords: ${name}`, () => {
     const promise = inANewShop(newShop)
@@ -116,9 +118,10 @@ export const orderRecordsContract = <E>(
     promise("what is blocked answers to its number alone", () =>
       Effect.gen(function* () {
         yield* stocked
-        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        const [people, records] = [yield* People, yield* OrderRecords]
         yield* placing({ id: "NW-1", email: "anna@beispiel.de" })
-        yield* orders.block("anna@beispiel.de")
+        yield* people.ensure(aPerson("P-1", { email: "anna@beispiel.de" }))
+        yield* people.forget("P-1", () => Result.succeed([]))
         expect(yield* records.list(firstPage)).toEqual([])
         expect(yield* records.list({ ...firstPage, term: "anna" })).toEqual([])
         expect(yield* records.count(all, 9)).toBe(0)

@@ -4,17 +4,17 @@ import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { AuditLog } from "../../domain/accounts/ports.ts"
+import { AuditLog, People } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import { anEntry } from "./account-examples.ts"
+import { anEntry, aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "./shop-examples.ts"
 
-type Shop = Catalogue | Carts | Orders | Queue | AuditLog
+type Shop = Catalogue | Carts | Orders | Queue | AuditLog | People
 
 const cart = "c".repeat(64)
 
@@ -336,7 +336,9 @@ export const ordersContract = <E>(name: string, newShop: () => Layer.Layer<Shop,
           ["NW-1", "Anna@Beispiel.de"],
         ])
         expect(yield* orders.ofMailbox("niemand@beispiel.de")).toEqual([])
-        yield* orders.block("anna@Beispiel.de")
+        const people = yield* People
+        yield* people.ensure(aPerson("P-1", { email: "anna@Beispiel.de" }))
+        yield* people.forget("P-1", () => Result.succeed([]))
         yield* orders.place(aPlacement({ ...anOrder("NW-4", [["A", 1]]), email: "anna@beispiel.de", placedAt: 4 }))
         expect((yield* orders.ofMailbox("anna@beispiel.de")).map(({ id }) => id)).toEqual(["NW-4"])
         expect((yield* orders.ofMailbox("bo@beispiel.de")).map(({ id }) => id)).toEqual(["NW-2"])

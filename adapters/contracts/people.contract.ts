@@ -4,8 +4,9 @@ import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
+import { grantRoles } from "../../domain/accounts/grant-roles.ts"
 import type { Person } from "../../domain/accounts/person.ts"
-import { AuditLog, People, Sessions } from "../../domain/accounts/ports.ts"
+import { AuditLog, type Beside, People, Sessions } from "../../domain/accounts/ports.ts"
 import { anEntry, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
@@ -113,12 +114,60 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
         yield* people.ensure(aPerson("P-2"))
         yield* sessions.open(aSession("S-1", "P-1"))
         yield* sessions.open(aSession("S-2", "P-2"))
-        yield* people.forget("P-1", [anEntry("P-1", "person.forgotten")])
-        yield* people.forget("P-1", [anEntry("P-1", "person.forgotten")])
+        const told = () => Result.succeed([anEntry("P-1", "person.forgotten")])
+        expect(yield* people.forget("P-1", told)).toEqual(Option.some(aPerson("P-1")))
+        expect(yield* people.forget("P-1", told)).toEqual(Option.none())
         expect(yield* people.find("P-1")).toEqual(Option.none())
         expect(yield* sessions.find("key of S-1")).toEqual(Option.none())
         expect(Option.isSome(yield* sessions.find("key of S-2"))).toBe(true)
         expect((yield* log.list({ before: null, limit: 10 })).map(({ action }) => action)).toEqual(["person.forgotten"])
+      }),
+    )
+
+    promise("who may not be forgotten stays, with their sessions, and nobody is told", () =>
+      Effect.gen(function* () {
+        const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
+        yield* people.ensure(aPerson("P-1"))
+        yield* sessions.open(aSession("S-1", "P-1"))
+        expect(yield* Effect.flip(people.forget("P-1", ({ id }) => Result.fail(`not ${id}`)))).toBe("not P-1")
+        expect(yield* people.find("P-1")).toEqual(Option.some(aPerson("P-1")))
+        expect(Option.isSome(yield* sessions.find("key of S-1"))).toBe(true)
+        expect(yield* log.list({ before: null, limit: 10 })).toEqual([])
+      }),
+    )
+
+    promise("who decides about one person knows how many other admins there are", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        for (const [id, roles] of [
+          ["P-1", ["admin"]],
+          ["P-2", ["viewer", "admin"]],
+          ["P-3", ["editor"]],
+          ["P-4", []],
+        ] as const)
+          yield* people.ensure(aPerson(id, { roles }))
+        const told = (_: Person, beside: Beside) => Result.fail(beside)
+        for (const [id, admins] of [
+          ["P-1", 1],
+          ["P-3", 2],
+          ["P-4", 2],
+        ] as const)
+          for (const decision of [people.change(id, told), people.forget(id, told)])
+            expect(yield* Effect.flip(decision)).toEqual({ admins })
+      }),
+    )
+
+    promise("of two admins who take the role from each other in the same moment one keeps it", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const both = ["P-1", "P-2"] as const
+        for (const id of both) yield* people.ensure(aPerson(id, { roles: ["admin"] }))
+        const take = (from: string, by: string) =>
+          Effect.result(grantRoles({ person: aPerson(by), session: aSession(`S-${by}`, by) }, from, ["viewer"]))
+        const taken = yield* Effect.all([take("P-1", "P-2"), take("P-2", "P-1")], { concurrency: "unbounded" })
+        expect(taken.filter(Result.isSuccess)).toHaveLength(1)
+        expect(taken.filter(Result.isFailure).map(({ failure }) => failure._tag)).toEqual(["LastAdmin"])
+        expect(yield* people.anyWith("admin")).toBe(true)
       }),
     )
 

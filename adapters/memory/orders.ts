@@ -94,12 +94,6 @@ export const makeOrders = (world: World): Orders["Service"] => ({
       ),
     ),
 
-  block: (email) =>
-    Effect.sync(() => {
-      for (const order of world.orders.values())
-        if (emailKey(order.email) === emailKey(email)) world.blocked.add(order.id)
-    }),
-
   change: (id, decide) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const before = world.orders.get(id)

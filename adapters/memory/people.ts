@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { emailKey, type Person } from "../../domain/accounts/person.ts"
-import type { AuditLog, People, Sessions } from "../../domain/accounts/ports.ts"
+import type { AuditLog, Beside, People, Sessions } from "../../domain/accounts/ports.ts"
 import { copied, type World, writeAudit } from "./world.ts"
 
 const newestFirst = (a: Person, b: Person): number =>
@@ -13,6 +13,9 @@ const newestFirst = (a: Person, b: Person): number =>
 export const makePeople = (world: World): People["Service"] => {
   const { people, sessions } = world
   const withKey = (key: string) => [...people.values()].find(({ email }) => emailKey(email) === key)
+  const beside = (person: Person): Beside => ({
+    admins: [...people.values()].filter(({ id, roles }) => id !== person.id && roles.includes("admin")).length,
+  })
 
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(people.get(id)), copied)),
@@ -31,7 +34,7 @@ export const makePeople = (world: World): People["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const before = people.get(id)
         if (before === undefined) return Effect.succeedNone
-        const decided = decide(copied(before))
+        const decided = decide(copied(before), beside(before))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         const { person, audit } = decided.success
         const { email, createdAt } = before
@@ -41,10 +44,18 @@ export const makePeople = (world: World): People["Service"] => {
         return Effect.succeedSome(copied(next))
       }),
 
-    forget: (id, audit) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+    forget: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const person = people.get(id)
+        if (person === undefined) return Effect.succeedNone
+        const decided = decide(copied(person), beside(person))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
-        if (people.delete(id)) writeAudit(world, audit, now)
+        people.delete(id)
+        for (const order of world.orders.values())
+          if (emailKey(order.email) === emailKey(person.email)) world.blocked.add(order.id)
+        writeAudit(world, decided.success, now)
+        return Effect.succeedSome(copied(person))
       }),
 
     list: ({ staffOnly, term, after, limit }) =>

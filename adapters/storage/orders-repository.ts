@@ -202,16 +202,6 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
         return rows.map(orderOf)
       }),
 
-    block: (email) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx
-            .update(orders)
-            .set({ blocked: 1 })
-            .where(eq(orders.emailKey, emailKey(email)))
-        }),
-      ),
-
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {

@@ -1,12 +1,12 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm"
+import { and, desc, eq, lt, ne, or, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { emailKey, type Person } from "../../domain/accounts/person.ts"
-import type { People } from "../../domain/accounts/ports.ts"
+import type { Beside, People } from "../../domain/accounts/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { type Store, stored, type Tables } from "./store.ts"
+import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 type PersonRow = Tables["people"]["$inferSelect"]
 
@@ -38,8 +38,15 @@ const containing = (term: string): string => `%${term.replace(/[\\%_]/g, (charac
 
 /** People in the database. */
 export const makePeople = ({ tables, read, transaction }: Store): People["Service"] => {
-  const { people } = tables
+  const { people, sessions, orders } = tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
+  const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
+    const others = await tx
+      .select({ roles: people.roles })
+      .from(people)
+      .where(and(eq(people.staff, 1), ne(people.id, id)))
+    return { admins: others.filter(({ roles }) => roles.includes("admin")).length }
+  }
 
   return {
     find: (id) => stored(async () => found(await read.select().from(people).where(eq(people.id, id)))),
@@ -69,7 +76,7 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
           transaction(async (tx) => {
             const before = found(await tx.select().from(people).where(eq(people.id, id)))
             if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
-            const decided = decide(before.value)
+            const decided = decide(before.value, await beside(tx, before.value))
             if (Result.isFailure(decided)) return Result.fail(decided.failure)
             const { person, audit } = decided.success
             await tx.update(people).set(changing(person)).where(eq(people.id, id))
@@ -81,16 +88,25 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
         ),
       ).pipe(Effect.flatMap(Effect.fromResult)),
 
-    forget: (id, audit) =>
+    forget: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(() =>
           transaction(async (tx) => {
-            await tx.delete(tables.sessions).where(eq(tables.sessions.personId, id))
-            const gone = await tx.delete(people).where(eq(people.id, id)).returning({ id: people.id })
-            if (gone.length > 0) await writeAudit(tx, tables, audit, now)
+            const person = found(await tx.select().from(people).where(eq(people.id, id)))
+            if (Option.isNone(person)) return Result.succeed(Option.none<Person>())
+            const decided = decide(person.value, await beside(tx, person.value))
+            if (Result.isFailure(decided)) return Result.fail(decided.failure)
+            await tx.delete(sessions).where(eq(sessions.personId, id))
+            await tx.delete(people).where(eq(people.id, id))
+            await tx
+              .update(orders)
+              .set({ blocked: 1 })
+              .where(eq(orders.emailKey, emailKey(person.value.email)))
+            await writeAudit(tx, tables, decided.success, now)
+            return Result.succeed(Option.some(person.value))
           }),
         ),
-      ),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
 
     list: ({ staffOnly, term, after, limit }) =>
       stored(async () => {

@@ -20,6 +20,12 @@ export interface PeopleWanted {
   readonly limit: number
 }
 
+/** What has to be known of everybody else before somebody is changed, counted in the same step. */
+export interface Beside {
+  /** Other people with the role of an admin. */
+  readonly admins: number
+}
+
 /** People with an account, one for each mailbox. */
 export class People extends Context.Service<
   People,
@@ -34,10 +40,20 @@ export class People extends Context.Service<
      */
     readonly change: <E>(
       id: PersonId,
-      decide: (person: Person) => Result.Result<{ readonly person: Person; readonly audit: readonly AuditEntry[] }, E>,
+      decide: (
+        person: Person,
+        beside: Beside,
+      ) => Result.Result<{ readonly person: Person; readonly audit: readonly AuditEntry[] }, E>,
     ) => Effect.Effect<Option.Option<Person>, E>
-    /** Forgets the person and all their sessions, and tells the audit log. Orders stay: the law wants them kept. */
-    readonly forget: (id: PersonId, audit: readonly AuditEntry[]) => Effect.Effect<void>
+    /**
+     * Forgets the person with all their sessions, unless `decide` refuses, and tells the audit log. The orders of their mailbox are
+     * blocked in the same step: they are kept because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR), belong to no account any
+     * more and are found by their number alone. Answers who was forgotten; `None`: there is no such person.
+     */
+    readonly forget: <E>(
+      id: PersonId,
+      decide: (person: Person, beside: Beside) => Result.Result<readonly AuditEntry[], E>,
+    ) => Effect.Effect<Option.Option<Person>, E>
     /** Newest first. */
     readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
     /** Whether anybody has the role. */

@@ -15,6 +15,9 @@ export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", { email
 /** There is no such person, or no more. */
 export class PersonNotFound extends Schema.TaggedError<PersonNotFound>()("PersonNotFound", {}) {}
 
+/** Admins do not take this role from themselves: another has to. */
+export class OwnAdminRole extends Schema.TaggedError<OwnAdminRole>()("OwnAdminRole", {}) {}
+
 /** Nobody would be left who can grant roles. */
 export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {}
 

@@ -59,13 +59,8 @@ export class Orders extends Context.Service<
       fingerprint: string,
     ) => Effect.Effect<Option.Option<Order>, IdempotencyKeyReused>
     readonly find: (id: string) => Effect.Effect<Option.Option<Order>>
-    /** The orders of a mailbox, however it was written (see `emailKey`), newest first; none that are blocked. */
+    /** The orders of a mailbox, however it was written (see `emailKey`), newest first; none that are blocked (see `People.forget`). */
     readonly ofMailbox: (email: string) => Effect.Effect<readonly Order[]>
-    /**
-     * Blocks all orders a mailbox has now: they are kept because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR) and belong to no
-     * account any more. Found by their number they still are.
-     */
-    readonly block: (email: string) => Effect.Effect<void>
     /**
      * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step, packs
      * put back (a movement each), and the audit log told. `decide` is also told the version it starts from, the first being 1. Where

@@ -50,7 +50,6 @@ const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
       place: () => Effect.die("nothing is ordered"),
       placedWith: () => Effect.die("nothing is ordered"),
       ofMailbox: () => Effect.die("not asked"),
-      block: () => Effect.die("not asked"),
       change: () => Effect.die("nothing is changed"),
     }),
   )

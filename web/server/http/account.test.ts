@@ -2,6 +2,9 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it } from "vitest"
+import { aPerson, aSession } from "../../../adapters/contracts/account-examples.ts"
+import { leave } from "../../../domain/accounts/leave.ts"
+import { People } from "../../../domain/accounts/ports.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { exampleApp } from "../example-app.ts"
@@ -151,11 +154,23 @@ describe("the account", () => {
     expect(cart.count).toBe(0)
   })
 
-  it("of staff is not deleted before their roles are gone", async () => {
+  it.each([
+    [["viewer"], "Du gehörst zum Team."],
+    [["admin"], "Du bist die einzige Person mit der Rolle „Verwaltung“."],
+  ] as const)("of staff is not deleted before their roles are gone: %j", async (roles, words) => {
     const example = await open()
-    const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
+    const { cookie } = await signInAs(example, anna, { roles })
     const refused = await example.submit("/account/leave", { sure: "1" }, { cookie })
-    expect(refused.status).toBe(409)
+    expect([refused.status, (await refused.text()).includes(words)]).toEqual([409, true])
     expect((await example.query("account.view", undefined, { cookie })).status).toBe(200)
+  })
+
+  it("of a shopper who became an admin while their deletion was on its way is not deleted", async () => {
+    const example = await open()
+    const { personId } = await signInAs(example, anna)
+    const caller = { person: aPerson(personId, { email: anna }), session: aSession("S-1", personId) }
+    await signInAs(example, anna, { roles: ["admin"] })
+    expect((await example.runtime.runPromise(Effect.flip(leave(caller))))._tag).toBe("LastAdmin")
+    expect(await example.runtime.runPromise(Effect.flatMap(People, (people) => people.anyWith("admin")))).toBe(true)
   })
 })

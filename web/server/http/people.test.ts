@@ -66,7 +66,7 @@ describe("roles", () => {
     const example = await open()
     const { cookie, personId } = await signInAs(example, chief, { roles: ["admin"] })
     const own = await example.mutate("people.grantRoles", { id: personId, roles: ["viewer"] }, { cookie })
-    expect([own.status, await refusalOf(own)]).toEqual([409, "LastAdmin"])
+    expect([own.status, await refusalOf(own)]).toEqual([409, "OwnAdminRole"])
     const unknown = await example.mutate("people.grantRoles", { id: "P-nobody", roles: ["viewer"] }, { cookie })
     expect([unknown.status, await refusalOf(unknown)]).toEqual([404, "PersonNotFound"])
     const madeUp = await example.mutate("people.grantRoles", { id: personId, roles: ["owner"] }, { cookie })

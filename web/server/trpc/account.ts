@@ -41,6 +41,11 @@ export const account = router({
   }),
   leave: forPerson.mutation(async ({ ctx }) => {
     await run(ctx, leave(ctx.caller), {
+      LastAdmin: {
+        code: "CONFLICT",
+        message:
+          "Du bist die einzige Person mit der Rolle „Verwaltung“. Gib sie erst jemand anderem und bitte darum, dir deine Rollen zu nehmen, dann kannst du das Konto löschen.",
+      },
       StaffCannotLeave: {
         code: "CONFLICT",
         message:

@@ -31,10 +31,15 @@ export const people = router({
     .mutation(async ({ ctx, input: { id, roles } }) => {
       const person = await run(ctx, grantRoles(ctx.caller, id, roles), {
         PersonNotFound: gone,
-        LastAdmin: {
+        OwnAdminRole: {
           code: "CONFLICT",
           message:
             "Die Rolle „Verwaltung“ kannst du dir nicht selbst nehmen, damit immer jemand Rollen vergeben kann. Bitte jemand anderen mit dieser Rolle darum.",
+        },
+        LastAdmin: {
+          code: "CONFLICT",
+          message:
+            "Diese Person ist inzwischen die einzige mit der Rolle „Verwaltung“, und jemand muss Rollen vergeben können. Gib sie erst jemand anderem.",
         },
       })
       return { roles: person.roles }
