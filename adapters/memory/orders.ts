@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { emailKey } from "../../domain/accounts/person.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import {
   CartChanged,
@@ -13,6 +12,7 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit } from "./world.ts"
 
 const placedWith = (

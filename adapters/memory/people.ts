@@ -2,8 +2,9 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { emailKey, type Person } from "../../domain/accounts/person.ts"
+import type { Person } from "../../domain/accounts/person.ts"
 import type { AuditLog, Beside, People, Sessions } from "../../domain/accounts/ports.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type World, writeAudit } from "./world.ts"
 
 const newestFirst = (a: Person, b: Person): number =>

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { emailKey } from "../../domain/accounts/person.ts"
 import type { SignInAttempts } from "../../domain/accounts/ports.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, enqueue, type World } from "./world.ts"
 
 /** Sign-ins under way, in memory. */

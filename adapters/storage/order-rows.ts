@@ -1,6 +1,6 @@
-import { emailKey } from "../../domain/accounts/person.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Tables } from "./store.ts"
 
 type OrderRow = Tables["orders"]["$inferSelect"]

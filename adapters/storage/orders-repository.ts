@@ -4,7 +4,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { emailKey } from "../../domain/accounts/person.ts"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import {
@@ -15,6 +14,7 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { built, filling, placesOf, rowsOfPlaces } from "./built.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
