@@ -1,5 +1,5 @@
 import type { Chance } from "./chance.ts"
-import type { FuzzedProcedure, KnownCart, ShopFacts } from "./honest-inputs.ts"
+import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./honest-inputs.ts"
 import type { RawRequest } from "./raw-http.ts"
 
 /** What kind of request it is, so that every kind can be counted. */
@@ -9,9 +9,14 @@ export interface FuzzRequest extends RawRequest {
   readonly kind: FuzzKind
   /** The procedure, route or file aimed at. */
   readonly target: string
-  /** The cart whose cookie it carries. */
+  /** The cart it is about. */
   readonly cart: KnownCart | null
+  /** Who is signed in with it. */
+  readonly by: Known | null
 }
+
+/** Who asks, by the cookies they send. */
+export type Visitor = Pick<FuzzRequest, "cart" | "by">
 
 type Headers = readonly (readonly [string, string])[]
 
@@ -73,8 +78,15 @@ export const extraHeaders = (chance: Chance): (readonly [string, string])[] => {
   return extra
 }
 
-export const withCart = (facts: ShopFacts, chance: Chance): KnownCart | null =>
-  chance.is(0.5) ? chance.one(facts.carts) : null
+/** Somebody who is signed in, where anybody is, has the cart of their account. */
+export const visitorOf = ({ carts, people }: ShopFacts, chance: Chance): Visitor => {
+  const known = people !== null && chance.is(0.8) ? chance.one(people.signedIn) : null
+  if (known !== null) return { by: known, cart: known.cart }
+  return { by: null, cart: chance.is(0.5) ? chance.one(carts) : null }
+}
+
+const cookiesOf = ({ cart, by }: Visitor): string =>
+  [cart?.secret ? `cart=${cart.secret}` : "", by === null ? "" : `session=${by.secret}`].filter(Boolean).join("; ")
 
 interface Sketch {
   readonly kind: FuzzKind
@@ -84,22 +96,23 @@ interface Sketch {
   readonly path: string
   readonly headers: Headers
   readonly body: Buffer | null
-  readonly cart: KnownCart | null
+  readonly visitor: Visitor
 }
 
-export const write = ({ kind, target, method, path, headers, body, cart }: Sketch): FuzzRequest => {
-  // A second cookie header would hide the cart from an honest caller, a closing connection is told apart by its header.
+export const write = ({ kind, target, method, path, headers, body, visitor }: Sketch): FuzzRequest => {
+  const cookies = cookiesOf(visitor)
+  // A second cookie header would hide the first from an honest caller, a closing connection is told apart by its header.
   const all: Headers = [
     ["host", "localhost"],
-    ...(cart === null ? [] : [["cookie", `cart=${cart.secret}`] as const]),
-    ...headers.filter(([name]) => cart === null || name !== "cookie"),
+    ...(cookies === "" ? [] : [["cookie", cookies] as const]),
+    ...headers.filter(([name]) => cookies === "" || name !== "cookie"),
     ...(body === null ? [] : [["content-length", String(body.length)] as const]),
   ]
   const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`
   return {
     kind,
     target,
-    cart,
+    ...visitor,
     bytes: Buffer.concat([Buffer.from(head, "latin1"), body ?? Buffer.alloc(0)]),
     head: method === "HEAD",
     leaves: false,

@@ -7,10 +7,10 @@ import {
   extraHeaders,
   jsonHeaders,
   type Maker,
-  withCart,
+  visitorOf,
   write,
 } from "./fuzz-request.ts"
-import type { ShopFacts } from "./honest-inputs.ts"
+import type { FuzzedProcedure, ShopFacts } from "./honest-inputs.ts"
 import { nastyTexts, wireText } from "./rubbish.ts"
 
 const nameOf = (name: string, chance: Chance): string => {
@@ -31,14 +31,27 @@ const nameOf = (name: string, chance: Chance): string => {
   ])
 }
 
+/** One of the kind wanted, or another so often. What ends what later requests need is asked for now and then only. */
+const oneOf = (
+  procedures: readonly FuzzedProcedure[],
+  wanted: FuzzedProcedure["kind"],
+  others: number,
+  chance: Chance,
+): FuzzedProcedure => {
+  const fitting = procedures.filter(
+    ({ kind, ends }) => (kind === wanted || chance.is(others)) && (!ends || chance.is(0.02)),
+  )
+  const procedure = fitting[chance.below(fitting.length)]
+  if (procedure === undefined) throw new Error("The router has no procedures")
+  return procedure
+}
+
 const procedureCall =
   (wanted: "query" | "mutation"): Maker =>
   (facts, procedures, chance) => {
-    const fitting = procedures.filter(({ kind }) => kind === wanted || chance.is(0.03))
-    const procedure = fitting[chance.below(fitting.length)]
-    if (procedure === undefined) throw new Error("The router has no procedures")
-    const cart = withCart(facts, chance)
-    const text = wireText(procedure.input(facts, chance, cart), chance)
+    const procedure = oneOf(procedures, wanted, 0.03, chance)
+    const visitor = visitorOf(facts, chance)
+    const text = wireText(procedure.input(facts, chance, visitor.cart), chance)
     const post = chance.is(0.97) ? wanted === "mutation" : wanted === "query"
     return write({
       kind: wanted,
@@ -47,23 +60,20 @@ const procedureCall =
       path: `/trpc/${nameOf(procedure.name, chance)}${post ? "" : `?input=${encoded(text, chance)}`}`,
       headers: post ? jsonHeaders(chance) : extraHeaders(chance),
       body: post ? bytesOf(text, chance) : null,
-      cart,
+      visitor,
     })
   }
 
 const batch: Maker = (facts, procedures, chance) => {
   const wanted = chance.is(0.5) ? "query" : "mutation"
-  const fitting = procedures.filter(({ kind }) => kind === wanted || chance.is(0.05))
   const size = chance.is(0.05) ? 1_000 : 1 + chance.below(22)
-  const cart = withCart(facts, chance)
-  const called = Array.from({ length: size }, () => fitting[chance.below(fitting.length)]).filter(
-    (each) => each !== undefined,
-  )
+  const visitor = visitorOf(facts, chance)
+  const called = Array.from({ length: size }, () => oneOf(procedures, wanted, 0.05, chance))
   const inputs = called
     .slice(0, 22)
     .map(
       (procedure, index) =>
-        `"${chance.is(0.95) ? index : chance.one(["__proto__", "-1", "1e9"])}":${wireText(procedure.input(facts, chance, cart), chance)}`,
+        `"${chance.is(0.95) ? index : chance.one(["__proto__", "-1", "1e9"])}":${wireText(procedure.input(facts, chance, visitor.cart), chance)}`,
     )
   const text = chance.is(0.9) ? `{${inputs.join(",")}}` : `[${inputs.join(",")}]`
   const post = wanted === "mutation"
@@ -78,7 +88,7 @@ const batch: Maker = (facts, procedures, chance) => {
       ...(chance.is(0.3) ? [["trpc-accept", "application/jsonl"] as const] : []),
     ],
     body: post ? bytesOf(text, chance) : null,
-    cart,
+    visitor,
   })
 }
 
@@ -125,7 +135,9 @@ const searchOf = (facts: ShopFacts, chance: Chance): string => {
 const pathOf = (route: string, facts: ShopFacts, chance: Chance): string =>
   route.replace(/:(\w+)/g, (_, name: string) => {
     if (chance.is(0.4)) return encoded(chance.one(nastyTexts), chance) || "x"
-    return name === "orderId" ? facts.order.orderId : chance.one(facts.packs).handle
+    if (name === "orderId") return facts.order.orderId
+    if (name !== "id") return chance.one(facts.packs).handle
+    return chance.one(facts.people === null ? [facts.order.orderId] : facts.people.ids)
   })
 
 const page: Maker = (facts, _procedures, chance) => {
@@ -140,7 +152,7 @@ const page: Maker = (facts, _procedures, chance) => {
     path: path + searchOf(facts, chance),
     headers: extraHeaders(chance),
     body: null,
-    cart: withCart(facts, chance),
+    visitor: visitorOf(facts, chance),
   })
 }
 
@@ -157,6 +169,8 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
     "payment",
     "expectedTotalCents",
   ],
+  "/login": ["email", "returnTo"],
+  "/auth/signin": ["email", "returnTo"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
 
@@ -173,6 +187,7 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
     position: "0",
     next: "/products",
     email: "anna@beispiel.de",
+    returnTo: "/account",
     payment: "invoice",
     version: facts.version,
     consent: "true",
@@ -185,7 +200,7 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
 
 const form: Maker = (facts, _procedures, chance) => {
   const path = chance.is(0.95)
-    ? chance.one(["/cart", "/checkout", "/questionnaire/results"])
+    ? chance.one(["/cart", "/checkout", "/questionnaire/results", "/cart", "/checkout", "/login", "/auth/signin"])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]
   const names = [...own, ...(path === "/questionnaire/results" ? facts.questions.map(({ id }) => id) : [])]
@@ -205,13 +220,15 @@ const form: Maker = (facts, _procedures, chance) => {
     path: path + (chance.is(0.1) ? searchOf(facts, chance) : ""),
     headers: [["content-type", chance.is(0.05) ? chance.one(contentTypes) : type], ...extraHeaders(chance)],
     body: bytesOf(text, chance),
-    cart: withCart(facts, chance),
+    visitor: visitorOf(facts, chance),
   })
 }
 
 const file: Maker = (facts, _procedures, chance) => {
   const path = chance.one([
     "/robots.txt",
+    "/account/export.json",
+    "/admin/orders/export.csv",
     "/sitemap.xml",
     "/icon.svg",
     "/favicon.ico",
@@ -239,7 +256,7 @@ const file: Maker = (facts, _procedures, chance) => {
     path: path + searchOf(facts, chance),
     headers: extraHeaders(chance),
     body: null,
-    cart: null,
+    visitor: { cart: null, by: null },
   })
 }
 
@@ -310,6 +327,7 @@ const malformed: Maker = (_facts, _procedures, chance) => {
     reusable: false,
     leaves: true,
     cart: null,
+    by: null,
   }
 }
 

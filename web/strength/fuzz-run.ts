@@ -10,6 +10,8 @@ import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } fro
 import { type Outcome, openLine } from "./raw-http.ts"
 import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
 import { type ShopInside, startShopInside } from "./shop-inside.ts"
+import { signInMany, sparePeople } from "./signed-in.ts"
+import { trespasses } from "./trespasses.ts"
 
 const linesAtOnce = 12
 /** Longer than anything but a hang takes on a busy machine. */
@@ -28,18 +30,19 @@ export interface FuzzReport {
   readonly faults: readonly string[]
 }
 
-/** What no request may change. */
-const untouchable = ["products", "variants", "price_history", "settings", "secrets"]
+/** What no request may change; and what only people who are signed in may. */
+const untouchable = ["settings", "secrets"]
+const untouchableForStrangers = [...untouchable, "products", "variants", "price_history"]
 
 const digestOf = async ({ ask }: Books, table: string): Promise<string> =>
   createHash("sha256")
     .update(JSON.stringify(await ask(`select * from ${table} order by 1, 2`)))
     .digest("hex")
 
-const digests = (folder: string) =>
+const digests = (folder: string, tables: readonly string[]) =>
   readBooks(folder, async (books) => {
     const found: string[] = []
-    for (const table of untouchable) found.push(`${table} ${await digestOf(books, table)}`)
+    for (const table of tables) found.push(`${table} ${await digestOf(books, table)}`)
     return found
   })
 
@@ -76,15 +79,19 @@ const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => 
 }
 
 const effects = async (folder: string, before: readonly string[], ledger: Ledger, facts: ShopFacts) => {
-  const after = await digests(folder)
+  const { people, order } = facts
+  const after = await digests(folder, people === null ? untouchableForStrangers : untouchable)
   const faults = after.filter((digest) => !before.includes(digest)).map((digest) => `changed: ${digest.split(" ")[0]}`)
   await readBooks(folder, async (books) => {
-    faults.push(...(await faultsOf(books, join(folder, "mailbox"))))
+    faults.push(...(await faultsOf(books, join(folder, "mailbox"), { strangersOnly: people === null })))
+    if (people !== null) faults.push(...(await trespasses(books, people.signedIn)))
     const orders = (await books.ask("select id from orders")).map(({ id }) => String(id))
-    const told = new Set([...ledger.orders, facts.order.orderId])
+    const told = new Set([...ledger.orders, ...(people?.orderIds ?? [order.orderId])])
     for (const id of orders) if (!told.has(id)) faults.push(`an order nobody was told of: ${id}`)
     if (orders.length !== told.size) faults.push(`${told.size} orders told, ${orders.length} in the books`)
-    const carts = new Set([...ledger.secrets, ...facts.carts.map(({ secret }) => secret)].map(cartIdOf))
+    const known = [...ledger.secrets, ...facts.carts.flatMap(({ secret }) => secret ?? [])]
+    const ofAccounts = people?.signedIn.map(({ personId }) => `cart of ${personId}`) ?? []
+    const carts = new Set([...known, ...ofAccounts].map(cartIdOf))
     for (const { id } of await books.ask("select id from carts"))
       if (!carts.has(String(id))) faults.push("a cart of nobody")
   })
@@ -120,23 +127,33 @@ const fire = async (
   line.close()
 }
 
+interface FuzzRun {
+  readonly requests: number
+  readonly seed: number
+  /** How much more memory may be in use at the end than after half of it, when every cache is full. */
+  readonly mayGrowMiB: number
+  /** Whether most requests come from people who are signed in, shoppers and staff of every role; else all from strangers. */
+  readonly signedIn: boolean
+  readonly note?: (line: string) => void
+}
+
+const peopleEach = 20
+
 /**
  * Sends so much made-up rubbish, with honest requests among it, to a shop of its own in `folder`, and looks afterwards at what
- * it did. `mayGrowMiB`: how much more memory may be in use at the end than after half of it, when every cache is full.
+ * it did.
  */
 export const fuzzShop = async (
   folder: string,
-  requests: number,
-  seed: number,
-  mayGrowMiB: number,
-  note: (line: string) => void = () => {},
+  { requests, seed, mayGrowMiB, signedIn, note = () => {} }: FuzzRun,
 ): Promise<FuzzReport> => {
   const procedures = await fuzzedProcedures(seed)
   const first = await startShopInside(folder)
   await first.stop()
-  const before = await digests(folder)
+  const before = await digests(folder, untouchableForStrangers)
+  const people = signedIn ? await signInMany(folder, peopleEach, chanceOf(seed)) : []
   const shop = await startShopInside(folder)
-  const facts = await learnShop(shop.url, 24)
+  const facts = await learnShop(shop.url, 24, people, sparePeople(peopleEach))
   const ledger: Ledger = { orders: new Set(), secrets: new Set() }
   const statuses: Record<string, number> = {}
   const faults: string[] = []

@@ -4,15 +4,21 @@ import { join } from "node:path"
 import { fuzzShop } from "./fuzz-run.ts"
 
 /*
- * `node web/strength/fuzz.ts [requests] [seed]`: sends the built shop generated rubbish over HTTP: every procedure with inputs made
+ * `node web/strength/fuzz.ts [requests] [seed] [people]`: sends the built shop generated rubbish over HTTP: every procedure with inputs made
  * from its Schema and spoiled, every page, form and file with wrong addresses, headers, cookies and bodies, and bytes that are no
- * HTTP. Exits 1 on a fault of the server, a hang, growing memory, or an effect nobody asked for.
+ * HTTP. With `people` most of it comes from shoppers and staff who are signed in. Exits 1 on a fault of the server, a hang, growing memory, or an effect nobody asked for.
  */
 const requests = Number(process.argv[2] ?? 200_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.info(`${requests} requests, seed ${seed}`)
 const folder = await mkdtemp(join(tmpdir(), "fuzz-"))
-const report = await fuzzShop(folder, requests, seed, 16, (line) => console.info(line))
+const report = await fuzzShop(folder, {
+  requests,
+  seed,
+  mayGrowMiB: 16,
+  signedIn: process.argv[4] === "people",
+  note: (line) => console.info(line),
+})
 await rm(folder, { recursive: true, force: true })
 const { faults, ...numbers } = report
 console.info(JSON.stringify(numbers, null, 2))

@@ -5,13 +5,26 @@ import type * as Schema from "effect/Schema"
 import { legalPages } from "../../domain/content/legal-pages.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { shopRouter } from "../server/trpc/router.ts"
-import { at, mutate, query } from "./ask-shop.ts"
+import { type Answer, at, mutate, query } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
+import type { SignedIn } from "./signed-in.ts"
+import { honestOfPeople, learnProducts, type StaffFacts } from "./staff-inputs.ts"
 
 /** A cart somebody has, and what it costs as far as we know. */
 export interface KnownCart {
-  readonly secret: string
+  /** What its cookie holds; `null` for an account's, which needs none. */
+  readonly secret: string | null
   totalCents: number
+}
+
+/** Somebody signed in, with the cart of their account. */
+export type Known = SignedIn & { readonly cart: KnownCart }
+
+/** What people who are signed in could name besides. */
+export interface PeopleFacts extends StaffFacts {
+  readonly signedIn: readonly [Known, ...Known[]]
+  /** Numbers of orders and people, as they stand in addresses. */
+  readonly ids: readonly [string, ...string[]]
 }
 
 /** What an honest visitor of this shop could name. */
@@ -19,6 +32,8 @@ export interface ShopFacts {
   readonly packs: readonly [{ readonly handle: string; readonly sku: string }, ...{ handle: string; sku: string }[]]
   readonly carts: readonly [KnownCart, ...KnownCart[]]
   readonly order: { readonly orderId: string; readonly token: string }
+  /** `null`: all are strangers. */
+  readonly people: PeopleFacts | null
   readonly version: string
   readonly questions: readonly { readonly id: string; readonly kind: string; readonly options: readonly string[] }[]
 }
@@ -26,8 +41,51 @@ export interface ShopFacts {
 const idsOf = (list: unknown, name: string): readonly string[] =>
   Array.isArray(list) ? list.map((each) => String(at(each, name))) : []
 
+const orderIn = (answer: Answer | null): ShopFacts["order"] => {
+  const url = new URL(String(at(answer?.data, "url")))
+  return { orderId: url.pathname.split("/")[2] ?? "", token: url.searchParams.get("token") ?? "" }
+}
+
+/** What those who are signed in can name: some of the orders, whatever is on sale, and people whom nobody acts as. */
+const learnPeople = async (
+  shop: string,
+  signedIn: readonly SignedIn[],
+  spare: readonly string[],
+  order: ShopFacts["order"],
+  packs: ShopFacts["packs"],
+): Promise<PeopleFacts | null> => {
+  const [first, ...others] = signedIn.map((each): Known => ({ ...each, cart: { secret: null, totalCents: 1 } }))
+  const admin = signedIn.find(({ role }) => role === "admin")
+  const [somebody, ...more] = spare
+  if (first === undefined || admin === undefined || somebody === undefined) return null
+  const orderIds: [string, ...string[]] = [order.orderId]
+  for (let count = 1; count < 40; count++) {
+    const bought = await mutate(shop, "cart.set", { ...packs[0], quantity: 1 })
+    const expectedTotalCents = Number(at(bought?.data, "totalCents"))
+    const input = exampleOrderInput({
+      idempotencyKey: randomUUID(),
+      expectedTotalCents,
+      payment: count % 2 === 0 ? "invoice" : "prepayment",
+    })
+    orderIds.push(orderIn(await mutate(shop, "orders.place", input, bought?.cart ?? null)).orderId)
+  }
+  const products = await learnProducts(shop, admin, [...new Set(packs.map(({ handle }) => handle))])
+  return {
+    signedIn: [first, ...others],
+    ids: [...orderIds, ...spare],
+    orderIds,
+    products,
+    spare: [somebody, ...more],
+  }
+}
+
 /** Walks through the shop once as a person would. */
-export const learnShop = async (shop: string, cartCount: number): Promise<ShopFacts> => {
+export const learnShop = async (
+  shop: string,
+  cartCount: number,
+  signedIn: readonly SignedIn[],
+  spare: readonly string[],
+): Promise<ShopFacts> => {
   const handles = idsOf(at((await query(shop, "catalogue.list", { limit: 48 }))?.data, "items"), "handle")
   const packs: { handle: string; sku: string }[] = []
   for (const handle of handles)
@@ -44,13 +102,15 @@ export const learnShop = async (shop: string, cartCount: number): Promise<ShopFa
   if (firstPack === undefined || firstCart === undefined || buyer === undefined)
     throw new Error("The shop sells nothing")
   const input = exampleOrderInput({ idempotencyKey: randomUUID(), expectedTotalCents: buyer.totalCents })
-  const url = new URL(String(at((await mutate(shop, "orders.place", input, buyer.secret))?.data, "url")))
+  const order = orderIn(await mutate(shop, "orders.place", input, buyer.secret))
   const current = (await query(shop, "questionnaire.current", undefined))?.data
   const questions = at(current, "questions")
+  const all: ShopFacts["packs"] = [firstPack, ...otherPacks]
   return {
-    packs: [firstPack, ...otherPacks],
+    packs: all,
     carts: [firstCart, ...otherCarts],
-    order: { orderId: url.pathname.split("/")[2] ?? "", token: url.searchParams.get("token") ?? "" },
+    order,
+    people: await learnPeople(shop, signedIn, spare, order, all),
     version: String(at(current, "version")),
     questions: (Array.isArray(questions) ? questions : []).map((question) => ({
       id: String(at(question, "id")),
@@ -83,8 +143,10 @@ const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
       }),
   )
 
-/** What each procedure with an input would be asked by an honest caller. A new procedure needs a line here. */
-const honest: Readonly<Record<string, (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown>> = {
+type Honest = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
+
+/** What each procedure open to everyone, with an input, would be asked by an honest caller. A new one needs a line here. */
+const honest: Readonly<Record<string, Honest>> = {
   "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
   "catalogue.list": (_, chance) => ({
     limit: 1 + chance.below(48),
@@ -121,6 +183,8 @@ const honest: Readonly<Record<string, (facts: ShopFacts, chance: Chance, cart: K
 export interface FuzzedProcedure {
   readonly name: string
   readonly kind: "query" | "mutation"
+  /** Whether it ends what later requests build on. */
+  readonly ends: boolean
   /** An input as its Schema or an honest caller would have it. */
   readonly input: (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 }
@@ -146,16 +210,21 @@ export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure
       const kind = at(procedure, "_def", "type")
       const inputs = at(procedure, "_def", "inputs")
       if (kind !== "query" && kind !== "mutation") throw new Error(`${name} is neither query nor mutation`)
-      if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, input: () => undefined }
-      // Who is not signed in is refused before the input is read.
+      const ends = name === "account.leave"
+      if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, ends, input: () => undefined }
+      const ofPeople = honestOfPeople[name]
       const isOpen = at(procedure, "_def", "meta", "access") === "everyone"
-      const made = honest[name] ?? (isOpen ? undefined : () => ({}))
+      // Who is not signed in is refused before the input is read.
+      const made: Honest | undefined =
+        honest[name] ??
+        (isOpen ? undefined : ({ people }, chance) => (people === null ? {} : (ofPeople?.(people, chance) ?? {})))
       if (made === undefined)
         throw new Error(`Nobody says what an honest caller asks ${name}: add it to honest-inputs.ts`)
       const samples = await samplesFrom(name, inputs[0], seed)
       return {
         name,
         kind,
+        ends,
         input: (facts, chance, cart) =>
           samples.length > 0 && chance.is(0.5) ? samples[chance.below(samples.length)] : made(facts, chance, cart),
       }

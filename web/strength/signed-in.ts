@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { People, Sessions } from "../../domain/accounts/ports.ts"
+import { type Role, roles } from "../../domain/accounts/roles.ts"
+import type { Chance } from "./chance.ts"
+
+/** Somebody with a session at the shop. */
+export interface SignedIn {
+  readonly personId: string
+  readonly role: Role | "shopper"
+  /** What the session's cookie holds. */
+  readonly secret: string
+}
+
+const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+
+const secretOf = (chance: Chance): string =>
+  Buffer.from(Array.from({ length: 32 }, () => chance.below(256))).toString("base64url")
+
+/**
+ * Writes people and their sessions into the books of a shop that is not running: so many shoppers, and so many of each role, and as
+ * many people besides who are not signed in. No admin is among the latter.
+ */
+export const signInMany = (folder: string, each: number, chance: Chance): Promise<readonly SignedIn[]> => {
+  const now = Date.now()
+  const signedIn = (["shopper", ...roles] as const).flatMap((role) =>
+    Array.from({ length: each }, (_, index) => ({ personId: `P-${role}-${index}`, role, secret: secretOf(chance) })),
+  )
+  const write = Effect.gen(function* () {
+    const [people, sessions] = [yield* People, yield* Sessions]
+    const person = { createdAt: now, addresses: [], consents: [] }
+    for (const { personId: id, role, secret } of signedIn) {
+      yield* people.ensure({ ...person, id, email: `${id}@beispiel.de`, roles: role === "shopper" ? [] : [role] })
+      yield* sessions.open({
+        key: createHash("sha256").update(secret).digest("hex"),
+        id: `S-${id}`,
+        personId: id,
+        door: role === "shopper" ? "shop" : "staff",
+        by: "link",
+        device: "Firefox auf Linux",
+        createdAt: now,
+        seenAt: now,
+      })
+    }
+    for (const id of sparePeople(each)) yield* people.ensure({ ...person, id, email: `${id}@beispiel.de`, roles: [] })
+    return signedIn
+  })
+  return Effect.runPromise(Effect.provide(write, layerSqlite({ file: join(folder, "shop.db"), migrationsFolder })))
+}
+
+/** Those whom nobody acts as: their roles may change without anybody losing theirs. */
+export const sparePeople = (each: number): readonly string[] =>
+  Array.from({ length: each }, (_, index) => `P-spare-${index}`)

@@ -1,0 +1,117 @@
+import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { at } from "./ask-shop.ts"
+import type { Chance } from "./chance.ts"
+import type { SignedIn } from "./signed-in.ts"
+
+/** What somebody who is signed in could name beside what every visitor can. */
+export interface StaffFacts {
+  readonly orderIds: readonly [string, ...string[]]
+  readonly products: readonly [Product, ...Product[]]
+  /** Whose roles may be changed. */
+  readonly spare: readonly [string, ...string[]]
+}
+
+/** Looks at the products as an admin does. */
+export const learnProducts = async (
+  shop: string,
+  admin: SignedIn,
+  handles: readonly string[],
+): Promise<StaffFacts["products"]> => {
+  const [first, ...others] = await Promise.all(
+    handles.map(async (handle) => {
+      const asked = encodeURIComponent(JSON.stringify({ handle }))
+      const answer = await fetch(`${shop}/trpc/staffProducts.get?input=${asked}`, {
+        headers: { cookie: `session=${admin.secret}` },
+      })
+      return at(await answer.json(), "result", "data", "product") as Product
+    }),
+  )
+  if (first === undefined) throw new Error("The shop sells nothing")
+  return [first, ...others]
+}
+
+const uuidOf = (chance: Chance): string =>
+  `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
+
+const commandOf = (chance: Chance) => {
+  const packs = [{ sku: chance.one(["NW-001", "NW-024"]), quantity: 1 }]
+  return chance.one<unknown>([
+    { kind: "paid" },
+    { kind: "packed" },
+    { kind: "shipped", tracking: null },
+    { kind: "shipped", tracking: { carrier: "dhl", number: `0034${chance.below(2 ** 31)}` } },
+    { kind: "delivered" },
+    { kind: "cancelled", reason: "Der Artikel ist nicht lieferbar." },
+    { kind: "withdrawn", receivedAt: Date.now(), packs },
+    { kind: "returned", packs, restock: chance.is(0.5) },
+  ])
+}
+
+/** An order with a version it may be at by now. */
+const anOrder = ({ orderIds }: StaffFacts, chance: Chance) => ({
+  orderId: chance.one(orderIds),
+  version: 1 + chance.below(4),
+})
+
+const aProduct = ({ products }: StaffFacts, chance: Chance) => {
+  const product = chance.one(products)
+  return { product, at: { handle: product.handle, version: 1 + chance.below(4) } }
+}
+
+/** What each procedure for people who are signed in would be asked by one who works honestly; others are asked what their Schema allows. */
+export const honestOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
+  "account.keepAddress": () => exampleAddress,
+  "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
+  "people.grantRoles": ({ spare }, chance) => ({
+    id: chance.one(spare),
+    roles: ["viewer", "editor", "fulfilment", "admin"].filter(() => chance.is(0.3)),
+  }),
+  "people.list": (_, chance) => ({ term: chance.one(["P-", "beispiel", "zz"]), staffOnly: chance.is(0.5) }),
+  "people.view": ({ spare }, chance) => ({ id: chance.one(spare) }),
+  "staff.changes": ({ orderIds }, chance) =>
+    chance.is(0.5) ? {} : { subject: { kind: "order", id: chance.one(orderIds) } },
+  "staff.find": ({ orderIds }, chance) => ({ term: chance.one(["zink", "anna", chance.one(orderIds)]) }),
+  "staffOrders.bulk": ({ orderIds }, chance) => ({
+    ids: [chance.one(orderIds), chance.one(orderIds)],
+    step: chance.one(["packed", "shipped"]),
+  }),
+  "staffOrders.exportPage": () => ({ wanted: {}, after: null }),
+  "staffOrders.fulfil": (facts, chance) => ({ ...anOrder(facts, chance), command: commandOf(chance) }),
+  "staffOrders.get": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
+  "staffOrders.invoice": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
+  "staffOrders.list": (_, chance) => (chance.is(0.5) ? {} : { term: chance.one(["anna", "NW-", "zz"]) }),
+  "staffOrders.note": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds), text: "Hat angerufen." }),
+  "staffOrders.packingSlips": ({ orderIds }, chance) => ({ ids: [chance.one(orderIds)] }),
+  "staffOrders.refund": (facts, chance) => ({
+    ...anOrder(facts, chance),
+    command: { kind: "refunded", cents: 1 + chance.below(500), reason: "Eine Packung war beschädigt." },
+  }),
+  "staffOrders.resendMail": (facts, chance) => ({
+    ...anOrder(facts, chance),
+    letter: chance.one(["order-received", "order-confirmation"]),
+  }),
+  "staffProducts.correctStock": (facts, chance) => {
+    const { product } = aProduct(facts, chance)
+    return {
+      handle: product.handle,
+      sku: product.variants[0]?.sku,
+      reason: chance.one(["counted", "received", "returned", "damaged"]),
+      packs: chance.below(50),
+      note: "",
+      key: uuidOf(chance),
+    }
+  },
+  "staffProducts.get": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
+  "staffProducts.list": (_, chance) => ({ term: chance.one(["zink", "vitamin", "zz"]) }),
+  "staffProducts.movements": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
+  "staffProducts.prices": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
+  "staffProducts.publish": (facts, chance) => aProduct(facts, chance).at,
+  "staffProducts.save": (facts, chance) => {
+    const { product, at: seen } = aProduct(facts, chance)
+    return { ...seen, edit: { ...editOf(product), subtitle: `${product.subtitle.slice(0, 150)} ${chance.below(9)}` } }
+  },
+  // Now and then, so that there is something left to order.
+  "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),
+}
