@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { type ListOrders, mostFound } from "./list-orders-input.ts"
 import { orderStateLabels } from "./order-labels.ts"
-import { dueAt, workOf } from "./order-work.ts"
+import { dueUntil, overdueBefore, workOf } from "./order-work.ts"
 import { refundedCents } from "./staff-log.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
@@ -12,13 +12,13 @@ const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders,
   states,
   payment: payment ?? null,
   work: work === "all" || work === "overdue" ? null : work,
-  dueBefore: work === "overdue" ? now : null,
+  dueBefore: work === "overdue" ? overdueBefore(now) : null,
   term,
 })
 
 /** An order as staff's list and its export show it. */
 const inList = ({ order, version, blocked }: OrderRecord, now: number) => {
-  const due = dueAt(order)
+  const due = dueUntil(order)
   return {
     id: order.id,
     version,

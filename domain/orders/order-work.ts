@@ -1,4 +1,7 @@
 import { delivery, paymentTerms } from "../content/operator.ts"
+import { daysAfter, germanDay } from "../shared/german-day.ts"
+import { workingDayBefore, workingDayFrom } from "../shared/german-holidays.ts"
+import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
 import { entriesOf, reachedAt } from "./staff-log.ts"
 
@@ -35,6 +38,15 @@ export const dueAt = (order: Order): number | null => {
   const received = reachedAt(order, "delivered") ?? shipped + onItsWayDays * dayMs
   return received + paymentTerms.invoiceDays * dayMs
 }
+
+/** The end of the last day on which what is open is paid in time: a working day (§ 193 BGB), to its last millisecond. */
+export const dueUntil = (order: Order): number | null => {
+  const due = dueAt(order)
+  return due === null ? null : endOfGermanDay(workingDayFrom(germanDay(due)))
+}
+
+/** Whatever was due (`dueAt`) before this instant is overdue by now: the day after the last working day that is wholly over. */
+export const overdueBefore = (now: number): number => startOfGermanDay(daysAfter(workingDayBefore(germanDay(now)), 1))
 
 /** How a term and what it is looked for in are compared. */
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()

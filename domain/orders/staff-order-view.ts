@@ -9,7 +9,7 @@ import { orderStateLabels } from "./order-labels.ts"
 import { letterNames } from "./order-letters.ts"
 import { OrderNotFound } from "./order-refusals.ts"
 import { nextStates } from "./order-state.ts"
-import { dueAt, workOf } from "./order-work.ts"
+import { dueUntil, workOf } from "./order-work.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { awaited, entriesOf, paidCents, reachedAt, refundableCents, refundedCents, withdrawable } from "./staff-log.ts"
 import { happened } from "./staff-log-words.ts"
@@ -45,7 +45,7 @@ const mailsView = (order: Order, tasks: readonly Task[]) =>
 /** What staff see of an order and can do with it now; plain data. */
 export const staffView = ({ order, version, blocked }: OrderRecord, tasks: readonly Task[], now: number) => {
   const { staffLog: _, legalTexts: __, ...facts } = order
-  const due = dueAt(order)
+  const due = dueUntil(order)
   return {
     ...facts,
     version,
@@ -61,7 +61,7 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
       openCents: order.state === "cancelled" ? 0 : order.totalCents - paidCents(order),
       refundedCents: refundedCents(order),
       refundableCents: refundableCents(order),
-      dueAt: due,
+      dueUntil: due,
       overdue: due !== null && due < now,
     },
     withdrawal: {

@@ -1,17 +1,19 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { paymentMethodNames } from "../content/notices.ts"
-import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import { emailKey } from "../shared/email-key.ts"
+import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import type { Order, OrderEvent } from "./order.ts"
 import { nextStepText, orderStateLabels } from "./order-labels.ts"
 import { orderSubject } from "./order-link.ts"
 import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refusals.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
-import { refundedCents } from "./staff-log.ts"
+import { refundedCents, withdrawable } from "./staff-log.ts"
 import { trackingView } from "./tracking-view.ts"
+import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
 export interface OrderView extends Omit<Order, "staffLog"> {
@@ -28,6 +30,14 @@ export interface OrderView extends Omit<Order, "staffLog"> {
   readonly tracking: { readonly carrier: string; readonly number: string; readonly url: string } | null
   /** What went back so far, in cents. */
   readonly refundedCents: number
+  /** Until when at least what has come may be withdrawn from; `null` before it came, when that is over, and when nothing is left to. */
+  readonly withdrawableUntil: number | null
+}
+
+const withdrawableUntil = (order: Order, now: number): number | null => {
+  const until = withdrawalUntil(order)
+  const left = [...withdrawable(order).values()].some((quantity) => quantity > 0)
+  return until !== null && until >= now && left ? until : null
 }
 
 const isOpen = ({ state, payment, history }: Order): boolean =>
@@ -69,6 +79,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (
     events: order.history.map((event) => ({ ...event, label: orderStateLabels[event.state] })),
     tracking: trackingView(order),
     refundedCents: refundedCents(order),
+    withdrawableUntil: withdrawableUntil(order, yield* Clock.currentTimeMillis),
   }
   return view
 })

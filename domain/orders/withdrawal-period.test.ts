@@ -1,7 +1,8 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { exampleOrder } from "./example-order.ts"
 import type { OrderState, PaymentMethod } from "./order.ts"
-import { dueAt, workOf } from "./order-work.ts"
+import { dueAt, dueUntil, overdueBefore, workOf } from "./order-work.ts"
 import { withdrawalLastDay, withdrawalUntil } from "./withdrawal-period.ts"
 
 const day = 86_400_000
@@ -17,10 +18,18 @@ const through = (payment: PaymentMethod, ...states: readonly OrderState[]) =>
 
 describe("the time for a withdrawal", () => {
   it.each([
-    ["2026-11-04T08:00:00Z", "2026-11-18", "2026-11-18T22:59:59.999Z"],
+    ["2026-11-03T08:00:00Z", "2026-11-17", "2026-11-17T22:59:59.999Z"],
+    // Buß- und Bettag, a holiday in Saxony.
+    ["2026-11-04T08:00:00Z", "2026-11-19", "2026-11-19T22:59:59.999Z"],
     ["2026-11-07T08:00:00Z", "2026-11-23", "2026-11-23T22:59:59.999Z"],
     ["2026-11-08T08:00:00Z", "2026-11-23", "2026-11-23T22:59:59.999Z"],
     ["2026-06-30T22:30:00Z", "2026-07-15", "2026-07-15T21:59:59.999Z"],
+    // Tag der Deutschen Einheit, on a Saturday; Christmas from Friday on; Good Friday to Easter Monday, with the clocks changed.
+    ["2026-09-19T08:00:00Z", "2026-10-05", "2026-10-05T21:59:59.999Z"],
+    ["2026-12-11T08:00:00Z", "2026-12-28", "2026-12-28T22:59:59.999Z"],
+    ["2027-03-12T08:00:00Z", "2027-03-30", "2027-03-30T21:59:59.999Z"],
+    // All Saints', a holiday in some Länder, on a Monday.
+    ["2027-10-18T08:00:00Z", "2027-11-02", "2027-11-02T22:59:59.999Z"],
   ])("from delivery at %s ends with %s", (delivered, last, until) => {
     const order = exampleOrder({
       state: "delivered",
@@ -56,6 +65,27 @@ describe("what an order waits for, and when its money is due (days after it was 
     const order = through(payment, ...states)
     expect(workOf(order)).toBe(work)
     expect(dueAt(order)).toBe(days === null ? null : start + days * day)
+  })
+
+  it("what is due on a holiday may be paid until the end of the next working day", () => {
+    const delivered = Date.parse("2026-12-11T08:00:00Z")
+    const order = exampleOrder({ state: "delivered", history: [{ state: "delivered", at: delivered }] })
+    const shipped = exampleOrder({ state: "shipped", history: [{ state: "shipped", at: delivered - 6 * day }] })
+    for (const each of [{ ...order, history: [...shipped.history, ...order.history] }, shipped])
+      expect(new Date(dueUntil(each) ?? 0).toISOString()).toBe("2026-12-28T22:59:59.999Z")
+  })
+
+  it("is overdue, told by the instant alone, exactly when its last day is over", () => {
+    const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2031, 0) })
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -10 * day, max: 10 * day }), (now, apart) => {
+        const order = through("prepayment")
+        const placedAt = now - 7 * day + apart
+        const due = dueUntil({ ...order, placedAt }) ?? Number.NaN
+        expect((dueAt({ ...order, placedAt }) ?? Number.NaN) < overdueBefore(now)).toBe(due < now)
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it("nothing is due where a withdrawal came", () => {

@@ -1,4 +1,10 @@
 const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Berlin" })
 
+const dayMs = 86_400_000
+
 /** Epoch milliseconds → the calendar day in Germany as `2026-11-20`, which sorts as it should. */
 export const germanDay = (at: number): string => day.format(at)
+
+/** The calendar day so many days after another; before it for negative ones. */
+export const daysAfter = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)

@@ -1,3 +1,5 @@
+import { daysAfter } from "./german-day.ts"
+
 const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Berlin" })
 
 const hourMs = 3_600_000
@@ -14,3 +16,9 @@ export const germanInstant = (said: string): number | null => {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(said) || Number.isNaN(asIfUtc)) return null
   return [asIfUtc - 2 * hourMs, asIfUtc - hourMs].find((at) => germanClock(at) === said) ?? null
 }
+
+/** The first instant of a calendar day in Germany; no clock change there leaves midnight out. */
+export const startOfGermanDay = (day: string): number => germanInstant(`${day}T00:00`) ?? Date.parse(day)
+
+/** The last millisecond of a calendar day in Germany. */
+export const endOfGermanDay = (day: string): number => startOfGermanDay(daysAfter(day, 1)) - 1

@@ -6,7 +6,7 @@ import { listChanges } from "../accounts/list-changes.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { mailsGivenUp } from "../email/given-up-mails.ts"
-import type { Work } from "../orders/order-work.ts"
+import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 
 /** Counted so far; beyond it nobody needs to know exactly how much there is to do. */
@@ -14,7 +14,7 @@ export const mostCounted = 100
 
 const newestChanges = 8
 
-const ordersThatNeed = Effect.fnUntraced(function* (work: Work, dueBefore: number | null = null) {
+const ordersThatNeed = Effect.fnUntraced(function* (work: Work | null, dueBefore: number | null = null) {
   const records = yield* OrderRecords
   return yield* records.count({ states: [], payment: null, work, dueBefore, term: "" }, mostCounted)
 })
@@ -34,7 +34,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     ? yield* Effect.all({
         pack: ordersThatNeed("pack"),
         ship: ordersThatNeed("ship"),
-        overdue: ordersThatNeed("pay", now),
+        overdue: ordersThatNeed(null, overdueBefore(now)),
       })
     : null
   const products = rights.has("products.read")

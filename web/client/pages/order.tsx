@@ -1,16 +1,16 @@
 import { useEffect } from "react"
-import { Link } from "wouter"
 import { orderMailNames } from "../../../domain/content/notices.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
 import type { OrderState, PaymentMethod } from "../../../domain/orders/order.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
-import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { forgetOrderForm } from "../order-memory.ts"
 import { page } from "../page.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { History, type HistoryStep } from "../ui/history.tsx"
+import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { OrderLines } from "../ui/order-lines.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
@@ -129,6 +129,9 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
                 {order.tracking.carrier}, <span className="order__tracking">{order.tracking.number}</span>
               </span>
             </p>
+          )}
+          {order.withdrawableUntil !== null && (
+            <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}
           {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
           <p className="cluster">

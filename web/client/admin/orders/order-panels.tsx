@@ -40,7 +40,7 @@ export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
 }
 
 export const MoneyPanel = ({ order }: Shown) => {
-  const { paidCents, openCents, refundedCents, dueAt, overdue } = order.money
+  const { paidCents, openCents, refundedCents, dueUntil, overdue } = order.money
   const { until, received } = order.withdrawal
   return (
     <Panel id="money" title="Zahlung">
@@ -50,14 +50,13 @@ export const MoneyPanel = ({ order }: Shown) => {
           Bezahlt: formatCents(paidCents),
           Offen: openCents === 0 ? "nichts" : formatCents(openCents),
           Fällig:
-            dueAt === null ? null : (
+            dueUntil === null ? null : (
               <>
-                {formatDate(dueAt)} {overdue && <span className="badge badge--notice">Überfällig</span>}
+                {formatDate(dueUntil)} {overdue && <span className="badge badge--notice">Überfällig</span>}
               </>
             ),
           Erstattet: refundedCents === 0 ? null : formatCents(refundedCents),
-          "Widerruf möglich":
-            until === null ? "14\u00a0Tage ab Zustellung" : `bis ${formatDate(until)}, an Feiertagen länger`,
+          "Widerruf möglich": until === null ? "14\u00a0Tage ab Zustellung" : `bis ${formatDate(until)}`,
           "Widerruf eingegangen":
             received.length === 0
               ? null
