@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
+import { type AtOnce, makeAtOnce } from "./http/at-once.ts"
 import { makeChangeLimits } from "./http/change-limits.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import { errorEnvelope } from "./http/envelope.ts"
@@ -10,6 +11,7 @@ import { mountHealth, type Readiness } from "./http/health.ts"
 import { logError } from "./http/log.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages } from "./http/pages.ts"
+import { makeReplies } from "./http/reply.ts"
 import { secured, securityHeaders } from "./http/security.ts"
 import { mountSignIn } from "./http/sign-in.ts"
 import { mountTrpc } from "./http/trpc.ts"
@@ -30,8 +32,14 @@ export interface AppOptions {
   readonly peerOf: (c: Context) => string | undefined
 }
 
-/** The whole HTTP surface. */
-export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: AppOptions): Promise<Hono> => {
+/** The whole HTTP surface, and what of it is answered before it is entered. */
+export const makeApp = async ({
+  shop,
+  assets,
+  pictures,
+  readiness,
+  peerOf,
+}: AppOptions): Promise<{ readonly app: Hono; readonly atOnce: AtOnce }> => {
   const app = new Hono()
   const security = await securityHeaders(shop.publicUrl)
   app.use(secured(security))
@@ -47,11 +55,12 @@ export const makeApp = async ({ shop, assets, pictures, readiness, peerOf }: App
   mountHealth(app, readiness)
   mountFiles(app, shop, assets, pictures, security)
   const limits = makeChangeLimits(peerOf)
-  const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), security)
+  const replies = makeReplies(security)
+  const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), replies)
   mountTrpc(app, shop, fromMemory, limits, security)
   mountSignIn(app, shop, limits)
   mountAccountExport(app, shop)
   mountOrdersExport(app, shop)
   mountPages(app, shop, assets, fromMemory, limits)
-  return app
+  return { app, atOnce: makeAtOnce(shop, fromMemory, replies) }
 }

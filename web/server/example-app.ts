@@ -29,7 +29,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       yield* (yield* Catalogue).publish(products, stock)
     }),
   )
-  const app = await makeApp({
+  const { app, atOnce } = await makeApp({
     shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), operatorLine: "Musterladen", publicUrl },
     assets: {
       scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
@@ -45,6 +45,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
   })
   return {
     app,
+    atOnce,
     runtime,
     query: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
       app.request(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? "")}`, { headers }),

@@ -1,8 +1,8 @@
 import { once } from "node:events"
-import { Server } from "node:http"
+import { createServer } from "node:http"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
-import { serve } from "@hono/node-server"
+import { getRequestListener } from "@hono/node-server"
 import { getConnInfo } from "@hono/node-server/conninfo"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -132,7 +132,7 @@ const start = async () => {
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
   let isStopping = () => false
-  const app = await makeApp({
+  const { app, atOnce } = await makeApp({
     shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
@@ -148,14 +148,16 @@ const start = async () => {
     },
     peerOf: (c) => getConnInfo(c).remote.address,
   })
-  const listen = { hostname: config.host, port: config.port, serverOptions: connectionTimes }
-  const server = serve({ fetch: app.fetch, ...listen }, () => {
+  const throughHono = getRequestListener(app.fetch, { hostname: config.host })
+  const server = createServer(connectionTimes, (request, response) => {
+    if (!atOnce(request, response)) void throughHono(request, response)
+  })
+  server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
     if (firstLink !== null) console.info(`Staff sign-in link (valid once): ${firstLink}`)
   })
   server.on("error", refuseToStart)
-  if (!(server instanceof Server)) throw new Error("The shop speaks HTTP/1.1 to whoever ends TLS before it")
   limitConnections(server)
 
   const stopping = makeStop(server, () => runtime.dispose())

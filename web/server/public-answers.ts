@@ -92,7 +92,17 @@ export const makePublicAnswers = (maxBytes: number) => {
     return answer
   }
 
+  /** What is kept under a key in this revision; it counts as asked for. */
+  const kept = (key: string, currentRevision: string): StoredAnswer | null => {
+    const known = currentRevision === revision ? answers.get(key) : undefined
+    if (known === undefined) return null
+    answers.delete(key)
+    answers.set(key, known)
+    return known.answer
+  }
+
   return {
+    kept,
     /** The answer, made when it is not at hand; one that is not `shareable` is not kept. */
     get: async (key: string, currentRevision: string, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> => {
       if (currentRevision !== revision) {
@@ -101,12 +111,8 @@ export const makePublicAnswers = (maxBytes: number) => {
         bytes = 0
         revision = currentRevision
       }
-      const known = answers.get(key)
-      if (known) {
-        answers.delete(key)
-        answers.set(key, known)
-        return known.answer
-      }
+      const known = kept(key, currentRevision)
+      if (known !== null) return known
       const started = underWay.get(key)
       if (started) {
         started.wanted = true

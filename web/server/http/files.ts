@@ -25,11 +25,12 @@ const securityOfParts = (security: Readonly<Record<string, string>>): Readonly<R
 const sendAsset = (c: Context, asset: Asset, headers: Readonly<Record<string, string>>): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
   const packed = encoding === "br" ? asset.brotli : encoding === "gzip" ? asset.gzip : null
-  return carrying(headers, packed ?? asset.plain, 200, {
+  return carrying(packed ?? asset.plain, 200, {
     "content-type": asset.type,
     "cache-control": DEV ? "no-store" : "public, max-age=31536000, immutable",
     vary: "accept-encoding",
     ...(packed === null ? {} : { "content-encoding": encoding }),
+    ...headers,
   })
 }
 

@@ -1,14 +1,65 @@
 import type { Context } from "hono"
-import type { MadeAnswer, PublicAnswers } from "../public-answers.ts"
-import { sendAnswer } from "./send-answer.ts"
+import type { MadeAnswer, PublicAnswers, StoredAnswer } from "../public-answers.ts"
+import type { PublicRevision } from "../public-revision.ts"
+import type { Replies } from "./reply.ts"
+import { carrying } from "./security.ts"
 
-/** Sends what everybody gets under a key, made when it is not at hand; `null` when the database is silent: whoever asks it next says so. */
-export type FromMemory = (c: Context, key: string, make: () => Promise<MadeAnswer>) => Promise<Response | null>
+/** What everybody gets, for as long as the revision says that it holds. */
+export interface FromMemory {
+  /**
+   * Sends what is kept under a name, made when it is not at hand; `variant` tells apart what one address answers by turns. `null`
+   * when the database is silent: whoever asks it next says so.
+   */
+  readonly send: (
+    c: Context,
+    name: string,
+    make: () => Promise<MadeAnswer>,
+    variant?: string,
+  ) => Promise<Response | null>
+  /** What `send` would send to a GET of this address, as it stands in the request; `null` for what it would have to look for. */
+  readonly atHand: (address: string, variant?: string) => StoredAnswer | null
+}
 
-/** Sends answers for as long as `revision` says that they hold. */
-export const makeFromMemory =
-  (answers: PublicAnswers, revision: () => Promise<string>, security: Readonly<Record<string, string>>): FromMemory =>
-  async (c, key, make) => {
-    const current = await revision().catch(() => null)
-    return current === null ? null : sendAnswer(c, security, await answers.get(key, current, make))
+/** How many addresses are known by what they ask for, and how long one may be. */
+const mostAddresses = 4_000
+const longestAddress = 1_000
+
+const keyOf = (name: string, variant: string): string => `${name} ${variant}`
+
+/** The address as it stands in the request. */
+const addressOf = ({ req: { url } }: Context): string => url.slice(url.indexOf("/", "http://".length))
+
+export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision, replies: Replies): FromMemory => {
+  /** Keys of answers by address and variant: what an address asks for never changes. */
+  const keys = new Map<string, string>()
+
+  const learn = (address: string, variant: string, key: string) => {
+    const asked = keyOf(address, variant)
+    if (keys.has(asked) || address.length > longestAddress) return
+    for (const oldest of keys.keys()) {
+      if (keys.size < mostAddresses) break
+      keys.delete(oldest)
+    }
+    keys.set(asked, key)
   }
+
+  return {
+    send: async (c, name, make, variant = "") => {
+      const current = await revision.current().catch(() => null)
+      if (current === null) return null
+      const key = keyOf(name, variant)
+      const answer = await answers.get(key, current, make)
+      if (c.req.method === "GET" && answers.kept(key, current) !== null) learn(addressOf(c), variant, key)
+      const { status, headers, body } = replies(answer, {
+        acceptEncoding: c.req.header("accept-encoding"),
+        ifNoneMatch: c.req.header("if-none-match"),
+      })
+      return carrying(body, status, headers)
+    },
+    atHand: (address, variant = "") => {
+      const key = keys.get(keyOf(address, variant))
+      const current = key === undefined ? null : revision.atHand()
+      return key === undefined || current === null ? null : answers.kept(key, current)
+    },
+  }
+}

@@ -44,7 +44,7 @@ export const answerOneChange = async (
   const { input } = asked
   const { ctx, headers } = caller()
   const answer = (said: unknown, status: number, more: Readonly<Record<string, string>> = {}) =>
-    carrying(security, JSON.stringify(said), status, { "content-type": "application/json", ...headers, ...more })
+    carrying(JSON.stringify(said), status, { "content-type": "application/json", ...headers, ...more, ...security })
   const call = { path, ctx, type: "mutation" } as const
   try {
     const getRawInput = () => Promise.resolve(input)

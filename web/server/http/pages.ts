@@ -92,11 +92,16 @@ export const mountPages = (
     const frontPage = await frontPageFor(url.pathname)
     if (found !== null && found.route.audience === "public" && frontPage !== null) {
       const search = relevantSearch(url.searchParams, found.route.search ?? [])
-      const variant = url.pathname === "/" ? frontPage : ""
-      const answer = await fromMemory(c, `${url.pathname}?${search} ${variant}`, async () => {
+      const make = async () => {
         const { status, html, link, shareable } = await render(c, anybody(shop, frontPage), search, null)
         return { status, type: "text/html; charset=utf-8", text: html, link, shareable }
-      })
+      }
+      const answer = await fromMemory.send(
+        c,
+        `${url.pathname}?${search}`,
+        make,
+        url.pathname === "/" ? frontPage : undefined,
+      )
       if (answer !== null) return answer
     }
     // What is personal; and when the database is silent the page itself says so, as far as it needs it.

@@ -34,16 +34,15 @@ export const securityHeaders = async (publicUrl: string): Promise<Readonly<Recor
 const carriers = new WeakSet<Response>()
 
 /**
- * An answer that carries the security headers already. Set one by one they cost more than all the rest of an
+ * An answer whose headers have the security headers among them already. Set one by one they cost more than all the rest of an
  * answer from memory: one whose headers are a plain object goes out as it is.
  */
 export const carrying = (
-  security: Readonly<Record<string, string>>,
   body: Uint8Array<ArrayBuffer> | string | null,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response => {
-  const answer = new Response(body, { status, headers: { ...headers, ...security } })
+  const answer = new Response(body, { status, headers })
   carriers.add(answer)
   return answer
 }

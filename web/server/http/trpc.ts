@@ -141,7 +141,7 @@ export const mountTrpc = (
   app.get("/trpc/*", async (c, next) => {
     if (!isPublic(c)) return next()
     const { pathname, search, searchParams } = new URL(c.req.url)
-    const stored = await fromMemory(c, pathname + search, async () => {
+    const stored = await fromMemory.send(c, pathname + search, async () => {
       const alone = await answerAlone(c, searchParams)
       if (alone !== null) return { status: 200, type: "application/json", text: alone, shareable: true }
       const made = await answer(c, next)
