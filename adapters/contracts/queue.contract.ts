@@ -110,6 +110,28 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
+    promise("a lease that is renewed starts anew, for who has the task and nobody else", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a"), aTask("b")])
+        const [task, other] = yield* queue.claim("email", 2, lease)
+        const id = task?.id ?? ""
+        yield* TestClock.adjust(lease - 1)
+        expect(yield* queue.renew(id, 1, lease)).toBe(true)
+        yield* TestClock.adjust(lease - 1)
+        expect(causes(yield* queue.claim("email", 2, lease))).toEqual(["b"])
+        yield* TestClock.adjust(1)
+        // Somebody else has it now: the first worker is told so, and takes nothing from them.
+        expect(causes(yield* queue.claim("email", 2, lease))).toEqual(["a"])
+        expect(yield* queue.renew(id, 1, 10 * lease)).toBe(false)
+        yield* TestClock.adjust(lease)
+        expect(causes(yield* queue.claim("email", 2, lease))).toEqual(["b", "a"])
+        yield* queue.fail(other?.id ?? "", "421", 0)
+        expect(yield* queue.renew(other?.id ?? "", 3, lease)).toBe(false)
+        expect(yield* queue.renew("nobody", 1, lease)).toBe(false)
+      }),
+    )
+
     promise("a task done stays done and forgets its payload", () =>
       Effect.gen(function* () {
         const queue = yield* Queue

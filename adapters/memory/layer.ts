@@ -6,6 +6,7 @@ import { Carts } from "../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
+import { Jobs } from "../../domain/jobs/ports.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -13,6 +14,7 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { makeCarts } from "./carts.ts"
 import { makeCatalogue } from "./catalogue.ts"
 import { makeCatalogueEditing } from "./catalogue-editing.ts"
+import { makeJobs } from "./jobs.ts"
 import { makeLegalArchive } from "./legal-archive.ts"
 import { makeLinkSigner } from "./link-signer.ts"
 import { makeOrderRecords } from "./order-records.ts"
@@ -35,6 +37,7 @@ export const layerMemory = () =>
         Context.add(Carts, makeCarts(world)),
         Context.add(Orders, makeOrders(world)),
         Context.add(OrderRecords, makeOrderRecords(world)),
+        Context.add(Jobs, makeJobs(world)),
         Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
         Context.add(People, makePeople(world)),

@@ -13,7 +13,7 @@ import {
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit } from "./world.ts"
+import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit, writeJob } from "./world.ts"
 
 const placedWith = (
   { keys, orders }: World,
@@ -94,19 +94,20 @@ export const makeOrders = (world: World): Orders["Service"] => ({
       ),
     ),
 
-  change: (id, decide) =>
+  change: (id, decide, jobId) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       const before = world.orders.get(id)
       if (before === undefined) return Effect.succeedNone
       const version = world.versions.get(id) ?? 1
-      const decided = decide(copied(before), version)
+      const decided = decide(copied(before), version, copied(world.jobs.get(jobId ?? "")?.job ?? null))
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-      const { order, tasks, packsBack = [], audit = [] } = decided.success
+      const { order, tasks, packsBack = [], audit = [], job } = decided.success
       world.orders.set(id, copied(order))
       world.versions.set(id, version + 1)
       putBack(world, id, packsBack, now)
       enqueue(world, tasks, now)
       writeAudit(world, audit, now)
+      if (job !== undefined) writeJob(world, job, now)
       return Effect.succeedSome(order)
     }),
 })

@@ -29,6 +29,14 @@ export const makeQueue = (world: World): Queue["Service"] => {
           }),
       ),
 
+    renew: (id, attempts, leaseMs) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const task = tasks.get(id)
+        if (task?.state !== "running" || task.attempts !== attempts) return false
+        tasks.set(id, { ...task, dueAt: now + leaseMs })
+        return true
+      }),
+
     complete: (id) =>
       Effect.sync(() =>
         change(id, (task) =>

@@ -10,9 +10,19 @@ import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
+import { hasEnded, type Job, type LogRecord } from "../../domain/jobs/job.ts"
+import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
+
+/** A job with all that belongs to it; `items` are none once it has ended. */
+interface KeptJob {
+  readonly job: Job
+  readonly key: string
+  readonly items: readonly unknown[]
+  readonly log: readonly LogRecord[]
+}
 
 /** All a shop keeps, in memory. Shared by the ports, so that placing an order moves stock, cart and queue as it does in a database. */
 export interface World {
@@ -37,6 +47,8 @@ export interface World {
   /** By id, oldest first. */
   readonly tasks: Map<string, Task>
   readonly causes: Set<string>
+  /** By id, oldest first. */
+  readonly jobs: Map<string, KeptJob>
   /** By digest. */
   readonly legalTexts: Map<string, Document>
   readonly people: Map<PersonId, Person>
@@ -60,6 +72,7 @@ export const makeWorld = (): World => ({
   keys: new Map(),
   tasks: new Map(),
   causes: new Set(),
+  jobs: new Map(),
   legalTexts: new Map(),
   people: new Map(),
   sessions: new Map(),
@@ -93,6 +106,15 @@ export const enqueue = (world: World, added: readonly NewTask[], now: number): v
 /** Writes down what staff changed. */
 export const writeAudit = (world: World, entries: readonly AuditEntry[], at: number): void => {
   for (const entry of entries) world.audit.push({ ...copied(entry), number: world.audit.length + 1, at })
+}
+
+/** Writes down how far a job got. */
+export const writeJob = (world: World, { job, line, audit = [] }: JobChange, at: number): void => {
+  const kept = world.jobs.get(job.id)
+  if (kept === undefined) return
+  const log = line === undefined ? kept.log : [...kept.log, { ...copied(line), number: job.done, at }]
+  world.jobs.set(job.id, { ...kept, job: copied(job), log, items: hasEnded(job) ? [] : kept.items })
+  writeAudit(world, audit, at)
 }
 
 /** Makes the snapshot that shows the products on sale and what the stock says now. */

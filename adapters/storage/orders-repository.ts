@@ -18,6 +18,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { built, filling, placesOf, rowsOfPlaces } from "./built.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
+import { jobIn, writeJob } from "./job-rows.ts"
 import { orderColumns, orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
 import { enqueuing } from "./queue-repository.ts"
@@ -202,16 +203,20 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
         return rows.map(orderOf)
       }),
 
-    change: (id, decide) =>
+    change: (id, decide, jobId) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
           let backOnSale = false
           const changed = await transaction(async (tx) => {
             const [row] = await tx.select().from(orders).where(eq(orders.id, id))
             if (row === undefined) return Result.succeed(Option.none<Order>())
-            const decided = decide(orderOf(row), row.version)
+            const decided = decide(
+              orderOf(row),
+              row.version,
+              jobId === undefined ? null : await jobIn(tx, tables, jobId),
+            )
             if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            const { order, tasks, packsBack = [], audit = [] } = decided.success
+            const { order, tasks, packsBack = [], audit = [], job } = decided.success
             await tx
               .update(orders)
               .set({ ...rowOf(order), version: row.version + 1 })
@@ -219,6 +224,7 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
             backOnSale = await packsBackInto(tx, tables, id, packsBack, now)
             await statements.enqueue(tx, tasks, now)
             await writeAudit(tx, tables, audit, now)
+            if (job !== undefined) await writeJob(tx, tables, job, now)
             return Result.succeed(Option.some(order))
           })
           if (backOnSale) snapshot.forget()

@@ -93,6 +93,20 @@ export const makeQueue = (store: Store): Queue["Service"] => {
     claim: (kind, limit, leaseMs) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => claim(kind, limit, now, now + leaseMs))),
 
+    renew: (id, attempts, leaseMs) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            const renewed = await tx
+              .update(tasks)
+              .set({ dueAt: now + leaseMs })
+              .where(and(eq(tasks.id, id), eq(tasks.state, "running"), eq(tasks.attempts, attempts)))
+              .returning({ id: tasks.id })
+            return renewed.length > 0
+          }),
+        ),
+      ),
+
     complete: (id) =>
       stored(() =>
         transaction(async (tx) => {

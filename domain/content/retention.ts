@@ -11,6 +11,8 @@ export const retention = {
   technicalLogDays: 14,
   /** Records of which mail was handed over when, with the mail itself. */
   mailLogDays: 30,
+  /** What long work of the staff did, order by order, since it ended. */
+  jobLogDays: 90,
   /** Correspondence about withdrawals, defects and claims: the regular limitation period (§§ 195, 199 BGB), from the year's end. */
   claimYears: 3,
   /** Letters of trade, such as order confirmations (§ 147 (3) AO, § 257 (4) HGB), from the year's end. */

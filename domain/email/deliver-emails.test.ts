@@ -69,6 +69,7 @@ const aQueue = (...added: readonly NewTask[]) => {
         }
         return due.slice(0, limit).map((task) => ({ ...task, attempts: task.attempts + 1 }))
       }),
+    renew: () => Effect.succeed(true),
     complete: (id) => Effect.sync(() => put(id, { state: "done" })),
     fail: (id, lastError, retryAt) =>
       Effect.sync(() =>

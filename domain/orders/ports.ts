@@ -5,6 +5,8 @@ import type * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { CartId } from "../cart/ports.ts"
+import type { Job } from "../jobs/job.ts"
+import type { JobChange } from "../jobs/ports.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PacksBack } from "./decide-order.ts"
 import type { Order } from "./order.ts"
@@ -41,6 +43,8 @@ export interface OrderStep {
   /** Packs that go back into stock; of what is no longer sold nothing does. */
   readonly packsBack?: readonly PacksBack[]
   readonly audit?: readonly AuditEntry[]
+  /** How far a job got by it, where it is a step of one. */
+  readonly job?: JobChange
 }
 
 /** Orders, and the stock they take. */
@@ -65,11 +69,13 @@ export class Orders extends Context.Service<
      * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step, packs
      * put back (a movement each), and the audit log told. `decide` is also told the version it starts from, the first being 1. Where
      * the order stands may change, not what was agreed: a mail of it may still have to be written.
-     * `None`: there is no such order.
+     * `None`: there is no such order. Where the change is a step of a job (`jobId`), `decide` is told how far that is (`null`: there is
+     * none), and how far it got is written in the same step.
      */
     readonly change: <E>(
       id: string,
-      decide: (order: Order, version: number) => Result.Result<OrderStep, E>,
+      decide: (order: Order, version: number, job: Job | null) => Result.Result<OrderStep, E>,
+      jobId?: string,
     ) => Effect.Effect<Option.Option<Order>, E>
   }
 >()("domain/Orders") {}

@@ -18,6 +18,11 @@ export class Queue extends Context.Service<
      */
     readonly claim: (kind: string, limit: number, leaseMs: number) => Effect.Effect<readonly Task[]>
     /**
+     * A running task goes on for longer than expected: its lease starts anew. `attempts` says whose it is, as the claim gave it; when
+     * it is somebody else's by now, or nobody's, nothing changes and the answer is `false`.
+     */
+    readonly renew: (id: string, attempts: number, leaseMs: number) => Effect.Effect<boolean>
+    /**
      * The task is done and its payload forgotten: it may name people, and nobody needs it any more. The cause stays known.
      * Unknown ids and tasks done already are left alone.
      */

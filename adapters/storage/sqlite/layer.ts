@@ -6,6 +6,7 @@ import { Carts } from "../../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
+import { Jobs } from "../../../domain/jobs/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
@@ -14,6 +15,7 @@ import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeJobs } from "../jobs-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
 import { makeOrderRecords } from "../order-records-repository.ts"
@@ -42,6 +44,7 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Carts, makeCarts(store)),
     Context.add(Orders, makeOrders(store, catalogue)),
     Context.add(OrderRecords, makeOrderRecords(store)),
+    Context.add(Jobs, makeJobs(store)),
     Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
     Context.add(People, makePeople(store)),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { AuditEntry } from "../../../domain/accounts/audit-entry.ts"
 import type { Person } from "../../../domain/accounts/person.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
@@ -9,6 +9,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { Product, Variant } from "../../../domain/catalogue/product.ts"
 import type { Document } from "../../../domain/content/document.ts"
+import type { Job, LogLine } from "../../../domain/jobs/job.ts"
 import type { Order, OrderState, PaymentMethod } from "../../../domain/orders/order.ts"
 import type { Work } from "../../../domain/orders/order-work.ts"
 import type { Task } from "../../../domain/queue/task.ts"
@@ -179,6 +180,56 @@ export const tasks = sqliteTable(
     // Only what is still to be done, in the order it is claimed: however many are due or done, the first is found at once.
     index("tasks_due").on(t.kind, t.dueAt).where(sql`${t.state} in ('waiting', 'running')`),
     index("tasks_state").on(t.state, t.number),
+  ],
+)
+
+/** What a job is, without what has a column of its own. */
+export type JobData = Omit<Job, "id" | "kind" | "state" | "startedAt" | "endedAt">
+
+/** Long work of the staff. `key` is what it was asked for with: asked twice it is one. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: text("id").primaryKey(),
+    key: text("key").notNull().unique(),
+    kind: text("kind").$type<Job["kind"]>().notNull(),
+    state: text("state").$type<Job["state"]>().notNull(),
+    startedAt: integer("started_at").notNull(),
+    endedAt: integer("ended_at"),
+    data: text("data", { mode: "json" }).$type<JobData>().notNull(),
+  },
+  (t) => [index("jobs_started_at").on(t.startedAt, t.id), index("jobs_ended_at").on(t.endedAt)],
+)
+
+/** What jobs still have to do, numbered from 0; gone when their job has ended. */
+export const jobItems = sqliteTable(
+  "job_items",
+  {
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    item: text("item", { mode: "json" }).$type<unknown>(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.number] })],
+)
+
+/** What became of each item, numbered from 1: the key sees to it that an item is through once. */
+export const jobLog = sqliteTable(
+  "job_log",
+  {
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    at: integer("at").notNull(),
+    outcome: text("outcome").$type<LogLine["outcome"]>().notNull(),
+    about: text("about", { mode: "json" }).$type<LogLine["about"]>(),
+    text: text("text").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.number] }),
+    index("job_log_left").on(t.jobId, t.number).where(sql`${t.outcome} = 'left'`),
   ],
 )
 

@@ -11,7 +11,7 @@ const ChangesInput = Schema.Struct({
   /** Of one order, product, person … alone. */
   subject: Schema.optionalKey(
     Schema.Struct({
-      kind: Schema.Literals(["order", "product", "person", "mail", "setting"]),
+      kind: Schema.Literals(["order", "product", "person", "mail", "setting", "job"]),
       id: Schema.String.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
     }),
   ),

@@ -21,6 +21,8 @@ const actions: Readonly<Record<string, string>> = {
   "product.published": "In den Verkauf gestellt",
   "product.unpublished": "Aus dem Verkauf genommen",
   "stock.corrected": "Bestand berichtigt",
+  "job.started": "Gestartet",
+  "job.cancelled": "Abgebrochen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -42,6 +44,8 @@ const parts: Readonly<Record<string, string>> = {
   note: "Notiz",
   published: "im Verkauf",
   title: "Titel",
+  total: "insgesamt",
+  done: "erledigt",
   subtitle: "Untertitel",
   legalName: "Bezeichnung",
   description: "Beschreibung",
@@ -80,6 +84,7 @@ export const subjectNames = {
   person: "Person",
   mail: "Mail",
   setting: "Einstellung",
+  job: "Vorgang",
 } as const
 
 export const actionInWords = (action: string): string =>

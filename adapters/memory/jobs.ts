@@ -1,0 +1,70 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { hasEnded, type Job } from "../../domain/jobs/job.ts"
+import type { Jobs } from "../../domain/jobs/ports.ts"
+import { copied, enqueue, type World, writeAudit, writeJob } from "./world.ts"
+
+const newestFirst = (a: Job, b: Job): number => b.startedAt - a.startedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+
+/** Jobs in memory. */
+export const makeJobs = (world: World): Jobs["Service"] => {
+  const { jobs } = world
+  return {
+    start: ({ job, key, items, tasks, audit }) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const earlier = [...jobs.values()].find((kept) => kept.key === key)
+        if (earlier !== undefined) return copied(earlier.job)
+        jobs.set(job.id, { job: copied(job), key, items: hasEnded(job) ? [] : copied(items), log: [] })
+        enqueue(world, tasks, now)
+        writeAudit(world, audit, now)
+        return job
+      }),
+
+    find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(jobs.get(id)), ({ job }) => copied(job))),
+
+    change: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const kept = jobs.get(id)
+        if (kept === undefined) return Effect.succeedNone
+        const decided = decide(copied(kept.job))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        writeJob(world, decided.success, now)
+        return Effect.succeedSome(decided.success.job)
+      }),
+
+    items: (id, from, limit) => Effect.sync(() => copied((jobs.get(id)?.items ?? []).slice(from, from + limit))),
+
+    list: ({ kind, openOnly, after, limit }) =>
+      Effect.sync(() => {
+        const last = after === null ? null : jobs.get(after)?.job
+        if (last === undefined) return []
+        return copied(
+          [...jobs.values()]
+            .map(({ job }) => job)
+            .filter((job) => (kind === null || job.kind === kind) && !(openOnly && hasEnded(job)))
+            .toSorted(newestFirst)
+            .filter((job) => last === null || newestFirst(last, job) < 0)
+            .slice(0, limit),
+        )
+      }),
+
+    log: (id, { before, leftOnly, limit }) =>
+      Effect.sync(() =>
+        copied(
+          (jobs.get(id)?.log ?? [])
+            .filter(({ number, outcome }) => (before === null || number < before) && !(leftOnly && outcome !== "left"))
+            .toReversed()
+            .slice(0, limit),
+        ),
+      ),
+
+    forgetEnded: (before) =>
+      Effect.sync(() => {
+        const old = [...jobs.values()].filter(({ job }) => job.endedAt !== null && job.endedAt < before)
+        for (const { job } of old) jobs.delete(job.id)
+        return old.length
+      }),
+  }
+}

@@ -1,0 +1,19 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { retention } from "../content/retention.ts"
+import { hourly } from "../shared/hourly.ts"
+import { Jobs } from "./ports.ts"
+
+const dayMs = 24 * 3_600_000
+
+/** Forgets jobs whose log nobody needs any more; answers how many. */
+export const forgetOldJobs = Effect.fn("forgetOldJobs")(function* () {
+  const now = yield* Clock.currentTimeMillis
+  return yield* (yield* Jobs).forgetEnded(now - retention.jobLogDays * dayMs)
+})
+
+/** Forgets them every hour. */
+export const keepForgettingJobs: Effect.Effect<never, never, Jobs> = hourly(
+  forgetOldJobs(),
+  "Old jobs cannot be forgotten",
+)

@@ -1,0 +1,16 @@
+import type { Permission } from "../accounts/roles.ts"
+
+interface KindOfJob {
+  readonly name: string
+  /** What somebody needs to start one, and to stop it. */
+  readonly permission: Permission
+  /** What its items are called: one, several. */
+  readonly items: readonly [one: string, many: string]
+}
+
+/** Every kind of long work staff can start. */
+export const jobKinds = {
+  "orders.ship": { name: "Sendungsnummern einlesen", permission: "orders.fulfil", items: ["Zeile", "Zeilen"] },
+} as const satisfies Readonly<Record<string, KindOfJob>>
+
+export type JobKind = keyof typeof jobKinds

@@ -1,0 +1,12 @@
+import * as Schema from "effect/Schema"
+
+export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
+
+/** It is over: there is nothing left to stop. */
+export class JobHasEnded extends Schema.TaggedError<JobHasEnded>()("JobHasEnded", { state: Schema.String }) {}
+
+/** Who may not start such a job may not stop it either. */
+export class JobNotYours extends Schema.TaggedError<JobNotYours>()("JobNotYours", {}) {}
+
+/** A worker may not do this step: another one does the job now, it was done before, or the job is to stop. */
+export class StepRefused extends Schema.TaggedError<StepRefused>()("StepRefused", {}) {}

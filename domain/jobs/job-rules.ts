@@ -1,0 +1,90 @@
+import * as Result from "effect/Result"
+import { maxAttempts } from "../queue/task.ts"
+import { type By, hasEnded, type Job, type LogLine } from "./job.ts"
+import { JobHasEnded, StepRefused } from "./job-refusals.ts"
+import type { JobChange } from "./ports.ts"
+
+/** One item's turn: which it is, and whose. */
+export interface JobStep {
+  readonly jobId: string
+  /** As the worker's claim gave it. */
+  readonly turn: number
+  /** Of the item, from 0. */
+  readonly number: number
+}
+
+/** Said when nobody gets it to go on. */
+export const stuck = "WorkerStopped"
+
+const ended = (job: Job, state: "cancelled" | "done" | "failed", at: number): Job => ({ ...job, state, endedAt: at })
+
+/** A job just asked for; one with no items is done at once. */
+export const newJob = (asked: Pick<Job, "id" | "kind" | "title" | "startedBy" | "startedAt" | "total">): Job => {
+  const job: Job = {
+    ...asked,
+    state: "queued",
+    done: 0,
+    left: 0,
+    turn: 0,
+    tries: 0,
+    endedAt: null,
+    cancelledBy: null,
+    error: null,
+  }
+  return job.total === 0 ? ended(job, "done", job.startedAt) : job
+}
+
+/**
+ * A worker begins its turn. Whoever had an earlier one may not go on. One that never gets on however often it is begun is given up:
+ * it may be what stops its workers.
+ */
+export const beginTurn = (job: Job, turn: number, at: number): Result.Result<JobChange, StepRefused> => {
+  if (turn <= job.turn) return Result.fail(new StepRefused())
+  if (hasEnded(job)) return Result.succeed({ job })
+  if (job.state === "cancelling") return Result.succeed({ job: ended({ ...job, turn }, "cancelled", at) })
+  if (job.tries >= maxAttempts) return giveUp({ ...job, turn }, turn, stuck, at)
+  return Result.succeed({ job: { ...job, state: "running", turn, tries: job.tries + 1 } })
+}
+
+/** The step is through, and what became of it is in the log. Refused when it is not this worker's, not the next, or to be stopped. */
+export const advance = (
+  job: Job,
+  { turn, number }: JobStep,
+  line: LogLine,
+  at: number,
+): Result.Result<JobChange, StepRefused> => {
+  if (job.state !== "running" || job.turn !== turn || job.done !== number) return Result.fail(new StepRefused())
+  const next = { ...job, done: number + 1, left: job.left + (line.outcome === "left" ? 1 : 0), tries: 0 }
+  return Result.succeed({ job: next.done === next.total ? ended(next, "done", at) : next, line })
+}
+
+/** Somebody wants it to stop. What is through stays; asked twice is asked once. */
+export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChange, JobHasEnded> => {
+  if (hasEnded(job)) return Result.fail(new JobHasEnded({ state: job.state }))
+  if (job.state === "cancelling") return Result.succeed({ job })
+  const next = { ...job, cancelledBy: by }
+  return Result.succeed({
+    job: job.state === "queued" ? ended(next, "cancelled", at) : { ...next, state: "cancelling" },
+    audit: [
+      {
+        by,
+        action: "job.cancelled",
+        subject: { kind: "job", id: job.id },
+        before: null,
+        after: { title: job.title, done: job.done, total: job.total },
+      },
+    ],
+  })
+}
+
+/** The worker noticed that it is to stop. */
+export const stopWork = (job: Job, turn: number, at: number): Result.Result<JobChange, StepRefused> =>
+  job.state === "cancelling" && job.turn === turn
+    ? Result.succeed({ job: ended(job, "cancelled", at) })
+    : Result.fail(new StepRefused())
+
+/** It went wrong too often. What is through stays. */
+export const giveUp = (job: Job, turn: number, error: string, at: number): Result.Result<JobChange, StepRefused> =>
+  hasEnded(job) || job.turn !== turn
+    ? Result.fail(new StepRefused())
+    : Result.succeed({ job: ended({ ...job, error }, "failed", at) })

@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { hasEnded, type Job } from "./job.ts"
+import { type JobKind, jobKinds } from "./job-kinds.ts"
+import { JobNotFound } from "./job-refusals.ts"
+import { Jobs } from "./ports.ts"
+
+/** So many jobs and lines of a log are shown at once. */
+const pageSize = 50
+
+/** A job as staff see it; plain data. */
+const shown = (job: Job) => {
+  const { turn: _, tries: __, startedBy, cancelledBy, ...rest } = job
+  const { name, items, permission } = jobKinds[job.kind]
+  return {
+    ...rest,
+    name,
+    items,
+    /** What stopping it needs. */
+    permission,
+    startedBy: startedBy.email,
+    cancelledBy: cancelledBy?.email ?? null,
+    ended: hasEnded(job),
+  }
+}
+
+export const viewJob = Effect.fn("viewJob")(function* (jobId: string) {
+  const found = yield* (yield* Jobs).find(jobId)
+  return Option.isNone(found) ? yield* new JobNotFound({ jobId }) : shown(found.value)
+})
+
+/** A page of jobs, newest first. */
+export const listJobs = Effect.fn("listJobs")(function* (wanted: {
+  readonly kind?: JobKind
+  readonly openOnly?: boolean
+  readonly after?: string
+}) {
+  const { kind = null, openOnly = false, after = null } = wanted
+  const found = yield* (yield* Jobs).list({ kind, openOnly, after, limit: pageSize + 1 })
+  const rows = found.slice(0, pageSize).map(shown)
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
+})
+
+/** A page of a job's log, last lines first, and the number before which the next page starts. */
+export const viewLog = Effect.fn("viewLog")(function* (wanted: {
+  readonly jobId: string
+  readonly before?: number
+  readonly leftOnly?: boolean
+}) {
+  const { jobId, before = null, leftOnly = false } = wanted
+  const found = yield* (yield* Jobs).log(jobId, { before, leftOnly, limit: pageSize + 1 })
+  const rows = found.slice(0, pageSize)
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.number ?? null) : null }
+})
