@@ -1,0 +1,141 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
+import { People } from "../../../domain/accounts/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
+import { examplePorts } from "../example-ports.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async (): Promise<Example> => {
+  const example = await exampleApp(examplePorts())
+  opened.push(example)
+  return example
+}
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const anna = "anna@beispiel.de"
+
+describe("a provider", () => {
+  const leave = async (browser: ReturnType<typeof browserAt>, provider: string, next = "") => {
+    const left = await browser.get(`/auth/start/${provider}${next && `?next=${encodeURIComponent(next)}`}`)
+    return new URL(locationOf(left) ?? "").searchParams.get("state") ?? ""
+  }
+  const back = (state: string, code = anna, provider = "google") =>
+    `/auth/callback/${provider}?state=${state}&code=${encodeURIComponent(code)}`
+
+  it("leads away and back, signed in", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google", "/cart")
+    expect(locationOf(await browser.get(back(state)))).toBe("/cart")
+    expect((await browser.person()).email).toBe(anna)
+  })
+
+  it("is answered once", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google")
+    await browser.get(back(state))
+    await browser.submit("/auth/sign-out")
+    expect(locationOf(await browser.get(back(state)))).toBe("/auth/error?reason=link")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("signs nobody in by an answer somebody else fetched, and leaves it to them", async () => {
+    const example = await open()
+    const [attacker, victim] = [browserAt(example), browserAt(example)]
+    const state = await leave(attacker, "google")
+    expect(locationOf(await victim.get(back(state)))).toBe("/auth/error?reason=browser")
+    await leave(victim, "google")
+    expect(locationOf(await victim.get(back(state)))).toBe("/auth/error?reason=browser")
+    expect(await victim.person()).toBeNull()
+    expect(locationOf(await attacker.get(back(state)))).toBe("/account")
+  })
+
+  it.each([
+    ["a state that was never given", "?state=x&code=anna%40beispiel.de", "link"],
+    ["no state", "?code=anna%40beispiel.de", "link"],
+  ])("with %s signs nobody in", async (_what, query, reason) => {
+    const browser = browserAt(await open())
+    await leave(browser, "google")
+    expect(locationOf(await browser.get(`/auth/callback/google${query}`))).toBe(`/auth/error?reason=${reason}`)
+  })
+
+  it("cannot answer for another", async () => {
+    const browser = browserAt(await open())
+    const state = await leave(browser, "google")
+    const swapped = await browser.get(back(state, "chefin@beispiel.de", "staff"))
+    expect(locationOf(swapped)).toBe("/auth/error?reason=link&door=staff")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("that did not check the address, says no, or is not there leads to words that help", async () => {
+    const example = await open()
+    vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const browser = browserAt(example)
+    expect(locationOf(await browser.get(back(await leave(browser, "google"), `${anna}?`)))).toBe(
+      "/auth/error?reason=email",
+    )
+    const denied = `/auth/callback/google?state=${await leave(browser, "google")}&error=access_denied`
+    expect(locationOf(await browser.get(denied))).toBe("/auth/error?reason=denied")
+    expect(locationOf(await browser.get("/auth/start/apple"))).toBe("/auth/error?reason=unknown")
+    for (const reason of ["link", "browser", "provider", "denied", "proof", "email", "staff", "unknown", "__proto__"]) {
+      const page = await browser.get(`/auth/error?reason=${reason}`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+})
+
+describe("the staff's door", () => {
+  it("sends a link only to staff, with the same answer to everybody", async () => {
+    const example = await open()
+    const ask = (email: string) => browserAt(example).submit("/auth/signin", { email })
+    const [stranger, boss] = [await ask("fremd@beispiel.de"), await ask("Chefin@beispiel.de")]
+    expect([stranger.status, locationOf(stranger)]).toEqual([boss.status, locationOf(boss)])
+    expect(await linksIn(example)).toHaveLength(1)
+  })
+
+  it("makes the owner of a mailbox the shop was set up with an admin, and writes that down", async () => {
+    const example = await open()
+    const { browser, link } = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    expect(locationOf(await browser.get(link))).toBe("/admin")
+    const person = await browser.person()
+    expect([person.roles, person.door, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
+  })
+
+  it("gives staff no rights of staff where they came in as shoppers", async () => {
+    const example = await open()
+    const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await staff.browser.get(staff.link)
+    const shopping = await withLink(example, "chefin@beispiel.de")
+    await shopping.browser.get(shopping.link)
+    expect((await shopping.browser.person()).rights).toEqual([])
+    expect((await shopping.browser.get("/admin")).status).toBe(401)
+  })
+
+  it("lets nobody in whom the provider knows and the shop does not", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+    const answer = await browser.get(`/auth/callback/staff?state=${state}&code=fremd@beispiel.de`)
+    expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("opens once to whoever sets the shop up, who is then the admin", async () => {
+    const example = await open()
+    const link = new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
+    const browser = browserAt(example)
+    expect(locationOf(await browser.get(link))).toBe("/admin")
+    expect((await browser.person()).roles).toEqual(["admin"])
+    expect(locationOf(await browserAt(example).get(link))).toBe("/auth/error?reason=link")
+    expect(await example.runtime.runPromise(firstStaffLink())).toBeNull()
+    const admins = await example.runtime.runPromise(Effect.flatMap(People, (people) => people.anyWith("admin")))
+    expect(admins).toBe(true)
+  })
+})
