@@ -1,7 +1,7 @@
-import { Link } from "wouter"
 import { orderMailNames } from "../../domain/content/notices.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import type { Fallback } from "./open-page.ts"
+import { Link } from "./ui/link.tsx"
 
 interface Words {
   readonly title: string

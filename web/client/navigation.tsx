@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { type ComponentType, startTransition, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { useLocation, useSearch } from "wouter"
+import { usePathname, useSearch } from "wouter/use-browser-location"
 import type { AppProps } from "./app.tsx"
 import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
@@ -55,11 +55,11 @@ export const Navigation = ({
   /** What shows them. */
   readonly View: ComponentType<AppProps>
 }) => {
-  const [path] = useLocation()
+  const path = usePathname()
   const search = useSearch()
   const [shown, setShown] = useState(first)
   const [busy, setBusy] = useState(false)
-  const address = `${path}?${search}`
+  const address = path + search
   const shownAddress = useRef(address)
   const isFirst = useRef(true)
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FocusEvent, type FormEvent, useRef, useState } from "react"
-import { useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import { type CartChange, cartChanges, type SeenCart } from "../../domain/cart/cart-changes.ts"
 import { useChange } from "./answers.ts"
 import { orderBrokeDown, orderFields, orderInput, sortErrors } from "./order-input.ts"
@@ -127,7 +127,6 @@ const connectionLost =
 /** After success: forgets what was typed and which key was used, and goes to the order in place of the form. */
 export const useLeaveForOrder = () => {
   const answers = useQueryClient()
-  const [, navigate] = useLocation()
   return (url: string): void => {
     forgetOrderForm()
     answers.removeQueries({ queryKey: keyOfTheKey })

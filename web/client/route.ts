@@ -1,5 +1,4 @@
 import { parse } from "regexparam"
-import { matchRoute } from "wouter"
 import type { Access } from "../../domain/accounts/access.ts"
 import type { AnyPage } from "./page.ts"
 
@@ -28,6 +27,13 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** What a path says where a pattern leaves it open, still percent-encoded; `null`: the pattern is not the path's. */
+export const paramsIn = (pattern: string, path: string): Readonly<Record<string, string>> | null => {
+  const { keys, pattern: shape } = parse(pattern)
+  const said = shape.exec(path)
+  return said && Object.fromEntries(keys.map((key, at) => [key, said[at + 1] ?? ""]))
+}
+
 /** Finds the route of a path. */
 export type FindRoute = (path: string) => RouteMatch | null
 
@@ -36,14 +42,12 @@ export const findIn =
   (routes: readonly Route[]): FindRoute =>
   (path) => {
     for (const route of routes) {
-      const [matches, params] = matchRoute(parse, route.path, path)
-      if (!matches) continue
+      const params = paramsIn(route.path, path)
+      if (params === null) continue
       try {
         return {
           route,
-          params: Object.fromEntries(
-            Object.entries(params ?? {}).map(([name, value]) => [name, decodeURIComponent(String(value ?? ""))]),
-          ),
+          params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)])),
         }
       } catch {
         return null

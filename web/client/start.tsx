@@ -1,7 +1,6 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query"
 import { type ComponentType, StrictMode } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { Router } from "wouter"
 import { makeAnswers } from "./answers.ts"
 import type { AppProps } from "./app.tsx"
 import { Navigation } from "./navigation.tsx"
@@ -41,9 +40,7 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   hydrateRoot(
     app,
     <StrictMode>
-      <Router>
-        <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
-      </Router>
+      <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
     </StrictMode>,
   )
   prefetchOnIntent(find, wire)

@@ -1,6 +1,5 @@
 import { type DehydratedState, dehydrate } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
-import { Router } from "wouter"
 import { StaffApp } from "../client/admin/staff-app.tsx"
 import { makeAnswers } from "../client/answers.ts"
 import { App } from "../client/app.tsx"
@@ -115,11 +114,7 @@ export const renderPage = async (options: {
   // The frame shows who is signed in, also around a page that is not opened or not there.
   if (isStaff) await wire.askAnew("session", "current")
   const View = isStaff ? StaffApp : App
-  const body = renderToString(
-    <Router ssrPath={path} ssrSearch={search}>
-      <View answers={answers} opened={opened} busy={false} operator={options.operator} />
-    </Router>,
-  )
+  const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
   answers.clear()
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""

@@ -1,6 +1,5 @@
-import { parse } from "regexparam"
-import { matchRoute } from "wouter"
 import type { Permission } from "../../../domain/accounts/roles.ts"
+import { paramsIn } from "../route.ts"
 
 /** What opens each page of the staff area, first match wins: for the routes, and for whatever links to them. */
 export const staffDoors = {
@@ -23,6 +22,6 @@ export type StaffPath = keyof typeof staffDoors
 /** Whether there is a page at the address and somebody with these rights may open it: nothing else is linked. */
 export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
   const path = href.split("?")[0] ?? ""
-  const door = Object.entries(staffDoors).find(([pattern]) => matchRoute(parse, pattern, path)[0])
+  const door = Object.entries(staffDoors).find(([pattern]) => paramsIn(pattern, path) !== null)
   return door !== undefined && rights.includes(door[1])
 }

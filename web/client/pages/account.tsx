@@ -1,4 +1,3 @@
-import { Link } from "wouter"
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { type FormState, page } from "../page.ts"
@@ -6,6 +5,7 @@ import { loadStyles } from "../page-styles.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TextField } from "../ui/field.tsx"
+import { Link } from "../ui/link.tsx"
 import type { Outputs } from "../wire.ts"
 
 type Account = Outputs["account"]["view"]

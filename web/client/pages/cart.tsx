@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react"
-import { Link, useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, paymentMethodNames } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
@@ -13,6 +13,7 @@ import { type CartLine, CartLineView, quantityPath } from "../ui/cart-line.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { FreeShipping } from "../ui/free-shipping.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { RemovedLine, type RemovedLineData } from "../ui/removed-line.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
@@ -131,7 +132,6 @@ const CartView = ({
   const { cart, problems, change, settled } = useCartQuantities(answer)
   const [removed, setRemoved] = useState(firstRemoved)
   const [refused, setRefused] = useState(() => refusedIn(form, answer))
-  const [, navigate] = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const putBack = (line: RemovedLineData) => {

@@ -1,4 +1,3 @@
-import { Link } from "wouter"
 import { formLabels } from "../../../domain/catalogue/labels.ts"
 import {
   deliveryTimeNotice,
@@ -15,6 +14,7 @@ import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, fieldId, TextField } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
 import { NoOrderYet } from "../ui/no-order-yet.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { type OrderLineFacts, OrderLines } from "../ui/order-lines.tsx"

@@ -1,6 +1,6 @@
-import { Link } from "wouter"
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { Link } from "../ui/link.tsx"
 import { nutrientColour, onLabel } from "../ui/nutrient-colour.ts"
 import type { Overview } from "./front-head.ts"
 

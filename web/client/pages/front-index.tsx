@@ -1,6 +1,6 @@
-import { Link } from "wouter"
 import { nutrientNames } from "../../../domain/nutrients/nutrient-names.ts"
 import { formatAmount, formatDecimal } from "../../../domain/shared/decimal.ts"
+import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { nutrientHref, shortName } from "./front-drawers.tsx"
 import type { Overview } from "./front-head.ts"

@@ -1,5 +1,5 @@
-import { Link } from "wouter"
 import { formatAmount } from "../../../domain/shared/decimal.ts"
+import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { PackDrawing } from "../ui/pack.tsx"
 import { labelBox, packKind } from "../ui/pack-shapes.ts"

@@ -1,4 +1,3 @@
-import { Link } from "wouter"
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import {
   deliveryAreaNotice,
@@ -10,6 +9,7 @@ import { delivery, demoOperator, paymentTerms } from "../../../domain/content/op
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../page.ts"
 import { ButtonLink } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { PackDrawing } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"

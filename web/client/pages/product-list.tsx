@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react"
-import { Link, useLocation, useSearch } from "wouter"
+import { usePathname, useSearch } from "wouter/use-browser-location"
 import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
@@ -10,6 +10,7 @@ import { ButtonLink } from "../ui/button.tsx"
 import { CardAction } from "../ui/card-action.tsx"
 import { FilterChip } from "../ui/chip.tsx"
 import { Filters, FiltersButton, SortChoice } from "../ui/filters.tsx"
+import { Link } from "../ui/link.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 import type { Outputs, Wire } from "../wire.ts"
@@ -76,8 +77,8 @@ const load = async (request: PageRequest, wire: Wire): Promise<Data> => {
 
 /** What is chosen: the address says so at once, the list follows when it is there. */
 const useChosen = (request: PageRequest): ProductFilter => {
-  const [path] = useLocation()
-  const search = useSearch()
+  const path = usePathname(SERVER ? { ssrPath: request.path } : {})
+  const search = useSearch(SERVER ? { ssrSearch: String(request.search) } : {})
   return filterFromSearch(path === request.path ? new URLSearchParams(search) : request.search)
 }
 

@@ -1,8 +1,8 @@
-import { Link } from "wouter"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Letter } from "../../../domain/suggestions/letter.ts"
 import { NutrientDot } from "../ui/chip.tsx"
 import { inOrder } from "../ui/in-order.tsx"
+import { Link } from "../ui/link.tsx"
 import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
 
 /** Who to turn to instead, in the words of the edition; no product, no way to one. */

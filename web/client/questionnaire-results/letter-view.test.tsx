@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
-import { Router } from "wouter"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
 import { healthyAnswers } from "../../../adapters/shipped-editions/example-answers.ts"
 import { layerShippedEditions } from "../../../adapters/shipped-editions/shipped-editions.ts"
@@ -44,9 +43,7 @@ const write = (answers: Answers): Letter =>
 const html = (letter: Letter): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Router ssrPath="/questionnaire/results">
-        <LetterView letter={letter} onOpen={() => {}} />
-      </Router>
+      <LetterView letter={letter} onOpen={() => {}} />
     </QueryClientProvider>,
   )
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
-import { Link } from "wouter"
 import { Button, ButtonLink } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
 import { DeleteAnswers } from "./delete-answers.tsx"
 
 /** A result page without a letter: what is the matter, what was kept, and what to do. */

@@ -1,4 +1,3 @@
-import { Link } from "wouter"
 import type { VariantView } from "../../../domain/catalogue/product-view.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
@@ -7,6 +6,7 @@ import type { LetterProduct } from "../../../domain/suggestions/letter-product.t
 import { AddToCart } from "../ui/add-to-cart.tsx"
 import { NutrientDot } from "../ui/chip.tsx"
 import { DoseTable } from "../ui/dose-table.tsx"
+import { Link } from "../ui/link.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { IngredientList, ProductFacts } from "../ui/product-facts.tsx"

@@ -1,8 +1,8 @@
-import { Link } from "wouter"
 import { typeset } from "../../../domain/shared/typeset.ts"
 import type { FieldError } from "../page.ts"
 import { fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
 
 const id = fieldId("consent")
 

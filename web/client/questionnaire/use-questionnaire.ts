@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, type KeyboardEvent, useMemo, useState, useSyncExternalStore } from "react"
-import { useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import { answersInForce, questionsFor } from "../../../domain/questionnaire/facts.ts"
 import {
@@ -65,7 +65,6 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   /** What came back with a posted form, until it is deleted. */
   const [posted, setPosted] = useState(form)
   const queries = useQueryClient()
-  const [, navigate] = useLocation()
   const ready = useReady()
   const place = usePlace()
   const draft = useDraft(current.version)

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
-import { Link } from "wouter"
 import { useCartChange } from "../cart-changes.ts"
 import { toast } from "../toasts.ts"
 import { messageForPerson } from "../wire-error.ts"
 import { Button } from "./button.tsx"
+import { Link } from "./link.tsx"
 
 interface AddToCartProps {
   readonly handle: string

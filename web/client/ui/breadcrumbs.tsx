@@ -1,4 +1,4 @@
-import { Link } from "wouter"
+import { Link } from "./link.tsx"
 
 /** The way to this page; the last crumb is the page itself and no link. */
 export const Breadcrumbs = ({

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react"
-import { Link } from "wouter"
+import { Link } from "./link.tsx"
 
 /** `primary`: the one thing to do on a page; `secondary`: another; `quiet`: a way out. */
 export type ButtonLook = "primary" | "secondary" | "quiet"

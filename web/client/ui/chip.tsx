@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "wouter"
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 import { Icon } from "./icon.tsx"
+import { Link } from "./link.tsx"
 import { nutrientColour } from "./nutrient-colour.ts"
 
 /** A filter as a link: chosen, it leads to the list without it. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
-import { useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import { allergenLabels, categoryLabels, formLabels } from "../../../domain/catalogue/labels.ts"
 import type { FacetOption, Facets, ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
@@ -22,11 +22,8 @@ const filterOf = (form: HTMLFormElement): ProductFilter => {
 }
 
 /** Opens the list a form describes; without a script the browser's own submit does. */
-const useApply = (): ((form: HTMLFormElement | null) => void) => {
-  const [, navigate] = useLocation()
-  return (form) => {
-    if (form) navigate(listAddress(filterOf(form)))
-  }
+const open = (form: HTMLFormElement | null): void => {
+  if (form) navigate(listAddress(filterOf(form)))
 }
 
 /** Before the script has come it is the button that applies; after that each change does. */
@@ -125,7 +122,6 @@ const NutrientOptions = ({ chosen, facets, total, apply }: FiltersProps & { read
  */
 export const Filters = ({ chosen, facets, total }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const open = useApply()
   const hydrated = useHydrated()
   const apply: Apply = (event) => open(event.currentTarget.form)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -274,7 +270,6 @@ const sortLabels: Readonly<Record<ProductSort, string>> = {
 
 /** How the list is ordered; belongs to the form of the filters, wherever it stands. */
 export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSort | undefined }) => {
-  const open = useApply()
   return (
     <div className="sort">
       <label htmlFor="sort">Sortieren</label>

@@ -1,7 +1,7 @@
 import { memo } from "react"
-import { Link } from "wouter"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import type { NavLink } from "./header.tsx"
+import { Link } from "./link.tsx"
 
 interface FooterProps {
   /** Who runs the shop, in one line. */

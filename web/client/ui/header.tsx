@@ -1,6 +1,6 @@
 import { memo } from "react"
-import { Link } from "wouter"
 import { Icon } from "./icon.tsx"
+import { Link } from "./link.tsx"
 import { SearchField } from "./search-field.tsx"
 import { Wordmark } from "./wordmark.tsx"
 

@@ -1,7 +1,7 @@
-import { Link } from "wouter"
 import type { Inline, Text } from "../../../domain/content/document.ts"
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { inOrder } from "./in-order.tsx"
+import { Link } from "./link.tsx"
 
 const Run = ({ run }: { readonly run: Inline }) => {
   if (typeof run === "string") return noBreakHyphens(run)

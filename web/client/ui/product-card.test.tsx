@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
-import { Router } from "wouter"
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
 import { Price } from "./price.tsx"
 import { ProductCard } from "./product-card.tsx"
@@ -23,7 +22,7 @@ const card: Card = {
   pack: { form: "drops", title: "Vitamin D3 Tropfen", dose: "20 µg", count: "20 ml", nutrients: ["vitamin_d"] },
 }
 /** As the server makes it, at some address. */
-const show = (part: ReactNode): string => renderToStaticMarkup(<Router ssrPath="/products">{part}</Router>)
+const show = (part: ReactNode): string => renderToStaticMarkup(part)
 const text = (html: string): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
 
 describe("a price", () => {

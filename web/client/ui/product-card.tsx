@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "wouter"
 import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { Link } from "./link.tsx"
 import { Pack } from "./pack.tsx"
 import { Price } from "./price.tsx"
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react"
-import { useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import { Icon } from "./icon.tsx"
 import { maxTerm, searchAddress } from "./search-address.ts"
 import type { SuggestionsProps } from "./search-suggestions.tsx"
@@ -9,7 +9,6 @@ import type { SuggestionsProps } from "./search-suggestions.tsx"
  * to type, so no page pays for it.
  */
 export const SearchField = ({ id, term }: { readonly id: string; readonly term: string }) => {
-  const [, navigate] = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const shownTerm = useRef(term)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
-import { useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { freshForMs } from "../browser-limits.ts"
@@ -49,7 +49,6 @@ const useSuggested = (term: string) =>
 
 /** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
 export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
-  const [, navigate] = useLocation()
   const [typed, setTyped] = useState("")
   const [wanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)

@@ -1,4 +1,4 @@
-import { Link } from "wouter"
+import { Link } from "./link.tsx"
 
 /** The apothecary's bowl under the two dots of the ä. Drawn in a square of 24. */
 export const signPath =

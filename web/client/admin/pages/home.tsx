@@ -1,6 +1,6 @@
-import { Link } from "wouter"
 import { useAnswer } from "../../answers.ts"
 import { page } from "../../page.ts"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
-import { Link } from "wouter"
+import { Link } from "../../ui/link.tsx"
 import type { StaffPerson } from "../navigation-entries.ts"
 import { StaffIcon } from "../ui/staff-icon.tsx"
 import { KeyboardHelp } from "./keyboard-help.tsx"

@@ -1,5 +1,5 @@
-import { Link } from "wouter"
 import { type ProductState, stateOf } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { Link } from "../../ui/link.tsx"
 import type { Outputs } from "../../wire.ts"
 import { PageHead } from "../ui/panel.tsx"
 

@@ -1,7 +1,7 @@
-import { Link } from "wouter"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { PageRequest } from "../../page.ts"
+import { Link } from "../../ui/link.tsx"
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import type { StaffPerson } from "../navigation-entries.ts"

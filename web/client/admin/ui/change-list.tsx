@@ -1,7 +1,8 @@
 /** Entries of the audit log, newest first: `<ChangeList changes={rows} rights={rights} />`. Links only what there is a page for. */
-import { Link } from "wouter"
+
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { Link } from "../../ui/link.tsx"
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import { actionInWords, subjectNames } from "./audit-words.ts"

@@ -17,9 +17,9 @@
  * any script has come. On phones each row becomes a card.
  */
 import type { ReactNode } from "react"
-import { Link } from "wouter"
 import type { PageRequest } from "../../page.ts"
 import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { addressWith } from "./address.ts"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"

@@ -10,9 +10,10 @@
  * `names` are the parameters of the form's own fields; all others (such as the chips' and the order) are kept as they are.
  */
 import type { FormEvent, ReactNode } from "react"
-import { Link, useLocation } from "wouter"
+import { navigate } from "wouter/use-browser-location"
 import type { PageRequest } from "../../page.ts"
 import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { addressWith } from "./address.ts"
 
 type Shown = Pick<PageRequest, "path" | "search">
@@ -28,7 +29,6 @@ export const FilterBar = ({
   readonly names: readonly string[]
   readonly children: ReactNode
 }) => {
-  const [, navigate] = useLocation()
   const { path, search } = request
   const cleared = addressWith(request, Object.fromEntries(names.map((name) => [name, null])))
   const submit = (event: FormEvent<HTMLFormElement>) => {

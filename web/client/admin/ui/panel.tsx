@@ -4,7 +4,7 @@
  * - `Facts`: names and values, e.g. of an order: `<Facts facts={{ Bestellt: "3. Mai", Kundin: <Link …/> }} />`. A value of `null` is left out.
  */
 import type { ReactNode } from "react"
-import { Link } from "wouter"
+import { Link } from "../../ui/link.tsx"
 
 export const PageHead = ({
   title,

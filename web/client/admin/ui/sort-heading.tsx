@@ -1,5 +1,5 @@
-import { Link } from "wouter"
 import type { PageRequest } from "../../page.ts"
+import { Link } from "../../ui/link.tsx"
 import { addressWith, orderOf } from "./address.ts"
 import { StaffIcon } from "./staff-icon.tsx"
 
