@@ -121,11 +121,14 @@ const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string)
     })
     afterAll(() => page.close())
 
-    it.each(["light", "dark"] as const)("breaks no accessibility rule, %s", async (colorScheme) => {
+    it.each([
+      ["rule", "light", false],
+      ["rule of colours", "dark", true],
+    ] as const)("breaks no accessibility %s, %s", async (_, colorScheme, colourOnly) => {
       for (const size of [phone, desk]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         await page.setViewportSize(size)
-        expect(await accessibilityErrors(page)).toEqual([])
+        expect(await accessibilityErrors(page, { colourOnly })).toEqual([])
       }
     })
 
