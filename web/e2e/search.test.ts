@@ -65,6 +65,22 @@ describe("suggestions", () => {
     expect(await isOpen(page)).toBe(true)
   })
 
+  it("come to somebody who typed before the script was there", async () => {
+    const page = await open("/search")
+    const script = Promise.withResolvers<void>()
+    await page.route("**/assets/*.js", async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: "commit" })
+    await page.locator("#search-term").focus()
+    await page.keyboard.type("magnesum")
+    script.resolve()
+    await options(page).getByText("Magnesium").first().waitFor()
+    expect(await page.locator("#search-term").inputValue()).toBe("magnesum")
+    expect(await isOpen(page)).toBe(true)
+  })
+
   it("are chosen with the arrow keys and Enter, and the way back leads back", async () => {
     const page = await open("/search?term=zink")
     await type(page, "header-search", " x")
@@ -129,8 +145,10 @@ describe("suggestions", () => {
     page.on("request", (request) => {
       if (request.url().includes("search.products")) asked.push(request.url())
     })
-    await type(page, "search-term", "")
+    // Before the page has set any timer: one set earlier would go on by the real clock, and nothing here could stop it.
     await page.clock.install()
+    await page.reload()
+    await type(page, "search-term", "")
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const letter of "zink") {
       await page.keyboard.type(letter)

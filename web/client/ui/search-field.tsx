@@ -4,30 +4,27 @@ import { Icon } from "./icon.tsx"
 import { maxTerm, searchAddress } from "./search-address.ts"
 import type { SuggestionsProps } from "./search-suggestions.tsx"
 
+type Suggestions = ComponentType<SuggestionsProps>
+
+/** Without them the field is as good as a form. */
+const fetchSuggestions = (take: (suggestions: () => Suggestions) => void) =>
+  import("./search-suggestions.tsx").then(
+    (module) => take(() => module.SearchSuggestions),
+    () => {},
+  )
+
 /**
  * Searches the shop: a plain form until the script has come. What suggests while one types is fetched when somebody is about
  * to type, so no page pays for it.
  */
 export const SearchField = ({ id, term }: { readonly id: string; readonly term: string }) => {
   const field = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-  const shownTerm = useRef(term)
+  const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
 
-  // Another list of hits, another term; what was typed before the script came is left alone.
+  // Whoever was in the field before the script came has told nobody.
   useEffect(() => {
-    if (shownTerm.current === term) return
-    shownTerm.current = term
-    if (field.current) field.current.value = term
-  }, [term])
-
-  const fetchSuggestions = () => {
-    if (Suggestions !== null) return
-    // Without them the field is as good as a form.
-    import("./search-suggestions.tsx").then(
-      (module) => setSuggestions(() => module.SearchSuggestions),
-      () => {},
-    )
-  }
+    if (document.activeElement === field.current) fetchSuggestions(setSuggestions)
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     navigate(searchAddress(field.current?.value.trim() ?? ""))
@@ -53,12 +50,12 @@ export const SearchField = ({ id, term }: { readonly id: string; readonly term: 
           spellCheck={false}
           enterKeyHint="search"
           ref={field}
-          onFocus={fetchSuggestions}
+          onFocus={() => fetchSuggestions(setSuggestions)}
         />
         <button type="submit" aria-label="Suchen">
           <Icon name="search" />
         </button>
-        {Suggestions && <Suggestions field={field} id={id} />}
+        {Suggestions && <Suggestions field={field} id={id} term={term} />}
       </form>
     </search>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { type RefObject, useEffect, useEffectEvent, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -14,6 +14,8 @@ export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>
   /** The field's id, from which theirs are made. */
   readonly id: string
+  /** What the page shown is about, as a term: the field begins with it. */
+  readonly term: string
 }
 
 /** How long nobody has to type before the shop is asked. */
@@ -48,7 +50,7 @@ const useSuggested = (term: string) =>
   })
 
 /** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
-export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
+export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) => {
   const [typed, setTyped] = useState("")
   const [wanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
@@ -131,6 +133,14 @@ export const SearchSuggestions = ({ field, id }: SuggestionsProps) => {
       input.form?.removeEventListener("submit", onLeave)
     }
   }, [field, id])
+
+  const shownBefore = useRef(shown)
+  // Another page, another term; what was typed before this came is left alone.
+  useEffect(() => {
+    if (shownBefore.current === shown) return
+    shownBefore.current = shown
+    if (field.current) field.current.value = shown
+  }, [field, shown])
 
   useEffect(() => {
     const input = field.current
