@@ -9,8 +9,8 @@ const publicUrl = "http://127.0.0.1:9"
 /** How the loopback issuer knows the shop, whose Google it is. */
 export const client = { id: "shop", secret: "s3cret of the shop", redirectUri: `${publicUrl}/auth/callback/google` }
 export const attempt = { state: "state-of-anna", nonce: "n".repeat(43), verifier: "v".repeat(43) }
-/** Who signs in there, unless told otherwise. */
-export const anna = { email: "anna@example.com", emailVerified: true }
+/** What is known of who signs in there, unless told otherwise. */
+export const anna = { subject: "anna", email: "anna@example.com", emailVerified: true }
 
 export const anIssuer = (person?: Readonly<Record<string, unknown>>) =>
   Effect.acquireRelease(
@@ -27,14 +27,21 @@ export const optionsFor = (googleIssuer: string, answerMs = 10_000) => ({
   limits: { answerMs },
 })
 
+/** The same issuer as the staff's, whose addresses the operator vouches for or does not. */
+export const staffOptionsFor = (issuer: string, emailsVerified: boolean) => ({
+  ...optionsFor(issuer),
+  staff: { issuer, emailsVerified, clientId: client.id, clientSecret: Redacted.make(client.secret) },
+})
+
 /** To the issuer and back; `answer` comes back in place of what the issuer gave. */
 export const signInAt = Effect.fnUntraced(function* (
   issuer: LoopbackIssuer,
   answer: { readonly code?: string; readonly error?: string; readonly issuer?: string } = {},
+  provider = "google",
 ) {
   const providers = yield* IdentityProviders
-  const code = issuer.codeFor(yield* providers.addressOf("google", attempt))
-  return yield* providers.identify("google", { code, error: null, issuer: null, ...answer }, attempt)
+  const code = issuer.codeFor(yield* providers.addressOf(provider, attempt))
+  return yield* providers.identify(provider, { code, error: null, issuer: null, ...answer }, attempt)
 })
 
 interface Refusal {

@@ -5,7 +5,8 @@ import Provider, { type ClientMetadata } from "oidc-provider"
 /** Somebody the provider knows; any password will do. */
 export interface Account {
   readonly email: string
-  readonly email_verified: boolean | string
+  /** Left out by some, Microsoft's among them. */
+  readonly email_verified?: boolean | string
 }
 
 export interface LoopbackOpenIdOptions {

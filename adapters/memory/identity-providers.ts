@@ -17,7 +17,7 @@ const known = (id: string) => (offered.some((each) => each.id === id) ? Effect.v
 
 /**
  * Two providers that exist in no network: the code they send back is the address somebody is known by, with a `?` behind one they
- * have not checked.
+ * have not checked. What they call somebody is their first address, which stands in front of another they have by now: `old>new`.
  */
 export const layerMemoryProviders = Layer.succeed(IdentityProviders, {
   offered,
@@ -27,6 +27,7 @@ export const layerMemoryProviders = Layer.succeed(IdentityProviders, {
       yield* known(id)
       if (error !== null) return yield* new SignInDenied({})
       if (code === null) return yield* new IdentityNotProved({ detail: "no code" })
-      return { email: code.replace("?", ""), emailVerified: !code.endsWith("?") }
+      const [subject = "", email = subject] = code.replace("?", "").split(">")
+      return { issuer: `https://${id}.example`, subject, email, emailVerified: !code.endsWith("?") }
     }),
 })

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { AuditLog, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
+import { AuditLog, Identities, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
@@ -14,6 +14,7 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { makeCarts } from "./carts.ts"
 import { makeCatalogue } from "./catalogue.ts"
 import { makeCatalogueEditing } from "./catalogue-editing.ts"
+import { makeIdentities } from "./identities.ts"
 import { makeJobs } from "./jobs.ts"
 import { makeLegalArchive } from "./legal-archive.ts"
 import { makeLinkSigner } from "./link-signer.ts"
@@ -40,6 +41,7 @@ export const layerMemory = () =>
         Context.add(Jobs, makeJobs(world)),
         Context.add(LegalArchive, makeLegalArchive(world)),
         Context.add(LinkSigner, makeLinkSigner()),
+        Context.add(Identities, makeIdentities(world)),
         Context.add(People, makePeople(world)),
         Context.add(Queue, makeQueue(world)),
         Context.add(Sessions, makeSessions(world)),

@@ -2,6 +2,7 @@ import { auditLogContract } from "../contracts/audit-log.contract.ts"
 import { cartsContract } from "../contracts/carts.contract.ts"
 import { catalogueContract } from "../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../contracts/catalogue-editing.contract.ts"
+import { identitiesContract } from "../contracts/identities.contract.ts"
 import { jobsContract } from "../contracts/jobs.contract.ts"
 import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
@@ -24,6 +25,7 @@ legalArchiveContract("in memory", layerMemory)
 queueContract("in memory", layerMemory)
 settingsContract("in memory", layerMemory)
 peopleContract("in memory", layerMemory)
+identitiesContract("in memory", layerMemory)
 sessionsContract("in memory", layerMemory)
 signInAttemptsContract("in memory", layerMemory)
 auditLogContract("in memory", layerMemory)

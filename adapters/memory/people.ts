@@ -10,10 +10,19 @@ import { copied, type World, writeAudit } from "./world.ts"
 const newestFirst = (a: Person, b: Person): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
+const withMailbox = ({ people }: World, address: string): Person | undefined =>
+  [...people.values()].find(({ email }) => emailKey(email) === emailKey(address))
+
+/** The person of the mailbox, written when there is none yet. */
+export const ensurePerson = (world: World, person: Person): Person => {
+  const known = withMailbox(world, person.email)
+  if (known === undefined) world.people.set(person.id, copied(person))
+  return known ?? person
+}
+
 /** People in memory. */
 export const makePeople = (world: World): People["Service"] => {
-  const { people, sessions } = world
-  const withKey = (key: string) => [...people.values()].find(({ email }) => emailKey(email) === key)
+  const { people, sessions, identities } = world
   const beside = (person: Person): Beside => ({
     admins: [...people.values()].filter(({ id, roles }) => id !== person.id && roles.includes("admin")).length,
   })
@@ -21,15 +30,9 @@ export const makePeople = (world: World): People["Service"] => {
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(people.get(id)), copied)),
 
-    withEmail: (email) => Effect.sync(() => Option.map(Option.fromNullishOr(withKey(emailKey(email))), copied)),
+    withEmail: (email) => Effect.sync(() => Option.map(Option.fromNullishOr(withMailbox(world, email)), copied)),
 
-    ensure: (person) =>
-      Effect.sync(() => {
-        const known = withKey(emailKey(person.email))
-        if (known !== undefined) return copied(known)
-        people.set(person.id, copied(person))
-        return copied(person)
-      }),
+    ensure: (person) => Effect.sync(() => copied(ensurePerson(world, person))),
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -52,6 +55,8 @@ export const makePeople = (world: World): People["Service"] => {
         const decided = decide(copied(person), beside(person))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
+        for (const linked of identities.filter(({ personId }) => personId === id))
+          identities.splice(identities.indexOf(linked), 1)
         people.delete(id)
         for (const order of world.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) world.blocked.add(order.id)

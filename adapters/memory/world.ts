@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditRecord } from "../../domain/accounts/audit-entry.ts"
+import type { LinkedIdentity } from "../../domain/accounts/linked-identity.ts"
 import type { Person, PersonId } from "../../domain/accounts/person.ts"
 import type { Session, SessionKey } from "../../domain/accounts/session.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
@@ -54,6 +55,8 @@ export interface World {
   readonly people: Map<PersonId, Person>
   readonly sessions: Map<SessionKey, Session>
   readonly attempts: Map<string, { readonly attempt: SignInAttempt; readonly taken: boolean }>
+  /** First linked first. */
+  readonly identities: (LinkedIdentity & { readonly personId: PersonId })[]
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -78,6 +81,7 @@ export const makeWorld = (): World => ({
   sessions: new Map(),
   attempts: new Map(),
   audit: [],
+  identities: [],
 })
 
 /** A value as a database gives it back: nobody else holds a reference to it. */

@@ -20,11 +20,18 @@ const decodeClaims = Schema.decodeUnknownResult(
 )
 const decodeEmail = Schema.decodeUnknownResult(EmailAddress)
 
-/** Who the claims speak of. Some providers write `email_verified` as a string. */
-export const identityOf = (claims: Claims): Result.Result<Identity, IdentityNotProved> => {
+/**
+ * The address the claims speak of. Some providers write `email_verified` as a string; Microsoft's says nothing, and where the
+ * operator vouches for a provider's addresses (`vouched`) nothing is taken for a yes. A no never is.
+ */
+export const addressOf = (
+  claims: Claims,
+  vouched: boolean,
+): Result.Result<Pick<Identity, "email" | "emailVerified">, IdentityNotProved> => {
   const email = decodeEmail(claims.email)
   if (Result.isFailure(email)) return Result.fail(new IdentityNotProved({ detail: "no e-mail address" }))
-  const emailVerified = claims.email_verified === true || claims.email_verified === "true"
+  const { email_verified: verified } = claims
+  const emailVerified = verified === true || verified === "true" || (verified === undefined && vouched)
   return Result.succeed({ email: email.success, emailVerified })
 }
 

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import {
   type Identity,
   IdentityNotProved,
@@ -11,7 +12,7 @@ import type { Limits } from "./ask-for-json.ts"
 import { authorizationAddress } from "./authorization-address.ts"
 import { discoveryOf } from "./discovery.ts"
 import { refusalOf, verifiedClaims } from "./id-token.ts"
-import { identityOf, userInfo } from "./identity-claims.ts"
+import { addressOf, userInfo } from "./identity-claims.ts"
 import { type ClientWithSecret, tokensFor } from "./token-request.ts"
 
 /** What the provider sent back with the browser. */
@@ -43,10 +44,10 @@ const refusalWith = (error: string): ProviderSilent | SignInDenied | IdentityNot
   return new IdentityNotProved({ detail: "answer: an error" })
 }
 
-/** A provider of OpenID Connect at `issuer`, which the shop is a client of. */
+/** A provider of OpenID Connect at `issuer`, which the shop is a client of; `emailsVerified`: the operator vouches for its addresses. */
 export const makeOpenIdProvider = (
   provider: Provider,
-  issuer: string,
+  { issuer, emailsVerified = false }: { readonly issuer: string; readonly emailsVerified?: boolean },
   client: ClientWithSecret,
   limits: Limits,
 ): OpenIdProvider => {
@@ -77,13 +78,15 @@ export const makeOpenIdProvider = (
         catch: refusalOf,
       })
       const { userinfo_endpoint } = metadata
-      if (typeof claims.email === "string" || userinfo_endpoint === undefined)
-        return yield* Effect.fromResult(identityOf(claims))
+      const { sub: subject = "" } = claims
+      const identify = (told: Parameters<typeof addressOf>[0]) =>
+        Effect.fromResult(Result.map(addressOf(told, emailsVerified), (address) => ({ issuer, subject, ...address })))
+      if (typeof claims.email === "string" || userinfo_endpoint === undefined) return yield* identify(claims)
       const told = yield* Effect.tryPromise({
         try: (signal) => userInfo(userinfo_endpoint, tokens.access_token, claims.sub, limits, signal),
         catch: refusalOf,
       })
-      return yield* Effect.fromResult(identityOf(told))
+      return yield* identify(told)
     }),
   }
 }

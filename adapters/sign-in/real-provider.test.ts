@@ -20,6 +20,7 @@ const accounts = {
   bert: { email: "bert@example.com", email_verified: false },
   cleo: { email: "cleo@example.com", email_verified: "true" },
   dora: { email: "no address", email_verified: true },
+  emil: { email: "emil@example.com" },
 }
 
 class RealProvider extends Context.Service<RealProvider, { readonly issuer: string }>()("test/RealProvider") {}
@@ -47,7 +48,7 @@ const signInWith = (secret: string) =>
     Effect.map(RealProvider, ({ issuer }) =>
       layerSignIn({
         publicUrl,
-        staff: { issuer, clientId: staffId, clientSecret: Redacted.make(secret) },
+        staff: { issuer, emailsVerified: true, clientId: staffId, clientSecret: Redacted.make(secret) },
         google: { clientId: "g", clientSecret: Redacted.make(secret) },
         googleIssuer: issuer,
       }),
@@ -80,7 +81,8 @@ for (const options of [
     (it) => {
       it.effect("says who it is, at either door", () =>
         Effect.gen(function* () {
-          const anna = { email: "Anna@Example.com", emailVerified: true }
+          const { issuer } = yield* RealProvider
+          const anna = { issuer, subject: "anna", email: "Anna@Example.com", emailVerified: true }
           assert.deepStrictEqual(yield* identify("staff", { login: "anna" }), anna)
           assert.deepStrictEqual(yield* identify("google", { login: "anna" }), anna)
         }),
@@ -88,10 +90,19 @@ for (const options of [
 
       it.effect("says whether the mailbox was checked, as a boolean or a word", () =>
         Effect.gen(function* () {
-          const verified = { email: "cleo@example.com", emailVerified: true }
-          const unverified = { email: "bert@example.com", emailVerified: false }
+          const { issuer } = yield* RealProvider
+          const verified = { issuer, subject: "cleo", email: "cleo@example.com", emailVerified: true }
+          const unverified = { issuer, subject: "bert", email: "bert@example.com", emailVerified: false }
           assert.deepStrictEqual(yield* identify("google", { login: "cleo" }), verified)
           assert.deepStrictEqual(yield* identify("google", { login: "bert" }), unverified)
+        }),
+      )
+
+      it.effect("says nothing of the mailbox: the organisation vouches for its own, nobody for Google's", () =>
+        Effect.gen(function* () {
+          assert.isTrue((yield* identify("staff", { login: "emil" })).emailVerified)
+          assert.isFalse((yield* identify("google", { login: "emil" })).emailVerified)
+          assert.isFalse((yield* identify("staff", { login: "bert" })).emailVerified)
         }),
       )
 

@@ -17,6 +17,7 @@ import {
   refused,
   signInAt,
   silent,
+  staffOptionsFor,
 } from "../contracts/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
@@ -106,12 +107,12 @@ describe("layerSignIn", () => {
 })
 
 describe("the e-mail address", () => {
-  const told = (what: string, person: Record<string, unknown>, identity: Identity | string) =>
+  const told = (what: string, person: Record<string, unknown>, expected: Partial<Identity> | string) =>
     it.live(`is taken as the provider tells it: ${what}`, () =>
       Effect.gen(function* () {
         const issuer = yield* anIssuer(person)
-        const found = typeof identity === "string" ? refused(identify(issuer)) : identify(issuer)
-        assert.deepStrictEqual<Identity | string>(yield* found, identity)
+        if (typeof expected === "string") return assert.strictEqual(yield* refused(identify(issuer)), expected)
+        assert.deepStrictEqual(yield* identify(issuer), { issuer: issuer.issuer, ...anna, ...expected })
       }),
     )
   const { email } = anna
@@ -124,11 +125,29 @@ describe("the e-mail address", () => {
   told("none", {}, notProved("no e-mail address"))
   told("of somebody else", { email, sub: "bert" }, notProved("user information: of somebody else"))
 
+  const vouched: readonly [string, boolean, string, Record<string, unknown>, boolean][] = [
+    ["nothing said of staff's, vouched for", true, "staff", {}, true],
+    ["nothing said of staff's, not vouched for", false, "staff", {}, false],
+    ["a no about staff's, vouched for", true, "staff", { email_verified: false }, false],
+    ["an empty word about staff's, vouched for", true, "staff", { email_verified: null }, false],
+    ["nothing said of a shopper's, staff's vouched for", true, "google", {}, false],
+  ]
+  for (const [what, emailsVerified, provider, claims, emailVerified] of vouched)
+    it.live(`is the organisation's to vouch for where its provider is silent: ${what}`, () =>
+      Effect.gen(function* () {
+        const issuer = yield* anIssuer({ email, ...claims })
+        const identity = yield* signInAt(issuer, {}, provider).pipe(
+          Effect.provide(layerSignIn(staffOptionsFor(issuer.issuer, emailsVerified))),
+        )
+        assert.deepStrictEqual(identity, { issuer: issuer.issuer, ...anna, emailVerified })
+      }),
+    )
+
   it.live("is not asked for when it is in the ID token", () =>
     Effect.gen(function* () {
       const issuer = yield* anIssuer({ email: "other@example.com" })
       issuer.disturb({ claims: () => ({ email: anna.email, email_verified: true }) })
-      assert.deepStrictEqual(yield* identify(issuer), anna)
+      assert.deepStrictEqual(yield* identify(issuer), { issuer: issuer.issuer, ...anna })
       assert.strictEqual(issuer.asked("userinfo"), 0)
     }),
   )

@@ -16,7 +16,7 @@ export interface SignInOptions {
   /** Where the shop is, without a slash at the end; the providers send people back to `/auth/callback/<provider>` there. */
   readonly publicUrl: string
   /** The operator's own provider, for the staff; `null`: none. */
-  readonly staff: (Client & { readonly issuer: string }) | null
+  readonly staff: (Client & { readonly issuer: string; readonly emailsVerified?: boolean }) | null
   /** Google, for shoppers; `null`: not offered. */
   readonly google: Client | null
   /** Stands in for Google in tests. */
@@ -50,7 +50,7 @@ export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProvide
         if (!staysBetweenTheTwo(client.issuer))
           return yield* Effect.die(new Error(`The issuer of the sign-in "${provider.id}" must start with https://.`))
         const redirectUri = `${publicUrl}/auth/callback/${provider.id}`
-        known.set(provider.id, makeOpenIdProvider(provider, client.issuer, { ...client, redirectUri }, limits))
+        known.set(provider.id, makeOpenIdProvider(provider, client, { ...client, redirectUri }, limits))
       }
       const withId = (id: string) => {
         const provider = known.get(id)

@@ -34,12 +34,24 @@ export const personOf = ({ id, email, roles, createdAt, data }: PersonRow): Pers
   ...data,
 })
 
+/** The person of the mailbox, written when there is none yet. */
+export const ensurePerson = async (
+  tx: Statements,
+  { people }: Pick<Tables, "people">,
+  person: Person,
+): Promise<Person> => {
+  const row = rowOf(person)
+  await tx.insert(people).values(row).onConflictDoNothing({ target: people.emailKey })
+  const [found] = await tx.select().from(people).where(eq(people.emailKey, row.emailKey))
+  return personOf(found ?? row)
+}
+
 /** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
 const containing = (term: string): string => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** People in the database. */
 export const makePeople = ({ tables, read, transaction }: Store): People["Service"] => {
-  const { people, sessions, orders } = tables
+  const { people, sessions, identities, orders } = tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
   const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
     const others = await tx
@@ -62,14 +74,7 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
         ),
       ),
 
-    ensure: (person) =>
-      stored(() =>
-        transaction(async (tx) => {
-          const row = rowOf(person)
-          await tx.insert(people).values(row).onConflictDoNothing({ target: people.emailKey })
-          return Option.getOrThrow(found(await tx.select().from(people).where(eq(people.emailKey, row.emailKey))))
-        }),
-      ),
+    ensure: (person) => stored(() => transaction((tx) => ensurePerson(tx, tables, person))),
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
@@ -98,6 +103,7 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
             const decided = decide(person.value, await beside(tx, person.value))
             if (Result.isFailure(decided)) return Result.fail(decided.failure)
             await tx.delete(sessions).where(eq(sessions.personId, id))
+            await tx.delete(identities).where(eq(identities.personId, id))
             await tx.delete(people).where(eq(people.id, id))
             await tx
               .update(orders)

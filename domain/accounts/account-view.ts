@@ -5,6 +5,7 @@ import { Orders } from "../orders/ports.ts"
 import { entriesOf, trackingOf } from "../orders/staff-log.ts"
 import type { Caller } from "./caller.ts"
 import { ownSessions } from "./own-sessions.ts"
+import { Identities } from "./ports.ts"
 
 /** An order as its list shows it. */
 const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({
@@ -47,6 +48,10 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       ...consent,
       givenAt: instant(givenAt),
       withdrawnAt: withdrawnAt === null ? null : instant(withdrawnAt),
+    })),
+    identities: (yield* (yield* Identities).of(caller.person.id)).map(({ linkedAt, ...identity }) => ({
+      ...identity,
+      linkedAt: instant(linkedAt),
     })),
     sessions: (yield* ownSessions(caller)).map(({ device, by, createdAt, seenAt }) => ({
       device,

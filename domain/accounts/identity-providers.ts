@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { Subject } from "./linked-identity.ts"
 import type { Door } from "./session.ts"
 
 /** A house that can say who somebody is. */
@@ -13,7 +14,7 @@ export interface Provider {
 }
 
 /** Who somebody is, as a provider has proved. */
-export interface Identity {
+export interface Identity extends Subject {
   readonly email: string
   /** Whether the provider has checked that the mailbox is theirs. */
   readonly emailVerified: boolean

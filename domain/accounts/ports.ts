@@ -4,7 +4,9 @@ import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
 import type { NewTask } from "../queue/task.ts"
 import type { AuditEntry, AuditRecord } from "./audit-entry.ts"
+import type { LinkedIdentity, Subject } from "./linked-identity.ts"
 import type { Person, PersonId } from "./person.ts"
+import type { MailboxReused } from "./refusals.ts"
 import type { Role } from "./roles.ts"
 import type { Session, SessionKey } from "./session.ts"
 import type { SignInAttempt } from "./sign-in-attempt.ts"
@@ -60,6 +62,22 @@ export class People extends Context.Service<
     readonly anyWith: (role: Role) => Effect.Effect<boolean>
   }
 >()("domain/People") {}
+
+/** How providers know people: who comes back from one is found by what it calls them, whatever their address is there by now. */
+export class Identities extends Context.Service<
+  Identities,
+  {
+    /** The person a subject signs in as. */
+    readonly find: (subject: Subject) => Effect.Effect<Option.Option<Person>>
+    /**
+     * The person a subject signs in as from now on: the one it always did, else that of the given person's mailbox (see
+     * `People.ensure`). `MailboxReused`: that one signs in as another subject of the same issuer; nothing is written then.
+     */
+    readonly ensure: (subject: Subject, person: Person) => Effect.Effect<Person, MailboxReused>
+    /** A person's, first linked first. Forgotten with the person. */
+    readonly of: (personId: PersonId) => Effect.Effect<readonly LinkedIdentity[]>
+  }
+>()("domain/Identities") {}
 
 /** Browsers people are signed in with. What has ended may be answered still: whoever asks looks at the time. */
 export class Sessions extends Context.Service<

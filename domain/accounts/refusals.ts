@@ -9,8 +9,11 @@ export class OtherBrowser extends Schema.TaggedError<OtherBrowser>()("OtherBrows
 /** The provider knows the address but has not checked it. */
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {}
 
+/** The address belongs to an account that somebody else signs in to by the same provider: a mailbox that was given to a new owner. */
+export class MailboxReused extends Schema.TaggedError<MailboxReused>()("MailboxReused", {}) {}
+
 /** Somebody who is not staff stands at the staff's door. */
-export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", { email: Schema.String }) {}
+export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", {}) {}
 
 /** There is no such person, or no more. */
 export class PersonNotFound extends Schema.TaggedError<PersonNotFound>()("PersonNotFound", {}) {}

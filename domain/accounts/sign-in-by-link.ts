@@ -38,6 +38,10 @@ export const signInByLink = Effect.fn("signInByLink")(function* (token: string, 
   const now = yield* Clock.currentTimeMillis
   const attempt = yield* stillGood(yield* attempts.take(yield* secrets.digest(token)), now)
   const role = attempt.kind === "first-staff" ? "admin" : null
-  const signedIn = yield* signIn(attempt.email, { door: attempt.door, by: "link", role }, browser)
+  const signedIn = yield* signIn(
+    { email: attempt.email, subject: null },
+    { door: attempt.door, by: "link", role },
+    browser,
+  )
   return { ...signedIn, returnTo: attempt.returnTo }
 })

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { IdentityNotProved, IdentityProviders, ProviderUnknown } from "./identity-providers.ts"
-import { SignInAttempts } from "./ports.ts"
+import { Identities, SignInAttempts } from "./ports.ts"
 import { AttemptSpent, EmailNotVerified, OtherBrowser } from "./refusals.ts"
 import { Secrets } from "./secrets.ts"
 import { type Browser, signIn } from "./sign-in.ts"
@@ -74,8 +74,11 @@ export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
   const attempt = taken.value
   if ((yield* Clock.currentTimeMillis) >= attempt.expiresAt) return yield* new AttemptSpent({})
   const identity = yield* providers.identify(id, answer, attempt)
-  if (!identity.emailVerified) return yield* new EmailNotVerified({})
-  if (identity.email === "") return yield* new IdentityNotProved({ detail: "no e-mail address" })
-  const signedIn = yield* signIn(identity.email, { door: attempt.door, by: id }, browser)
+  const known = yield* (yield* Identities).find(identity)
+  // Who was here before is known by more than an address; who was not gets in only by one that is theirs.
+  if (Option.isNone(known) && !identity.emailVerified) return yield* new EmailNotVerified({})
+  const { email } = Option.getOrElse(known, () => identity)
+  if (email === "") return yield* new IdentityNotProved({ detail: "no e-mail address" })
+  const signedIn = yield* signIn({ email, subject: identity }, { door: attempt.door, by: id }, browser)
   return { ...signedIn, returnTo: attempt.returnTo }
 })

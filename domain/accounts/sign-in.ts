@@ -8,8 +8,9 @@ import { emailKey } from "../shared/email-key.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { accountCart } from "./account-cart.ts"
 import type { AuditEntry } from "./audit-entry.ts"
+import type { Subject } from "./linked-identity.ts"
 import type { Person } from "./person.ts"
-import { People, Sessions } from "./ports.ts"
+import { Identities, People, Sessions } from "./ports.ts"
 import { NotStaff } from "./refusals.ts"
 import { type Role, roles } from "./roles.ts"
 import { Secrets } from "./secrets.ts"
@@ -41,17 +42,24 @@ export const withRole = (person: Person, role: Role, by: AuditEntry["by"]): { pe
   return { person: next, audit: [{ by, action: "person.roles", subject, before: person.roles, after: next.roles }] }
 }
 
-/** The person of a mailbox that has proved to be theirs, with the role the shop was set up to give them. */
-const personOf = Effect.fnUntraced(function* (email: string, role: Role | null) {
+/** What somebody has proved: that the mailbox of an account is theirs, and whom a provider knows them as if they came from one. */
+export interface Proof {
+  readonly email: string
+  readonly subject: Subject | null
+}
+
+/** The person who has proved to be it, with the role the shop was set up to give them. */
+const personOf = Effect.fnUntraced(function* ({ email, subject }: Proof, role: Role | null) {
   const people = yield* People
-  const person = yield* people.ensure({
+  const asNew: Person = {
     id: yield* newReadableId("P-", 16),
     email,
     roles: [],
     createdAt: yield* Clock.currentTimeMillis,
     addresses: [],
     consents: [],
-  })
+  }
+  const person = yield* subject === null ? people.ensure(asNew) : (yield* Identities).ensure(subject, asNew)
   if (role === null || person.roles.includes(role)) return person
   return Option.getOrElse(
     yield* people.change(person.id, (known) => Result.succeed(withRole(known, role, null))),
@@ -59,20 +67,26 @@ const personOf = Effect.fnUntraced(function* (email: string, role: Role | null) 
   )
 })
 
+/** Whether somebody is staff already. */
+const isStaff = Effect.fnUntraced(function* (email: string) {
+  return Option.exists(yield* (yield* People).withEmail(email), ({ roles }) => roles.length > 0)
+})
+
 /**
- * Signs in whoever owns a mailbox: opens a session with a new secret, ends the one the browser had, and brings its cart.
- * Through the staff's door only staff come in.
+ * Signs in whoever has proved who they are: opens a session with a new secret, ends the one the browser had, and brings its cart.
+ * Through the staff's door only staff come in; of anybody else nothing is kept.
  */
 export const signIn = Effect.fn("signIn")(function* (
-  email: string,
+  proof: Proof,
   { door, by, role = null }: { readonly door: Door; readonly by: string; readonly role?: Role | null },
   browser: Browser,
 ) {
   const secrets = yield* Secrets
   const sessions = yield* Sessions
-  const admin = door === "staff" && (yield* StaffEmails).includes(emailKey(email)) ? "admin" : null
-  const person = yield* personOf(email, role ?? admin)
-  if (door === "staff" && person.roles.length === 0) return yield* new NotStaff({ email })
+  const admin = door === "staff" && (yield* StaffEmails).includes(emailKey(proof.email)) ? "admin" : null
+  const granted = role ?? admin
+  if (door === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
+  const person = yield* personOf(proof, granted)
   const now = yield* Clock.currentTimeMillis
   const secret = yield* secrets.make
   const session: Session = {

@@ -59,7 +59,7 @@ const account = (operator: Operator): Processing => ({
   id: "account",
   purpose: "Kundenkonto",
   data: [
-    "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser. Melden Sie sich über Google an, erfahren wir von dort nur Ihre E-Mail-Adresse und ob sie bestätigt ist.",
+    "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser. Melden Sie sich über Google an, erfahren wir von dort nur Ihre E-Mail-Adresse, ob sie bestätigt ist, und die Kennung, unter der Google Sie führt. Die Kennung merken wir uns, um Sie wiederzuerkennen, auch wenn sich Ihre Adresse dort ändert.",
   ],
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (das von Ihnen gewünschte Konto); für die Cookies § 25 Abs. 2 Nr. 2 TDDDG, denn sie sind für die Anmeldung unbedingt erforderlich.",

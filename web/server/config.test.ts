@@ -66,7 +66,7 @@ describe("the configuration", () => {
       }),
     )
     expect(staffEmails).toEqual(["chefin@shop.example", "lager@shop.example"])
-    expect(openId?.issuer).toBe("https://id.shop.example/realms/shop")
+    expect([openId?.issuer, openId?.emailsVerified]).toEqual(["https://id.shop.example/realms/shop", false])
     expect(openId && Redacted.value(openId.clientSecret)).toBe("ge:heim")
     expect(JSON.stringify(openId)).not.toContain("ge:heim")
     expect(google).toBeNull()
@@ -80,6 +80,23 @@ describe("the configuration", () => {
     [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_ID"],
   ])("refuses half a way to sign in: %j", (environment, name) => {
     expect(wrong(environment as Record<string, string>).filter((sentence) => sentence.startsWith(name))).toHaveLength(1)
+  })
+
+  it("takes the organisation's word for its own provider's addresses, and for nobody else's", () => {
+    const setUp = (issuer: string, vouched = "true") => ({
+      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" },
+      OIDC_EMAILS_VERIFIED: vouched,
+    })
+    const own = "https://login.microsoftonline.com/5f1c0c5e-8a0f-4b57-9d2f-0c6f5d6f2a11/v2.0"
+    expect(Result.getOrThrow(readConfig(setUp(own))).openId?.emailsVerified).toBe(true)
+    for (const environment of [
+      setUp(own, "yes"),
+      setUp("https://login.microsoftonline.com/common/v2.0"),
+      setUp("https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0"),
+      setUp("https://accounts.google.com"),
+      { OIDC_EMAILS_VERIFIED: "true" },
+    ])
+      expect(wrong(environment).map((sentence) => sentence.split(" ")[0])).toEqual(["OIDC_EMAILS_VERIFIED"])
   })
 
   it("never quotes a value, which may be a secret", () => {

@@ -20,7 +20,7 @@ export interface Config {
   /** Mailboxes whose owners are admins from their first sign-in on. */
   readonly staffEmails: readonly string[]
   /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
-  readonly openId: (OpenIdClient & { readonly issuer: string }) | null
+  readonly openId: (OpenIdClient & { readonly issuer: string; readonly emailsVerified: boolean }) | null
   /** Google's, for shoppers; `null`: not offered. */
   readonly google: OpenIdClient | null
 }
@@ -39,6 +39,17 @@ const isIssuer = (text: string): boolean => {
   const { protocol, hostname, search, hash, username } = new URL(text)
   const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]"
   return (protocol === "https:" || (protocol === "http:" && isHere)) && search + hash + username === ""
+}
+
+/** Of these providers anybody may have an account, with whatever address: nobody can vouch for all of them. */
+const isEverybodys = (issuer: string): boolean => {
+  const { hostname, pathname } = new URL(issuer)
+  if (hostname === "accounts.google.com") return true
+  // The last is the tenant of Microsoft's private accounts.
+  return (
+    hostname === "login.microsoftonline.com" &&
+    /^\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i.test(pathname)
+  )
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -111,6 +122,11 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     wrong.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together")
   if (issuer !== undefined && !isIssuer(issuer))
     wrong.push("OIDC_ISSUER must be an https address (http only on this machine), without query")
+  const emailsVerified = oneOf("OIDC_EMAILS_VERIFIED", ["true", "false"]) === "true"
+  if (emailsVerified && (issuer === undefined || !isIssuer(issuer) || isEverybodys(issuer)))
+    wrong.push(
+      "OIDC_EMAILS_VERIFIED may be true only for an OIDC_ISSUER where the organisation alone gives out accounts",
+    )
 
   if (wrong.length > 0 || publicUrl === null) return Result.fail(wrong)
   return Result.succeed({
@@ -123,7 +139,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     mailFrom,
     frontPage,
     staffEmails,
-    openId: issuer === undefined || staffClient === null ? null : { issuer, ...staffClient },
+    openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
   })
 }

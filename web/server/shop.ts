@@ -1,6 +1,6 @@
 import type * as ManagedRuntime from "effect/ManagedRuntime"
 import type { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
-import type { AuditLog, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
+import type { AuditLog, Identities, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
 import type { Secrets } from "../../domain/accounts/secrets.ts"
 import type { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import type { Carts } from "../../domain/cart/ports.ts"
@@ -23,6 +23,7 @@ export type Ports =
   | Catalogue
   | CatalogueEditing
   | Editions
+  | Identities
   | IdentityProviders
   | LinkSigner
   | OrderRecords

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { AuditLog, People, Sessions, SignInAttempts } from "../../../domain/accounts/ports.ts"
+import { AuditLog, Identities, People, Sessions, SignInAttempts } from "../../../domain/accounts/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
@@ -15,6 +15,7 @@ import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { makeIdentities } from "../identities-repository.ts"
 import { makeJobs } from "../jobs-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
 import { makeLinkSigner } from "../link-signer.ts"
@@ -47,6 +48,7 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Jobs, makeJobs(store)),
     Context.add(LegalArchive, makeLegalArchive(store)),
     Context.add(LinkSigner, yield* makeLinkSigner(store)),
+    Context.add(Identities, makeIdentities(store)),
     Context.add(People, makePeople(store)),
     Context.add(Queue, makeQueue(store)),
     Context.add(Sessions, makeSessions(store)),

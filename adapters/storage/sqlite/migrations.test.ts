@@ -4,8 +4,10 @@ import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import type { Order, OrderState } from "../../../domain/orders/order.ts"
+import { aPerson } from "../../contracts/account-examples.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { rememberCatalogue } from "../catalogue-repository.ts"
+import { makeIdentities } from "../identities-repository.ts"
 import { rowOf } from "../order-rows.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
@@ -120,4 +122,27 @@ it.effect(
       }
       yield* Effect.promise(found.close)
     }),
+)
+
+it.effect("who signed in by a provider before it was known what it calls them is the same person the next time", () =>
+  Effect.gen(function* () {
+    const file = yield* temporaryFile
+    const store = yield* Effect.promise(async () => {
+      await mkdir(dirname(file))
+      const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 13))
+      await old.close()
+      const { ask, close } = await openWriter(file)
+      await ask(
+        `insert into people values ('P-1', 'anna@beispiel.de', 'Anna@Beispiel.de', '["viewer"]', 1, 5, '{"addresses":[],"consents":[]}')`,
+      )
+      await close()
+      return await openSqlite(file, migrationsFolder)
+    })
+    const { ensure, of } = makeIdentities(store)
+    const anna = aPerson("P-1", { email: "Anna@Beispiel.de", roles: ["viewer"], createdAt: 5 })
+    const subject = { issuer: "https://id.beispiel.de", subject: "a" }
+    expect(yield* ensure(subject, aPerson("P-2", { email: "anna@beispiel.de" }))).toEqual(anna)
+    expect(yield* of("P-1")).toMatchObject([subject])
+    yield* Effect.promise(store.close)
+  }),
 )

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import type { AuditEntry } from "../../../domain/accounts/audit-entry.ts"
 import type { Person } from "../../../domain/accounts/person.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
@@ -267,6 +267,20 @@ export const people = sqliteTable(
 
 /** Browsers people are signed in with. `key` is the hash of the secret in the browser's cookie. */
 export const sessions = sqliteTable(
+/** How providers know people: one subject of an issuer for each person, and one person for each subject. */
+export const identities = sqliteTable(
+  "identities",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    linkedAt: integer("linked_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex("identities_person").on(t.personId, t.issuer)],
+)
+
   "sessions",
   {
     key: text("key").primaryKey(),

@@ -2,6 +2,7 @@ import { auditLogContract } from "../../contracts/audit-log.contract.ts"
 import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../../contracts/catalogue-editing.contract.ts"
+import { identitiesContract } from "../../contracts/identities.contract.ts"
 import { jobsContract } from "../../contracts/jobs.contract.ts"
 import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
@@ -26,6 +27,7 @@ queueContract("SQLite", inTemporaryFolder)
 orderingContract("SQLite", inTemporaryFolder)
 settingsContract("SQLite", inTemporaryFolder)
 peopleContract("SQLite", inTemporaryFolder)
+identitiesContract("SQLite", inTemporaryFolder)
 sessionsContract("SQLite", inTemporaryFolder)
 signInAttemptsContract("SQLite", inTemporaryFolder)
 auditLogContract("SQLite", inTemporaryFolder)

@@ -33,6 +33,10 @@ const words: Readonly<Record<string, Words>> = {
     title: "Deine E-Mail-Adresse ist dort noch nicht bestätigt.",
     text: "Bestätige sie erst beim Anmeldedienst, oder lass dir einen Link per E-Mail schicken.",
   },
+  reused: {
+    title: "Zu dieser Adresse gehört hier ein anderes Konto.",
+    text: "Wer sich bisher mit dieser E-Mail-Adresse angemeldet hat, kam mit einem anderen Konto desselben Anmeldedienstes. Damit niemand in ein fremdes Konto gerät, haben wir dich nicht angemeldet. Melde dich mit dem Konto von damals an, oder lass dir einen Link per E-Mail schicken.",
+  },
   staff: {
     title: "Du hast hier noch keine Rolle.",
     text: "Die Anmeldung hat geklappt, aber dieses Konto gehört nicht zum Team. Bitte jemanden mit der Rolle „Verwaltung“, dir eine zu geben. Vielleicht bist du auch mit einer anderen Adresse eingetragen.",

@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
-import { People } from "../../../domain/accounts/ports.ts"
+import { Identities, People } from "../../../domain/accounts/ports.ts"
 import { exampleApp } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
 import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
@@ -73,6 +75,45 @@ describe("a provider", () => {
     expect(await browser.person()).toBeNull()
   })
 
+  it("whose address of somebody has changed since still leads into their account, which keeps the address it had", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    await browser.get(back(await leave(browser, "google")))
+    const again = browserAt(example)
+    // The new one is not even checked yet: it is not by the address that they are known.
+    expect(locationOf(await again.get(back(await leave(again, "google"), `${anna}>neu@beispiel.de?`)))).toBe("/account")
+    expect((await again.person()).email).toBe(anna)
+    const stranger = await withLink(example, "neu@beispiel.de")
+    await stranger.browser.get(stranger.link)
+    expect((await stranger.browser.person()).email).toBe("neu@beispiel.de")
+  })
+
+  it("that gave an address to somebody else does not lead them into the account of who had it before", async () => {
+    const example = await open()
+    const [before, heir] = [browserAt(example), browserAt(example)]
+    await before.get(back(await leave(before, "google")))
+    const refused = await heir.get(back(await leave(heir, "google"), `heir@beispiel.de>${anna}`))
+    expect(locationOf(refused)).toBe("/auth/error?reason=reused")
+    expect(await (await heir.get("/auth/error?reason=reused")).text()).toContain("ein anderes Konto")
+    expect(await heir.person()).toBeNull()
+    // Who reads the mailbox may say so by a link, as anybody.
+    const { browser, link } = await withLink(example)
+    await browser.get(link)
+    expect((await browser.person()).email).toBe(anna)
+  })
+
+  it("is in the data somebody takes along, and forgotten with the account", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    await browser.get(back(await leave(browser, "google")))
+    const { identities } = await (await browser.get("/account/export.json")).json()
+    const known = { issuer: "https://google.example", subject: anna }
+    expect(identities).toEqual([{ ...known, linkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }])
+    await browser.submit("/account/leave", { sure: "1" })
+    const left = await example.runtime.runPromise(Effect.flatMap(Identities, ({ find }) => find(known)))
+    expect(left).toEqual(Option.none())
+  })
+
   it("that did not check the address, says no, or is not there leads to words that help", async () => {
     const example = await open()
     vi.spyOn(console, "error").mockImplementation(() => undefined)
@@ -83,7 +124,18 @@ describe("a provider", () => {
     const denied = `/auth/callback/google?state=${await leave(browser, "google")}&error=access_denied`
     expect(locationOf(await browser.get(denied))).toBe("/auth/error?reason=denied")
     expect(locationOf(await browser.get("/auth/start/apple"))).toBe("/auth/error?reason=unknown")
-    for (const reason of ["link", "browser", "provider", "denied", "proof", "email", "staff", "unknown", "__proto__"]) {
+    for (const reason of [
+      "link",
+      "browser",
+      "provider",
+      "denied",
+      "proof",
+      "email",
+      "reused",
+      "staff",
+      "unknown",
+      "__proto__",
+    ]) {
       const page = await browser.get(`/auth/error?reason=${reason}`)
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('<meta name="robots" content="noindex">')
@@ -125,6 +177,30 @@ describe("the staff's door", () => {
     const answer = await browser.get(`/auth/callback/staff?state=${state}&code=fremd@beispiel.de`)
     expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
     expect(await browser.person()).toBeNull()
+    const kept = await example.runtime.runPromise(
+      Effect.flatMap(People, ({ withEmail }) => withEmail("fremd@beispiel.de")),
+    )
+    expect(kept).toEqual(Option.none())
+  })
+
+  it("knows staff by more than an address, and makes nobody an admin by one they took at the provider", async () => {
+    const example = await open()
+    await signInAs(example, "lager@beispiel.de", { roles: ["fulfilment"] })
+    const enter = async (code: string) => {
+      const browser = browserAt(example)
+      const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+      const answer = await browser.get(`/auth/callback/staff?state=${state}&code=${encodeURIComponent(code)}`)
+      return { to: locationOf(answer), person: await browser.person() }
+    }
+    expect((await enter("lager@beispiel.de")).to).toBe("/admin")
+    const renamed = await enter("lager@beispiel.de>chefin@beispiel.de")
+    expect([renamed.to, renamed.person.email, renamed.person.roles]).toEqual([
+      "/admin",
+      "lager@beispiel.de",
+      ["fulfilment"],
+    ])
+    const heir = await enter("neu@beispiel.de>lager@beispiel.de")
+    expect([heir.to, heir.person]).toEqual(["/auth/error?reason=reused&door=staff", null])
   })
 
   it("opens once to whoever sets the shop up, who is then the admin", async () => {

@@ -16,7 +16,7 @@ import { isSameOrigin } from "./security.ts"
 import { shortBody } from "./short-body.ts"
 
 /** Why a sign-in did not end well, as `/auth/error` explains it. */
-type Reason = "link" | "browser" | "provider" | "denied" | "proof" | "email" | "staff" | "unknown" | "fault"
+type Reason = "link" | "browser" | "provider" | "denied" | "proof" | "email" | "reused" | "staff" | "unknown" | "fault"
 
 const reasons: Readonly<Record<string, Reason>> = {
   AttemptSpent: "link",
@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   SignInDenied: "denied",
   IdentityNotProved: "proof",
   EmailNotVerified: "email",
+  MailboxReused: "reused",
   NotStaff: "staff",
   ProviderUnknown: "unknown",
 }

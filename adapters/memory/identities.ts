@@ -1,0 +1,40 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { Subject } from "../../domain/accounts/linked-identity.ts"
+import type { Person } from "../../domain/accounts/person.ts"
+import type { Identities } from "../../domain/accounts/ports.ts"
+import { MailboxReused } from "../../domain/accounts/refusals.ts"
+import { ensurePerson } from "./people.ts"
+import { copied, type World } from "./world.ts"
+
+/** How providers know people, in memory. */
+export const makeIdentities = (world: World): Identities["Service"] => {
+  const { people, identities } = world
+  const linkedTo = ({ issuer, subject }: Subject): Person | undefined => {
+    const linked = identities.find((each) => each.issuer === issuer && each.subject === subject)
+    return people.get(linked?.personId ?? "")
+  }
+
+  return {
+    find: (subject) => Effect.sync(() => Option.map(Option.fromNullishOr(linkedTo(subject)), copied)),
+
+    ensure: ({ issuer, subject }, person) =>
+      Effect.flatMap(Clock.currentTimeMillis, (linkedAt) => {
+        const linked = linkedTo({ issuer, subject })
+        if (linked !== undefined) return Effect.succeed(copied(linked))
+        const found = ensurePerson(world, person)
+        if (identities.some((each) => each.issuer === issuer && each.personId === found.id))
+          return Effect.fail(new MailboxReused({}))
+        identities.push({ issuer, subject, linkedAt, personId: found.id })
+        return Effect.succeed(copied(found))
+      }),
+
+    of: (id) =>
+      Effect.sync(() =>
+        identities
+          .filter(({ personId }) => personId === id)
+          .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
+      ),
+  }
+}
