@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Order } from "../orders/order.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
 import { Orders } from "../orders/ports.ts"
-import { entriesOf, trackingOf } from "../orders/staff-log.ts"
+import { entriesOf, parcelsOf } from "../orders/staff-log.ts"
 import type { Caller } from "./caller.ts"
 import { ownSessions } from "./own-sessions.ts"
 import { Identities } from "./ports.ts"
@@ -43,6 +43,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     email,
     roles,
     createdAt: instant(createdAt),
+    usedAt: instant(caller.session.seenAt),
     addresses: addresses.map(({ id: _, ...address }) => address),
     consents: consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
       ...consent,
@@ -65,7 +66,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         ...order,
         placedAt: instant(placedAt),
         history: history.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
-        tracking: trackingOf(whole),
+        parcels: parcelsOf(whole),
         refunds: entriesOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
         withdrawals: entriesOf(whole, "withdrawn").map(({ packs, receivedAt }) => ({
           packs,

@@ -6,7 +6,8 @@ import { exampleOrder } from "./example-order.ts"
 import type { Order, PaymentMethod } from "./order.ts"
 import { searchTextOf, wordsOfTerm } from "./order-work.ts"
 import type { StaffCommand } from "./staff-command.ts"
-import { awaited, paidCents, refundedCents, staffLogOf, withdrawable } from "./staff-log.ts"
+import { awaited, paidCents, parcelsOf, reachedAt, refundedCents, staffLogOf, withdrawable } from "./staff-log.ts"
+import type { Tracking } from "./tracking.ts"
 
 const placedAt = exampleOrder().placedAt
 const by = { personId: "P-1", email: "versand@beispiel.de" }
@@ -20,6 +21,12 @@ const packs = fc.array(
     maxLength: 3,
   },
 )
+const parcels: readonly Tracking[] = [
+  { carrier: "dhl", number: "00340434161094021501" },
+  { carrier: "gls", number: "00340434161094021501" },
+  { carrier: "gls", number: "ZD3XR4" },
+]
+
 const command: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.constantFrom<StaffCommand>(
     { kind: "paid" },
@@ -42,6 +49,11 @@ const command: fc.Arbitrary<StaffCommand> = fc.oneof(
     packs,
   }),
   fc.record({ kind: fc.constant("returned" as const), packs, restock: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("tracked" as const),
+    parcels: fc.array(fc.constantFrom(...parcels), { maxLength: 4 }),
+    tell: fc.boolean(),
+  }),
 )
 
 const walks = fc.record({
@@ -113,6 +125,23 @@ describe("what staff do with an order", () => {
     )
   })
 
+  it("knows the parcels last told, each once, of nothing but what was shipped", () => {
+    fc.assert(
+      fc.property(walks, (steps) => {
+        const all = walk(steps).map(({ order }) => order)
+        for (const [index, order] of all.entries()) {
+          const [known, before] = [parcelsOf(order), parcelsOf(all[index - 1] ?? order)]
+          if (reachedAt(order, "shipped") === null) expect(known).toEqual([])
+          expect(new Set(known.map(({ carrier, number }) => `${carrier} ${number}`)).size).toBe(known.length)
+          const last = staffLogOf(order).at(-1)
+          if (last?.kind === "tracked") expect(new Set(known)).toEqual(new Set(last.parcels))
+          else if (last?.kind !== "shipped") expect(known).toEqual(before)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it("says who did it and when, with the version it made", () => {
     const done = Result.getOrThrow(decideOrder(exampleOrder(), { kind: "packed" }, mark(7)))
     expect(done.order.staffLog).toEqual([{ kind: "packed", ...mark(7) }])
@@ -122,6 +151,8 @@ describe("what staff do with an order", () => {
 
 const walked = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) =>
   walk({ payment, commands }).at(-1)?.order as Order
+
+const tracked = (named: readonly Tracking[]): StaffCommand => ({ kind: "tracked", parcels: named, tell: true })
 
 describe("is refused with its reason:", () => {
   const shipped = walked("prepayment", { kind: "paid" }, { kind: "packed" }, { kind: "shipped", tracking: null })
@@ -157,6 +188,14 @@ describe("is refused with its reason:", () => {
       exampleOrder(),
       { kind: "returned", packs: [{ sku: "NW-001", quantity: 1 }], restock: true },
       { _tag: "NotShippedYet" },
+    ],
+    ["a number of what never left", exampleOrder(), tracked(parcels), { _tag: "NotShippedYet" }],
+    ["no number where there is none", shipped, tracked([]), { _tag: "TrackingUnchanged" }],
+    [
+      "the numbers that stand there, in another order",
+      walked("invoice", { kind: "packed" }, { kind: "shipped", tracking: null }, tracked(parcels)),
+      tracked([...parcels.toReversed(), ...parcels]),
+      { _tag: "TrackingUnchanged" },
     ],
     [
       "a withdrawal of tomorrow",

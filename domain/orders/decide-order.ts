@@ -2,15 +2,26 @@ import * as Result from "effect/Result"
 import type { Order } from "./order.ts"
 import { cancel, markDelivered, markPacked, markPaid, markShipped, type OrderStateRefused } from "./order-state.ts"
 import type { Mark, Packs, StaffCommand } from "./staff-command.ts"
-import { awaited, packsOf, paidCents, reachedAt, refundableCents, staffLogOf, withdrawable } from "./staff-log.ts"
+import {
+  awaited,
+  packsOf,
+  paidCents,
+  parcelsOf,
+  reachedAt,
+  refundableCents,
+  staffLogOf,
+  withdrawable,
+} from "./staff-log.ts"
 import {
   NothingPaid,
   NotShippedYet,
   OrderIsCancelled,
   RefundTooHigh,
   TooManyPacks,
+  TrackingUnchanged,
   WithdrawalTimeWrong,
 } from "./staff-refusals.ts"
+import { amongParcels, eachParcelOnce } from "./tracking.ts"
 
 /** Packs that go back into stock, and why. */
 export interface PacksBack {
@@ -31,6 +42,7 @@ export type CommandRefused =
   | TooManyPacks
   | WithdrawalTimeWrong
   | NotShippedYet
+  | TrackingUnchanged
   | OrderIsCancelled
 
 const steps = {
@@ -80,6 +92,13 @@ export const decideOrder = (
         order: noted(next, command, mark),
         packsBack: command.kind === "cancelled" ? back(order.lines, "cancelled") : [],
       }))
+    case "tracked": {
+      if (reachedAt(order, "shipped") === null) return Result.fail(new NotShippedYet())
+      const [before, parcels] = [parcelsOf(order), eachParcelOnce(command.parcels)]
+      return amongParcels(parcels, before) && amongParcels(before, parcels)
+        ? Result.fail(new TrackingUnchanged())
+        : done({ ...command, parcels })
+    }
     case "refunded": {
       if (paidCents(order) === 0) return Result.fail(new NothingPaid())
       const leftCents = refundableCents(order)

@@ -7,26 +7,35 @@ import type { Caller } from "../accounts/caller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import type { Order } from "./order.ts"
 import { OrderNotFound } from "./order-refusals.ts"
-import { Payments } from "./payment.ts"
+import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
 import { Seller } from "./seller.ts"
 import type { Mark, StaffCommand } from "./staff-command.ts"
 import { staffEmailTasks } from "./staff-email-tasks.ts"
+import { parcelsOf } from "./staff-log.ts"
 import { happenedSince } from "./staff-log-words.ts"
 import { OrderChanged } from "./staff-refusals.ts"
 
 const moves: ReadonlySet<string> = new Set(["paid", "packed", "shipped", "delivered", "cancelled"])
 
+const auditedBefore = (before: Order, kind: StaffCommand["kind"]) => {
+  if (moves.has(kind)) return { state: before.state }
+  return kind === "tracked" ? { parcels: parcelsOf(before) } : null
+}
+
 /** What the audit log is told. Of a note that there was one: its words stand in the order, where they may name people. */
-const auditOf = (before: Order, command: StaffCommand, by: Mark["by"]): AuditEntry => {
+const auditOf = (before: Order, next: Order, command: StaffCommand, by: Mark["by"]): AuditEntry => {
   const { kind, ...details } = command
   const moved = moves.has(kind)
   return {
     by,
     action: `order.${kind}`,
     subject: { kind: "order", id: before.id },
-    before: moved ? { state: before.state } : null,
-    after: kind === "noted" ? null : { ...(moved && { state: kind }), ...details },
+    before: auditedBefore(before, kind),
+    after:
+      kind === "noted"
+        ? null
+        : { ...(moved && { state: kind }), ...details, ...(kind === "tracked" && { parcels: parcelsOf(next) }) },
   }
 }
 
@@ -36,6 +45,21 @@ const stepFor = Effect.fnUntraced(function* (orderId: string, command: StaffComm
   const order = yield* (yield* Orders).find(orderId)
   return Option.isNone(order) ? null : yield* (yield* Payments).step(order.value)
 })
+
+/** All that becomes true together when something is done with an order; or why it cannot be done. */
+export const stepOf = (
+  order: Order,
+  command: StaffCommand,
+  mark: Mark,
+  seller: Seller["Service"],
+  payment: PaymentStep | null = null,
+): Result.Result<OrderStep, CommandRefused> =>
+  Result.map(decideOrder(order, command, mark), ({ order: next, packsBack }) => ({
+    order: next,
+    packsBack,
+    tasks: (next.staffLog ?? []).slice(-1).flatMap((entry) => staffEmailTasks(next, entry, payment, seller)),
+    audit: [auditOf(order, next, command, mark.by)],
+  }))
 
 /**
  * Does something with an order for a member of staff: the order's next version, the packs that go back, the mail it causes and the
@@ -58,13 +82,7 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
     (order, version): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
       if (seen !== null && seen !== version)
         return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
-      const mark = { at, by: who, version: version + 1 }
-      return Result.map(decideOrder(order, command, mark), ({ order: next, packsBack }) => ({
-        order: next,
-        packsBack,
-        tasks: (next.staffLog ?? []).slice(-1).flatMap((entry) => staffEmailTasks(next, entry, step, seller)),
-        audit: [auditOf(order, command, who)],
-      }))
+      return stepOf(order, command, { at, by: who, version: version + 1 }, seller, step)
     },
   )
   if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })

@@ -54,6 +54,14 @@ const About = Schema.Union([
     orderId: Schema.String,
     head: Head,
     tracking: Schema.NullOr(Tracking),
+    further: Schema.optionalKey(Schema.Array(Tracking)),
+  }),
+  Schema.Struct({
+    letter: Schema.Literal("order-tracked"),
+    orderId: Schema.String,
+    head: Head,
+    parcels: Schema.Array(Tracking),
+    corrected: Schema.Boolean,
   }),
   Schema.Struct({
     letter: Schema.Literal("order-cancelled"),
@@ -97,6 +105,15 @@ export type AboutOrderEmail =
       readonly orderId: string
       readonly head: LetterHead
       readonly tracking: Tracking | null
+      readonly further?: readonly Tracking[]
+    }
+  | {
+      readonly letter: "order-tracked"
+      readonly orderId: string
+      readonly head: LetterHead
+      readonly parcels: readonly Tracking[]
+      /** A number told before is none of its any more. */
+      readonly corrected: boolean
     }
   | {
       readonly letter: "order-cancelled"

@@ -13,6 +13,7 @@ import { carrierNames, type Tracking, trackingUrl } from "./tracking.ts"
 /** What the mails are called that staff cause, as subjects and in lists. */
 export const letterNames = {
   "order-shipped": "Dein Paket ist unterwegs",
+  "order-tracked": "Deine Sendungsnummer",
   "order-cancelled": "Stornierung",
   "order-refunded": "Erstattung",
   "withdrawal-received": "Eingang deines Widerrufs",
@@ -28,18 +29,34 @@ const toOrder = (path: string): Block => ({ kind: "action", href: path, text: "B
 const questions = ({ email }: Pick<LetterHead, "email">): Block =>
   paragraph("Fragen dazu? Schreib uns an ", { link: `mailto:${email}`, text: email }, ".")
 
-const trackingBlocks = ({ carrier, number }: Tracking): readonly Block[] => [
-  paragraph(`Es reist mit ${carrierNames[carrier]}, Sendungsnummer `, { strong: number, unbroken: true }, "."),
-  { kind: "action", href: trackingUrl({ carrier, number }), text: "Sendung verfolgen" },
-]
+const trackingBlocks = (parcels: readonly Tracking[]): readonly Block[] =>
+  parcels.flatMap(({ carrier, number }, place): readonly Block[] => {
+    const several = parcels.length > 1
+    return [
+      paragraph(
+        `${several ? `Paket\u00a0${place + 1}` : "Es"} reist mit ${carrierNames[carrier]}, Sendungsnummer `,
+        { strong: number, unbroken: true },
+        ".",
+      ),
+      {
+        kind: "action",
+        href: trackingUrl({ carrier, number }),
+        text: several ? `Paket\u00a0${place + 1} verfolgen` : "Sendung verfolgen",
+      },
+    ]
+  })
 
-/** The parcel has left. */
-export const orderShipped = (order: Order, path: string, head: LetterHead, tracking: Tracking | null): Document => ({
+/** It has left, in one parcel or in several. */
+export const orderShipped = (order: Order, path: string, head: LetterHead, parcels: readonly Tracking[]): Document => ({
   title: letterNames["order-shipped"],
   blocks: [
     opening(order),
-    paragraph("dein Paket hat unser Haus verlassen."),
-    ...(tracking === null ? [] : trackingBlocks(tracking)),
+    paragraph(
+      parcels.length > 1
+        ? `deine Bestellung hat unser Haus verlassen, in ${parcels.length}\u00a0Paketen.`
+        : "dein Paket hat unser Haus verlassen.",
+    ),
+    ...trackingBlocks(parcels),
     about(order),
     orderTable(order),
     ...deliveryBlocks(order),
@@ -48,6 +65,30 @@ export const orderShipped = (order: Order, path: string, head: LetterHead, track
     questions(head),
   ],
 })
+
+/** Where to look for what has left, told later, or other than it was told before. */
+export const orderTracked = (
+  order: Order,
+  path: string,
+  head: LetterHead,
+  { parcels, corrected }: { readonly parcels: readonly Tracking[]; readonly corrected: boolean },
+): Document => {
+  const several = parcels.length > 1
+  const where = several
+    ? "hier sind die Nummern, unter denen du deine Pakete findest."
+    : "hier ist die Nummer, unter der du dein Paket findest."
+  return {
+    title: several ? "Deine Sendungsnummern" : letterNames["order-tracked"],
+    blocks: [
+      opening(order),
+      paragraph(corrected ? `${where} Was wir dir vorher genannt haben, gilt nicht mehr.` : where),
+      ...trackingBlocks(parcels),
+      about(order),
+      toOrder(path),
+      questions(head),
+    ],
+  }
+}
 
 /** The order will not be delivered. */
 export const orderCancelled = (order: Order, path: string, head: LetterHead, reason: string): Document => ({

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../accounts/person.ts"
 import { maxLines } from "../cart/cart.ts"
-import { Tracking } from "./tracking.ts"
+import { maxParcels, Tracking } from "./tracking.ts"
 
 const maxReason = 300
 const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90."
@@ -28,7 +28,22 @@ const Packs = Schema.Array(
 
 export const MarkPaid = Schema.Struct({ kind: Schema.Literal("paid") })
 export const MarkPacked = Schema.Struct({ kind: Schema.Literal("packed") })
-export const MarkShipped = Schema.Struct({ kind: Schema.Literal("shipped"), tracking: Schema.NullOr(Tracking) })
+const Parcels = Schema.Array(Tracking).check(
+  Schema.isMaxLength(maxParcels, { message: `Eine Bestellung hat höchstens ${maxParcels} Pakete.` }),
+)
+
+/** `further`: what went in more than one parcel has a number for each. */
+export const MarkShipped = Schema.Struct({
+  kind: Schema.Literal("shipped"),
+  tracking: Schema.NullOr(Tracking),
+  further: Schema.optionalKey(Parcels),
+})
+/** The parcels of what was shipped are these and no others, as far as their carriers gave numbers; `tell`: its shopper gets a mail. */
+export const TrackParcels = Schema.Struct({
+  kind: Schema.Literal("tracked"),
+  parcels: Parcels,
+  tell: Schema.Boolean,
+})
 export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") })
 export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
 export const Refund = Schema.Struct({
@@ -66,6 +81,7 @@ export const StaffCommand = Schema.Union([
   MarkPaid,
   MarkPacked,
   MarkShipped,
+  TrackParcels,
   MarkDelivered,
   Cancel,
   Refund,

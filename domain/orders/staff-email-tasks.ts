@@ -6,13 +6,16 @@ import { headOf, orderEmailCause, orderEmailTask } from "./order-email-tasks.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
 import type { StaffCommand, StaffEntry } from "./staff-command.ts"
-import { staffLogOf } from "./staff-log.ts"
+import { parcelsOf, staffLogOf } from "./staff-log.ts"
+import { amongParcels } from "./tracking.ts"
 
 /** Which mail a thing staff did causes, if any. */
 const letterOf = (command: StaffCommand) => {
   switch (command.kind) {
     case "shipped":
       return "order-shipped" as const
+    case "tracked":
+      return command.tell && command.parcels.length > 0 ? ("order-tracked" as const) : null
     case "cancelled":
       return "order-cancelled" as const
     case "refunded":
@@ -57,7 +60,16 @@ export const staffEmailTasks = (
   const shared = { orderId: order.id, head: headOf(seller) }
   switch (entry.kind) {
     case "shipped":
-      return [orderEmailTask({ ...shared, letter: "order-shipped", tracking: entry.tracking }, cause)]
+      return [
+        orderEmailTask(
+          { ...shared, letter: "order-shipped", tracking: entry.tracking, further: entry.further ?? [] },
+          cause,
+        ),
+      ]
+    case "tracked": {
+      const corrected = !amongParcels(parcelsOf(order, entry.version), entry.parcels)
+      return [orderEmailTask({ ...shared, letter: "order-tracked", parcels: entry.parcels, corrected }, cause)]
+    }
     case "cancelled":
       return [orderEmailTask({ ...shared, letter: "order-cancelled", reason: entry.reason }, cause)]
     case "refunded":

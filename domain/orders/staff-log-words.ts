@@ -5,8 +5,8 @@ import type { Order } from "./order.ts"
 import { orderStateLabels } from "./order-labels.ts"
 import { packWords } from "./pack-words.ts"
 import type { StaffEntry } from "./staff-command.ts"
-import { staffLogOf } from "./staff-log.ts"
-import { carrierNames } from "./tracking.ts"
+import { parcelsSaid, staffLogOf } from "./staff-log.ts"
+import { parcelWords } from "./tracking.ts"
 
 /** One thing that happened to an order, as staff read it. */
 export interface HappenedWords {
@@ -25,10 +25,11 @@ const labelAndDetail = (order: Order, entry: StaffEntry): readonly [label: strin
     case "delivered":
       return [orderStateLabels[entry.kind], null]
     case "shipped":
-      return [
-        orderStateLabels.shipped,
-        entry.tracking === null ? null : `${carrierNames[entry.tracking.carrier]} ${entry.tracking.number}`,
-      ]
+      return [orderStateLabels.shipped, parcelWords(parcelsSaid(entry) ?? []) || null]
+    case "tracked":
+      return entry.parcels.length === 0
+        ? ["Sendungsnummer entfernt", null]
+        : ["Sendungsnummer eingetragen", parcelWords(entry.parcels)]
     case "cancelled":
       return [orderStateLabels.cancelled, entry.reason]
     case "refunded":

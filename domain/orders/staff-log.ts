@@ -1,7 +1,7 @@
 import type { Cents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { Packs, StaffEntry } from "./staff-command.ts"
-import type { Tracking } from "./tracking.ts"
+import { eachParcelOnce, type Tracking } from "./tracking.ts"
 
 type EntryOf<Kind extends StaffEntry["kind"]> = Extract<StaffEntry, { readonly kind: Kind }>
 
@@ -16,7 +16,18 @@ export const entriesOf = <Kind extends StaffEntry["kind"]>(order: Order, kind: K
 export const reachedAt = (order: Order, state: Order["state"]): number | null =>
   order.history.find((event) => event.state === state)?.at ?? null
 
-export const trackingOf = (order: Order): Tracking | null => entriesOf(order, "shipped").at(-1)?.tracking ?? null
+/** The parcels something staff did says it went in; `null`: it says nothing of them. */
+export const parcelsSaid = (entry: StaffEntry): readonly Tracking[] | null => {
+  if (entry.kind === "tracked") return entry.parcels
+  if (entry.kind !== "shipped") return null
+  return eachParcelOnce([...(entry.tracking === null ? [] : [entry.tracking]), ...(entry.further ?? [])])
+}
+
+/** The parcels it left in, as far as their carriers gave numbers; with a version, those known before that was made. */
+export const parcelsOf = (order: Order, before = Number.POSITIVE_INFINITY): readonly Tracking[] =>
+  staffLogOf(order)
+    .filter(({ version }) => version < before)
+    .reduce<readonly Tracking[]>((parcels, entry) => parcelsSaid(entry) ?? parcels, [])
 
 /** What came in for the order. */
 export const paidCents = (order: Order): Cents => (reachedAt(order, "paid") === null ? 0 : order.totalCents)

@@ -11,10 +11,19 @@ import { OrderNotFound } from "./order-refusals.ts"
 import { nextStates } from "./order-state.ts"
 import { dueUntil, workOf } from "./order-work.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
-import { awaited, entriesOf, paidCents, reachedAt, refundableCents, refundedCents, withdrawable } from "./staff-log.ts"
+import {
+  awaited,
+  entriesOf,
+  paidCents,
+  parcelsOf,
+  reachedAt,
+  refundableCents,
+  refundedCents,
+  withdrawable,
+} from "./staff-log.ts"
 import { happened } from "./staff-log-words.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
-import { trackingView } from "./tracking-view.ts"
+import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 const mailLabels: Readonly<Record<ReturnType<typeof mailsOf>[number]["letter"], string>> = {
@@ -55,7 +64,9 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
     work: workOf(order),
     next: nextStates(order),
     happened: happened(order),
-    tracking: trackingView(order),
+    parcels: parcelsView(order),
+    /** As they can be corrected; `null`: nothing was shipped. */
+    tracked: reachedAt(order, "shipped") === null ? null : parcelsOf(order),
     money: {
       paidCents: paidCents(order),
       openCents: order.state === "cancelled" ? 0 : order.totalCents - paidCents(order),

@@ -34,5 +34,8 @@ export class WithdrawalTimeWrong extends Schema.TaggedError<WithdrawalTimeWrong>
 /** Goods that never left cannot come back. */
 export class NotShippedYet extends Schema.TaggedError<NotShippedYet>()("NotShippedYet", {}) {}
 
+/** These very parcels are the order's already. */
+export class TrackingUnchanged extends Schema.TaggedError<TrackingUnchanged>()("TrackingUnchanged", {}) {}
+
 /** The order is cancelled: there is nothing to withdraw from. */
 export class OrderIsCancelled extends Schema.TaggedError<OrderIsCancelled>()("OrderIsCancelled", {}) {}

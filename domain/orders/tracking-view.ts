@@ -1,11 +1,11 @@
 import type { Order } from "./order.ts"
-import { trackingOf } from "./staff-log.ts"
+import { parcelsOf } from "./staff-log.ts"
 import { carrierNames, trackingUrl } from "./tracking.ts"
 
-/** Where a parcel is, for who wants to look; `null` when its carrier tells nothing. */
-export const trackingView = (order: Order) => {
-  const tracking = trackingOf(order)
-  return tracking === null
-    ? null
-    : { carrier: carrierNames[tracking.carrier], number: tracking.number, url: trackingUrl(tracking) }
-}
+/** Where its parcels are, for who wants to look; none where no carrier tells. */
+export const parcelsView = (order: Order) =>
+  parcelsOf(order).map((parcel) => ({
+    carrier: carrierNames[parcel.carrier],
+    number: parcel.number,
+    url: trackingUrl(parcel),
+  }))

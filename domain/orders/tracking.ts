@@ -31,6 +31,26 @@ export type Tracking = typeof Tracking.Type
 /** A tracking number as it is kept, of what was typed or scanned. */
 export const trackingNumber = (typed: string): string => typed.replace(/[\s.-]+/g, "").toUpperCase()
 
+/** So many parcels are an order at most. */
+export const maxParcels = 10
+
+const nameOf = ({ carrier, number }: Tracking): string => `${carrier} ${number}`
+
+/** Each parcel once, in the order of the first. */
+export const eachParcelOnce = (parcels: readonly Tracking[]): readonly Tracking[] => [
+  ...new Map(parcels.map((parcel) => [nameOf(parcel), parcel])).values(),
+]
+
+/** Whether all of these parcels are among the others. */
+export const amongParcels = (these: readonly Tracking[], others: readonly Tracking[]): boolean => {
+  const names = new Set(others.map(nameOf))
+  return these.every((parcel) => names.has(nameOf(parcel)))
+}
+
+/** Parcels in one line, as staff read them: `DHL 00340…; GLS 123…`. */
+export const parcelWords = (parcels: readonly Tracking[]): string =>
+  parcels.map(({ carrier, number }) => `${carrierNames[carrier]} ${number}`).join("; ")
+
 const pages: Readonly<Record<Carrier, (number: string) => string>> = {
   dhl: (number) => `https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=${number}`,
   dpd: (number) => `https://tracking.dpd.de/status/de_DE/parcel/${number}`,

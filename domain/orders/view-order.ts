@@ -12,7 +12,7 @@ import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refus
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
 import { refundedCents, withdrawable } from "./staff-log.ts"
-import { trackingView } from "./tracking-view.ts"
+import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
@@ -26,8 +26,8 @@ export interface OrderView extends Omit<Order, "staffLog"> {
   /** The text of the transfer's QR code, to be drawn; `null` when there is no transfer to make. */
   readonly transferPayload: string | null
   readonly events: readonly (OrderEvent & { readonly label: string })[]
-  /** Where the parcel is, as far as its carrier tells. */
-  readonly tracking: { readonly carrier: string; readonly number: string; readonly url: string } | null
+  /** Where its parcels are, as far as their carriers tell. */
+  readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[]
   /** What went back so far, in cents. */
   readonly refundedCents: number
   /** Until when at least what has come may be withdrawn from; `null` before it came, when that is over, and when nothing is left to. */
@@ -77,7 +77,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (
     transferPayload:
       paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
     events: order.history.map((event) => ({ ...event, label: orderStateLabels[event.state] })),
-    tracking: trackingView(order),
+    parcels: parcelsView(order),
     refundedCents: refundedCents(order),
     withdrawableUntil: withdrawableUntil(order, yield* Clock.currentTimeMillis),
   }

@@ -12,7 +12,14 @@ import { letterFooter } from "./letter-footer.ts"
 import type { Order } from "./order.ts"
 import { orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
 import { type AboutOrderEmail, decodeOrderEmail } from "./order-email-tasks.ts"
-import { letterNames, orderCancelled, orderRefunded, orderShipped, withdrawalReceived } from "./order-letters.ts"
+import {
+  letterNames,
+  orderCancelled,
+  orderRefunded,
+  orderShipped,
+  orderTracked,
+  withdrawalReceived,
+} from "./order-letters.ts"
 import { orderPath } from "./order-link.ts"
 import type { PaymentStep } from "./payment.ts"
 import { Orders } from "./ports.ts"
@@ -40,7 +47,16 @@ const staffLetter = (about: Exclude<AboutOrderEmail, { letter: "order-received" 
     case "order-shipped":
       return {
         preheader: "Dein Paket hat unser Haus verlassen.",
-        document: (order: Order, path: string) => orderShipped(order, path, about.head, about.tracking),
+        document: (order: Order, path: string) =>
+          orderShipped(order, path, about.head, [
+            ...(about.tracking === null ? [] : [about.tracking]),
+            ...(about.further ?? []),
+          ]),
+      }
+    case "order-tracked":
+      return {
+        preheader: `So findest du dein Paket: ${about.parcels.map(({ number }) => number).join(", ")}`,
+        document: (order: Order, path: string) => orderTracked(order, path, about.head, about),
       }
     case "order-cancelled":
       return {

@@ -42,6 +42,11 @@ const commandOf = (chance: Chance) => {
     { kind: "packed" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: `0034${chance.below(2 ** 31)}` } },
+    {
+      kind: "tracked",
+      parcels: [{ carrier: "gls", number: `0034${chance.below(2 ** 31)}` }].slice(chance.below(2)),
+      tell: chance.is(0.5),
+    },
     { kind: "delivered" },
     { kind: "cancelled", reason: "Der Artikel ist nicht lieferbar." },
     { kind: "withdrawn", receivedAt: Date.now(), packs },

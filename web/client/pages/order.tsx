@@ -120,16 +120,16 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
         <aside className="order__side no-print" aria-labelledby="history">
           <h2 id="history">Stand der Bestellung</h2>
           <History steps={stepsOf(order)} />
-          {order.tracking !== null && (
-            <p>
-              <a href={order.tracking.url} rel="noreferrer">
-                Sendung verfolgen
+          {order.parcels.map(({ carrier, number, url }, place) => (
+            <p key={url}>
+              <a href={url} rel="noreferrer">
+                {order.parcels.length > 1 ? `Paket\u00a0${place + 1}` : "Sendung"} verfolgen
               </a>{" "}
               <span className="small quiet">
-                {order.tracking.carrier}, <span className="order__tracking">{order.tracking.number}</span>
+                {carrier}, <span className="order__tracking">{number}</span>
               </span>
             </p>
-          )}
+          ))}
           {order.withdrawableUntil !== null && (
             <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}

@@ -6,7 +6,7 @@ import { paymentMethodNames } from "../../../domain/content/notices.ts"
 import { ordersAsked } from "../../../domain/orders/list-orders-address.ts"
 import type { Order } from "../../../domain/orders/order.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
-import { paidCents, refundedCents, trackingOf } from "../../../domain/orders/staff-log.ts"
+import { paidCents, parcelsOf, refundedCents } from "../../../domain/orders/staff-log.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
 import type { Shop } from "../shop.ts"
@@ -39,14 +39,14 @@ const columns: readonly (readonly [name: string, cell: (order: Order) => string]
   ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
   ["Bezahlt", (order) => euros(paidCents(order))],
   ["Erstattet", (order) => euros(refundedCents(order))],
+  ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
   [
-    "Versanddienst",
-    (order) => {
-      const tracking = trackingOf(order)
-      return tracking === null ? "" : carrierNames[tracking.carrier]
-    },
+    "Sendungsnummer",
+    (order) =>
+      parcelsOf(order)
+        .map(({ number }) => number)
+        .join(", "),
   ],
-  ["Sendungsnummer", (order) => trackingOf(order)?.number ?? ""],
 ]
 
 const heading = csvLine(columns.map(([name]) => name))

@@ -114,7 +114,7 @@ describe("an order in the hands of staff", () => {
     expect(await stockOf(example)).toBe(28)
     const shopper = await signInAs(example, "anna@beispiel.de")
     const seen = await resultOf(await example.query("orders.get", { orderId: id }, { cookie: shopper.cookie }))
-    expect(seen.tracking).toMatchObject({ carrier: "DHL", number: tracking.number })
+    expect(seen.parcels).toMatchObject([{ carrier: "DHL", number: tracking.number }])
     expect(seen.withdrawableUntil).toBe(order.withdrawal.until)
     expect(seen.withdrawableUntil).toBeGreaterThan(Date.now())
     expect(JSON.stringify(seen)).not.toContain("fulfilment@beispiel.de")

@@ -45,6 +45,10 @@ export const orderRefusals: Translations<Refused> = {
     fields: () => [{ path: "command.receivedAt", message: "Bitte gib an, wann der Widerruf ankam." }],
   },
   NotShippedYet: { code: "CONFLICT", message: "Diese Ware hat das Haus nie verlassen." },
+  TrackingUnchanged: {
+    code: "CONFLICT",
+    message: "Genau diese Sendungsnummern stehen schon da. Es wurde nichts getan.",
+  },
   OrderIsCancelled: { code: "CONFLICT", message: "Diese Bestellung ist schon storniert." },
   PaymentRefused: {
     code: "CONFLICT",

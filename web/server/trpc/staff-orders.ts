@@ -22,6 +22,7 @@ import {
   ResendMail,
   type StaffCommand,
   TakeBack,
+  TrackParcels,
 } from "../../../domain/orders/staff-command.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
@@ -43,7 +44,16 @@ const Ids = Schema.Array(OrderId).check(
   Schema.isMaxLength(mostAtOnce, { message: `Es gehen höchstens ${mostAtOnce} Bestellungen auf einmal.` }),
 )
 
-const Fulfil = Schema.Union([MarkPaid, MarkPacked, MarkShipped, MarkDelivered, Cancel, ReceiveWithdrawal, TakeBack])
+const Fulfil = Schema.Union([
+  MarkPaid,
+  MarkPacked,
+  MarkShipped,
+  TrackParcels,
+  MarkDelivered,
+  Cancel,
+  ReceiveWithdrawal,
+  TakeBack,
+])
 
 const found = Effect.fnUntraced(function* (orderId: string) {
   const record = yield* (yield* OrderRecords).find(orderId)

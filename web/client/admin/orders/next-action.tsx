@@ -1,49 +1,27 @@
-import { type Carrier, carrierNames, carriers, trackingNumber } from "../../../../domain/orders/tracking.ts"
-import { SelectField, TextField } from "../../ui/field.tsx"
+import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
 
-const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
-
-/** The parcel leaves, with its number where its carrier gave one. */
+/** It leaves, in one parcel or in several, with the numbers their carriers gave. */
 const Ship = ({ handling }: { readonly handling: Handling }) => (
   <OrderForm
     handling={handling}
     secondary={false}
     submit="Als verschickt markieren"
-    saved="Verschickt. Die E-Mail mit der Sendungsnummer ist unterwegs."
-    commandOf={(values) => {
-      const carrier = said(values, "command.tracking.carrier") as Carrier | ""
-      const number = trackingNumber(said(values, "command.tracking.number"))
-      return { kind: "shipped", tracking: carrier === "" ? null : { carrier, number } }
-    }}
+    saved="Verschickt, die E-Mail ist unterwegs."
+    commandOf={(values) => ({
+      kind: "shipped",
+      tracking: parcelIn(values, "command.tracking"),
+      further: parcelsIn(values, "command.further"),
+    })}
   >
     {({ errorOf }) => (
-      <div className="fields">
-        <SelectField
-          name="command.tracking.carrier"
-          label="Versanddienst"
-          required
-          defaultValue="dhl"
-          error={errorOf("command.tracking.carrier")}
-        >
-          {carriers.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {carrierNames[carrier]}
-            </option>
-          ))}
-          <option value="">Ohne Sendungsnummer</option>
-        </SelectField>
-        <TextField
-          name="command.tracking.number"
-          label="Sendungsnummer"
-          hint="Leerzeichen stören nicht. Sie steht in der E-Mail und auf der Seite der Bestellung."
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errorOf("command.tracking.number")}
-        />
-      </div>
+      <ParcelFields
+        nameOf={(place) => (place === 0 ? "command.tracking" : `command.further.${place - 1}`)}
+        most={maxParcels}
+        errorOf={errorOf}
+        without
+      />
     )}
   </OrderForm>
 )

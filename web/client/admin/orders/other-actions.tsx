@@ -1,9 +1,11 @@
 import type { ReactNode } from "react"
+import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { germanInstant } from "../../../../domain/shared/german-instant.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { Choice, TextField } from "../../ui/field.tsx"
 import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
 
 const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
@@ -140,6 +142,43 @@ const Withdrawal = ({ order, handling }: Acting) => (
   </Action>
 )
 
+/** Numbers that came after the parcels left, or were wrong. */
+const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNullable<StaffOrder["tracked"]> }) => (
+  <Action title={parcels.length === 0 ? "Sendungsnummer nachtragen" : "Sendungsnummer ändern"}>
+    <OrderForm
+      // Somebody else's numbers are not overwritten by those that stood here before.
+      key={parcels.map(({ number }) => number).join()}
+      handling={handling}
+      submit="Sendungsnummer speichern"
+      saved="Sendungsnummer gespeichert."
+      commandOf={(values) => ({
+        kind: "tracked",
+        parcels: parcelsIn(values, "command.parcels"),
+        tell: values.get("tell") === "yes",
+      })}
+    >
+      {({ errorOf }) => (
+        <>
+          <ParcelFields
+            nameOf={(place) => `command.parcels.${place}`}
+            parcels={parcels}
+            most={maxParcels}
+            errorOf={errorOf}
+            without={false}
+          />
+          <Choice
+            type="checkbox"
+            name="tell"
+            value="yes"
+            defaultChecked={order.state !== "delivered"}
+            label="Dem Käufer eine E-Mail damit schicken"
+          />
+        </>
+      )}
+    </OrderForm>
+  </Action>
+)
+
 const GoodsBack = ({ order, handling }: Acting) => (
   <Action title="Ware ist zurück">
     <OrderForm
@@ -179,6 +218,7 @@ interface Acting {
 /** What can be done with an order beside its next step, as far as its rules allow it now. */
 export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => (
   <>
+    {order.tracked !== null && <Track order={order} parcels={order.tracked} handling={handling} />}
     {order.withdrawal.awaited.length > 0 && <GoodsBack order={order} handling={handling} />}
     {order.withdrawal.withdrawable.length > 0 && <Withdrawal order={order} handling={handling} />}
     {mayRefund && order.money.refundableCents > 0 && <Refund order={order} handling={handling} />}

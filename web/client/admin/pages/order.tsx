@@ -16,8 +16,20 @@ import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 
 type Since = Parameters<Handling["onConflict"]>[0]
 
+const Parcels = ({ parcels }: Pick<StaffOrder, "parcels">) => (
+  <ul className="order-parcels">
+    {parcels.map(({ carrier, number, url }) => (
+      <li key={url}>
+        <a href={url} rel="noreferrer">
+          {carrier} {number}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
 const Head = ({ order }: { readonly order: StaffOrder }) => {
-  const { tracking } = order
+  const { parcels } = order
   return (
     <>
       <PageHead title={order.id} back={{ href: "/admin/orders", label: "Bestellungen" }}>
@@ -38,11 +50,7 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
         <Facts
           facts={{
             Bestellt: formatDateTime(order.placedAt),
-            Sendung: tracking && (
-              <a href={tracking.url} rel="noreferrer">
-                {tracking.carrier} {tracking.number}
-              </a>
-            ),
+            [parcels.length > 1 ? "Sendungen" : "Sendung"]: parcels.length === 0 ? null : <Parcels parcels={parcels} />,
           }}
         />
       </div>

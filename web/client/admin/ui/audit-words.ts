@@ -1,15 +1,18 @@
 import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
+import { orderMailNames } from "../../../../domain/content/notices.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
 
 /** What staff call the changes the audit log names. What is not here stands there by its own name. */
 const actions: Readonly<Record<string, string>> = {
   "person.roles": "Rollen geändert",
+  "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
   "person.session-ended": "Anmeldung beendet",
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
   "order.paid": "Zahlung vermerkt",
   "order.packed": "Gepackt",
   "order.shipped": "Verschickt",
+  "order.tracked": "Sendungsnummern geändert",
   "order.delivered": "Zugestellt",
   "order.cancelled": "Storniert",
   "order.refunded": "Geld erstattet",
@@ -32,6 +35,9 @@ const parts: Readonly<Record<string, string>> = {
   error: "Fehler",
   state: "Zustand",
   tracking: "Sendung",
+  further: "weitere Sendungen",
+  parcels: "Sendungen",
+  tell: "Mail an den Käufer",
   carrier: "Versender",
   number: "Nummer",
   reason: "Grund",
@@ -60,9 +66,10 @@ const parts: Readonly<Record<string, string>> = {
 
 /** What mails are about, by the name of their letter. */
 export const letterNames: Readonly<Record<string, string>> = {
-  "order-received": "Eingangsbestätigung",
-  "order-confirmation": "Auftragsbestätigung",
+  "order-received": orderMailNames.received,
+  "order-confirmation": orderMailNames.confirmed,
   "order-shipped": "Versandbestätigung",
+  "order-tracked": "Sendungsnummer",
   "order-cancelled": "Stornobestätigung",
   "order-refunded": "Erstattung",
   "withdrawal-received": "Eingang des Widerrufs",

@@ -1,0 +1,153 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type { Caller } from "../../domain/accounts/caller.ts"
+import { AuditLog } from "../../domain/accounts/ports.ts"
+import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { handleOrder } from "../../domain/orders/handle-order.ts"
+import { type LinkSigner, Orders } from "../../domain/orders/ports.ts"
+import type { StaffCommand } from "../../domain/orders/staff-command.ts"
+import { parcelsOf } from "../../domain/orders/staff-log.ts"
+import { OrderRecords } from "../../domain/orders/staff-ports.ts"
+import type { Tracking } from "../../domain/orders/tracking.ts"
+import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { aPerson, aSession } from "./account-examples.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { layerSellingFacts } from "./selling-facts.ts"
+import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
+
+type Kept = AuditLog | Catalogue | LinkSigner | OrderRecords | Orders | Queue
+
+const person = aPerson("P-1", { roles: ["fulfilment"] })
+const by: Caller = { person, session: aSession("S-1", "P-1", { door: "staff" }) }
+
+const first: Tracking = { carrier: "dhl", number: "00340434161094021501" }
+const second: Tracking = { carrier: "gls", number: "ZD3XR4" }
+
+/** An order that has left the house without a number. */
+const shipped = Effect.gen(function* () {
+  const [catalogue, orders] = [yield* Catalogue, yield* Orders]
+  yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
+  yield* orders.place(aPlacement({ ...anOrder("NW-1", [["A", 1]]), payment: "invoice" }))
+  yield* handleOrder(by, "NW-1", 1, { kind: "packed" })
+  yield* handleOrder(by, "NW-1", 2, { kind: "shipped", tracking: null })
+  const [log, records, queue] = [yield* AuditLog, yield* OrderRecords, yield* Queue]
+  /** All that handling it may change, to be compared. */
+  const state = Effect.gen(function* () {
+    const { order, version } = Option.getOrThrow(yield* records.find("NW-1"))
+    const tasks = yield* queue.list("waiting", 9)
+    const audit = yield* log.list({ before: null, limit: 9 })
+    return { order, version, causes: tasks.map(({ cause }) => cause), audited: audit.map(({ action }) => action) }
+  })
+  const mail = Effect.gen(function* () {
+    const [task] = yield* queue.list("waiting", 9)
+    return Option.getOrThrow(yield* writeOrderEmail(task?.payload))
+  })
+  return {
+    log,
+    state,
+    mail,
+    track: (version: number, command: Omit<Extract<StaffCommand, { kind: "tracked" }>, "kind">) =>
+      handleOrder(by, "NW-1", version, { kind: "tracked", ...command }),
+  }
+})
+
+/** What staff's work on orders promises on top of any way of keeping them. */
+export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) =>
+  describe(`Handling orders: ${name}`, () => {
+    const promise = inANewShop(() => Layer.mergeAll(newShop(), Layer.fresh(layerSellingFacts)))
+
+    promise("numbers told later stand in the order, the log and one mail, all in the step that adds them", () =>
+      Effect.gen(function* () {
+        const { log, state, mail, track } = yield* shipped
+        const before = yield* state
+        yield* track(3, { parcels: [first, second, first], tell: true })
+        const after = yield* state
+        expect(after.version).toBe(4)
+        expect(parcelsOf(after.order)).toEqual([first, second])
+        expect(after.order.state).toBe("shipped")
+        expect(after.order.history).toEqual(before.order.history)
+        expect(after.causes).toEqual(["email:order-tracked:NW-1:4", ...before.causes])
+        expect((yield* log.list({ before: null, limit: 1 }))[0]).toMatchObject({
+          action: "order.tracked",
+          by: { personId: "P-1" },
+          before: { parcels: [] },
+          after: { parcels: [first, second], tell: true },
+        })
+        const { subject, text } = yield* mail
+        expect(subject).toBe("Deine Sendungsnummer, Bestellung NW-1")
+        for (const { number } of [first, second]) expect(text).toContain(number)
+        expect(text).not.toContain("gilt nicht mehr")
+        expect(yield* Effect.flip(track(4, { parcels: [second, first], tell: true }))).toMatchObject({
+          _tag: "TrackingUnchanged",
+        })
+        expect(yield* state).toEqual(after)
+      }),
+    )
+
+    promise("a number that was wrong is replaced, which the mail says; without a mail nobody is written to", () =>
+      Effect.gen(function* () {
+        const { state, mail, track } = yield* shipped
+        yield* track(3, { parcels: [first], tell: false })
+        const quiet = yield* state
+        expect(quiet.causes.filter((cause) => cause.includes("order-tracked"))).toEqual([])
+        yield* track(4, { parcels: [second], tell: true })
+        const { text } = yield* mail
+        expect(text).toContain(second.number)
+        expect(text).not.toContain(first.number)
+        expect(text).toContain("gilt nicht mehr")
+        yield* track(5, { parcels: [], tell: true })
+        const { order, causes, audited } = yield* state
+        expect(parcelsOf(order)).toEqual([])
+        expect(causes.filter((cause) => cause.includes("order-tracked"))).toHaveLength(1)
+        expect(audited.slice(0, 3)).toEqual(["order.tracked", "order.tracked", "order.tracked"])
+      }),
+    )
+
+    promise("of two people who add numbers to the same order at once one does it, the other hears of it", () =>
+      Effect.gen(function* () {
+        const { state, track } = yield* shipped
+        const exits = yield* Effect.all(
+          [first, second].map((parcel) => Effect.exit(track(3, { parcels: [parcel], tell: true }))),
+          { concurrency: "unbounded" },
+        )
+        expect(exits.filter(Exit.isSuccess)).toHaveLength(1)
+        expect((yield* state).causes.filter((cause) => cause.includes("order-tracked"))).toHaveLength(1)
+        const late = yield* Effect.flip(track(3, { parcels: [], tell: false }))
+        expect(late).toMatchObject({
+          _tag: "OrderChanged",
+          version: 4,
+          since: [{ label: "Sendungsnummer eingetragen", by: person.email }],
+        })
+      }),
+    )
+
+    promise("what has not left the house has no number", () =>
+      Effect.gen(function* () {
+        const { state } = yield* shipped
+        const orders = yield* Orders
+        yield* orders.place(aPlacement(anOrder("NW-2", [["A", 1]])))
+        const before = yield* state
+        const early = handleOrder(by, "NW-2", 1, { kind: "tracked", parcels: [first], tell: true })
+        expect(yield* Effect.flip(early)).toMatchObject({ _tag: "NotShippedYet" })
+        expect(yield* state).toEqual(before)
+      }),
+    )
+
+    promise("sent in several parcels: each has its number in the mail", () =>
+      Effect.gen(function* () {
+        const { mail } = yield* shipped
+        const orders = yield* Orders
+        yield* orders.place(aPlacement({ ...anOrder("NW-2", [["A", 1]]), payment: "invoice" }))
+        yield* handleOrder(by, "NW-2", 1, { kind: "packed" })
+        const done = yield* handleOrder(by, "NW-2", 2, { kind: "shipped", tracking: first, further: [second, first] })
+        expect(parcelsOf(done)).toEqual([first, second])
+        const { text } = yield* mail
+        expect(text).toContain("in 2\u00a0Paketen")
+        expect(text).toContain(`Paket\u00a02 reist mit GLS, Sendungsnummer ${second.number}.`)
+      }),
+    )
+  })

@@ -1,0 +1,105 @@
+import { useState } from "react"
+import {
+  type Carrier,
+  carrierNames,
+  carriers,
+  type Tracking,
+  trackingNumber,
+} from "../../../../domain/orders/tracking.ts"
+import { Button } from "../../ui/button.tsx"
+import { SelectField, TextField } from "../../ui/field.tsx"
+
+const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
+
+/** The parcel a row of the form names; `null`: there is no such row, or it says that there is no number. */
+export const parcelIn = (values: FormData, name: string): Tracking | null => {
+  const carrier = said(values, `${name}.carrier`) as Carrier | ""
+  return carrier === "" ? null : { carrier, number: trackingNumber(said(values, `${name}.number`)) }
+}
+
+/** The parcels that rows name which stand one after the other under a name. */
+export const parcelsIn = (values: FormData, name: string, place = 0): readonly Tracking[] => {
+  const parcel = parcelIn(values, `${name}.${place}`)
+  return parcel === null ? [] : [parcel, ...parcelsIn(values, name, place + 1)]
+}
+
+interface Row {
+  readonly key: number
+  readonly parcel: Tracking | null
+}
+
+/** A row for each parcel: who carries it, and its number there. */
+export const ParcelFields = ({
+  nameOf,
+  parcels = [],
+  most,
+  errorOf,
+  without,
+}: {
+  /** The path of a row in the input. */
+  readonly nameOf: (place: number) => string
+  /** What stands there at first. */
+  readonly parcels?: readonly Tracking[]
+  readonly most: number
+  readonly errorOf: (path: string) => string | undefined
+  /** Whether the first row stays and may say that there is no number. */
+  readonly without: boolean
+}) => {
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    parcels.length === 0 ? [{ key: 0, parcel: null }] : parcels.map((parcel, key) => ({ key, parcel })),
+  )
+  const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, parcel: null }])
+  return (
+    <>
+      {rows.map(({ key, parcel }, place) => {
+        const name = nameOf(place)
+        const which = rows.length > 1 ? `, Paket\u00a0${place + 1}` : ""
+        return (
+          <div className="fields" key={key}>
+            <SelectField
+              name={`${name}.carrier`}
+              label={`Versanddienst${which}`}
+              required
+              defaultValue={parcel?.carrier ?? "dhl"}
+              error={errorOf(`${name}.carrier`)}
+            >
+              {carriers.map((carrier) => (
+                <option key={carrier} value={carrier}>
+                  {carrierNames[carrier]}
+                </option>
+              ))}
+              {without && place === 0 && <option value="">Ohne Sendungsnummer</option>}
+            </SelectField>
+            <TextField
+              name={`${name}.number`}
+              label={`Sendungsnummer${which}`}
+              hint={
+                place === 0 && "Leerzeichen stören nicht. Sie steht in der E-Mail und auf der Seite der Bestellung."
+              }
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={parcel?.number}
+              error={errorOf(`${name}.number`)}
+            />
+            {(place > 0 || !without) && (
+              <p>
+                <Button look="quiet" small type="button" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+                  {rows.length > 1 ? `Paket\u00a0${place + 1} entfernen` : "Sendungsnummer entfernen"}
+                </Button>
+              </p>
+            )}
+          </div>
+        )
+      })}
+      {rows.length < most && (
+        <p>
+          <Button look="quiet" small type="button" onClick={add}>
+            {rows.length === 0 ? "Sendungsnummer eingeben" : "Weiteres Paket"}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
