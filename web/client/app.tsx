@@ -27,7 +27,7 @@ export const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
 )
 
 /** The whole shop around an opened page, the same on the server and in the browser. */
-export const App = ({ answers, opened, busy, operator }: AppProps) => (
+export const App = memo(({ answers, opened, busy, operator }: AppProps) => (
   <QueryClientProvider client={answers}>
     <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
       <ErrorBoundary resetKey={addressOf(opened.request)}>
@@ -35,4 +35,4 @@ export const App = ({ answers, opened, busy, operator }: AppProps) => (
       </ErrorBoundary>
     </Frame>
   </QueryClientProvider>
-)
+))

@@ -1,30 +1,15 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
-import { navigate } from "wouter/use-browser-location"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { allergenLabels, categoryLabels, formLabels } from "../../../domain/catalogue/labels.ts"
 import type { FacetOption, Facets, ProductFilter } from "../../../domain/catalogue/product-filter.ts"
-import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
 import type { ProductSort } from "../../../domain/catalogue/product-sort.ts"
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
-import { listAddress, perDayLabel, productCount } from "../pages/product-list-words.ts"
-import { NutrientDot } from "./chip.tsx"
+import { perDayLabel, productCount } from "../pages/product-list-words.ts"
+import { Facet, Option, openListOf } from "./facet.tsx"
 import { Icon } from "./icon.tsx"
 import { soughtNutrients } from "./sought-nutrients.ts"
 
 const formId = "filters"
-
-type Apply = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
-
-const filterOf = (form: HTMLFormElement): ProductFilter => {
-  const search = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") search.append(name, value)
-  return filterFromSearch(search)
-}
-
-/** Opens the list a form describes; without a script the browser's own submit does. */
-const open = (form: HTMLFormElement | null): void => {
-  if (form) navigate(listAddress(filterOf(form)))
-}
 
 /** Before the script has come it is the button that applies; after that each change does. */
 const useHydrated = (): boolean => {
@@ -43,38 +28,6 @@ const withChosen = <Value,>(
     ? options
     : [...options, { value: chosen, count: total }]
 
-interface OptionProps {
-  readonly type: "radio" | "checkbox"
-  readonly name: string
-  readonly value: string
-  readonly checked: boolean
-  /** `null` for the option that narrows nothing. */
-  readonly count: number | null
-  readonly apply: Apply
-  readonly children: ReactNode
-}
-
-const Option = ({ count, apply, children, ...input }: OptionProps) => (
-  <label className={count === 0 ? "facet__option facet__option--empty" : "facet__option"}>
-    <input {...input} onChange={apply} />
-    <span className="facet__label">{children}</span>
-    {count !== null && (
-      // Another figure is another element: of one that stays, narrower digits would count as moved.
-      <span className="facet__count" key={count}>
-        {count}
-        <span className="visually-hidden"> {count === 1 ? "Produkt" : "Produkte"}</span>
-      </span>
-    )}
-  </label>
-)
-
-const Facet = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <fieldset className="facet">
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-)
-
 interface FiltersProps {
   /** What is chosen, also when its list is still on its way. */
   readonly chosen: ProductFilter
@@ -82,7 +35,7 @@ interface FiltersProps {
   readonly total: number
 }
 
-const NutrientOptions = ({ chosen, facets, total, apply }: FiltersProps & { readonly apply: Apply }) => {
+const NutrientOptions = ({ chosen, facets, total }: FiltersProps) => {
   const options = withChosen(facets.nutrient, chosen.nutrient, total)
   const isSought = ({ value }: { readonly value: NutrientId }) => soughtNutrients.includes(value)
   const [open] = useState(chosen.nutrient !== undefined && !soughtNutrients.includes(chosen.nutrient))
@@ -94,17 +47,14 @@ const NutrientOptions = ({ chosen, facets, total, apply }: FiltersProps & { read
       name="nutrient"
       value={value}
       checked={chosen.nutrient === value}
-      {...{ count, apply }}
-    >
-      <NutrientDot nutrient={value} />
-      {nutrientName(value)}
-    </Option>
+      count={count}
+      nutrient={value}
+      label={nutrientName(value)}
+    />
   )
   return (
     <Facet title="Nährstoff">
-      <Option type="radio" name="nutrient" value="" checked={chosen.nutrient === undefined} count={null} apply={apply}>
-        Alle
-      </Option>
+      <Option type="radio" name="nutrient" value="" checked={chosen.nutrient === undefined} count={null} label="Alle" />
       {options.filter(isSought).map(show)}
       {rest.length > 0 && (
         <details className="facet__more" open={open}>
@@ -123,10 +73,9 @@ const NutrientOptions = ({ chosen, facets, total, apply }: FiltersProps & { read
 export const Filters = ({ chosen, facets, total }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const apply: Apply = (event) => open(event.currentTarget.form)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    open(event.currentTarget)
+    openListOf(event.currentTarget)
     if (form.current?.matches(":popover-open")) form.current.hidePopover()
   }
   return (
@@ -153,10 +102,8 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
           value=""
           checked={chosen.category === undefined}
           count={null}
-          apply={apply}
-        >
-          Alle
-        </Option>
+          label="Alle"
+        />
         {withChosen(facets.category, chosen.category, total).map(({ value, count }) => (
           <Option
             key={value}
@@ -164,13 +111,12 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
             name="category"
             value={value}
             checked={chosen.category === value}
-            {...{ count, apply }}
-          >
-            {categoryLabels[value]}
-          </Option>
+            count={count}
+            label={categoryLabels[value]}
+          />
         ))}
       </Facet>
-      <NutrientOptions {...{ chosen, facets, total, apply }} />
+      <NutrientOptions {...{ chosen, facets, total }} />
       <Facet title="Darreichungsform">
         {facets.form.map(({ value, count }) => (
           <Option
@@ -179,10 +125,9 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
             name="form"
             value={value}
             checked={chosen.form?.includes(value) ?? false}
-            {...{ count, apply }}
-          >
-            {formLabels[value]}
-          </Option>
+            count={count}
+            label={formLabels[value]}
+          />
         ))}
       </Facet>
       <Facet title="Ernährung">
@@ -192,10 +137,8 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
           value="1"
           checked={chosen.vegan ?? false}
           count={facets.vegan.count}
-          apply={apply}
-        >
-          Nur vegan
-        </Option>
+          label="Nur vegan"
+        />
         {facets.withoutAllergens.map(({ value, count }) => (
           <Option
             key={value}
@@ -203,10 +146,9 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
             name="without"
             value={value}
             checked={chosen.withoutAllergens?.includes(value) ?? false}
-            {...{ count, apply }}
-          >
-            Ohne {allergenLabels[value]}
-          </Option>
+            count={count}
+            label={`Ohne ${allergenLabels[value]}`}
+          />
         ))}
         <p className="facet__note">Ohne heißt: auch nicht in Spuren.</p>
       </Facet>
@@ -217,10 +159,8 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
           value=""
           checked={chosen.maxPricePerDayCents === undefined}
           count={null}
-          apply={apply}
-        >
-          Egal
-        </Option>
+          label="Egal"
+        />
         {withChosen(facets.maxPricePerDayCents, chosen.maxPricePerDayCents, total).map(({ value, count }) => (
           <Option
             key={value}
@@ -228,10 +168,9 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
             name="perDay"
             value={String(value)}
             checked={chosen.maxPricePerDayCents === value}
-            {...{ count, apply }}
-          >
-            {perDayLabel(value)}
-          </Option>
+            count={count}
+            label={perDayLabel(value)}
+          />
         ))}
       </Facet>
       <p className="filters__apply" data-hydrated={hydrated}>
@@ -280,7 +219,7 @@ export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSo
         form={formId}
         autoComplete="off"
         value={sort}
-        onChange={(event) => open(event.currentTarget.form)}
+        onChange={(event) => openListOf(event.currentTarget.form)}
       >
         {Object.entries(sortLabels).map(([value, label]) => (
           <option key={value} value={value}>

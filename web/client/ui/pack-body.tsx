@@ -1,12 +1,13 @@
 import type { ReactNode } from "react"
+import { memo } from "react"
 import { baseLine, type LabelBox, labelBox, type PackKind, rise } from "./pack-shapes.ts"
 
 /** The gradients all packs share: light from the top left. Put once on every page that shows packs. */
-export const PackDefs = () => (
+export const PackDefs = memo(() => (
   <svg className="pack-defs" width="0" height="0" aria-hidden="true">
     <PackGradients />
   </svg>
-)
+))
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
