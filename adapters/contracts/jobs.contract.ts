@@ -5,11 +5,12 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
+import type { StepRefused } from "../../domain/jobs/job-refusals.ts"
 import { advance, askToCancel, beginTurn, stopWork } from "../../domain/jobs/job-rules.ts"
 import { jobTaskKind } from "../../domain/jobs/job-task.ts"
 import { Jobs, type JobsWanted, type LogWanted } from "../../domain/jobs/ports.ts"
 import { takeStep } from "../../domain/jobs/take-step.ts"
-import { Orders } from "../../domain/orders/ports.ts"
+import { type OrderStep, Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aJobStart, aLine } from "./job-examples.ts"
@@ -134,8 +135,8 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const ship = (turn: number) =>
           orders.change(
             "NW-1",
-            (order, version, job) => {
-              if (job === null) return Result.fail("no job" as const)
+            (order, version, job): Result.Result<OrderStep, "no job" | StepRefused> => {
+              if (job === null) return Result.fail("no job")
               return Result.map(
                 advance(job, { jobId: job.id, turn, number: 0 }, aLine(`version ${version}`), 5),
                 (step) => ({

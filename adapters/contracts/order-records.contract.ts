@@ -45,6 +45,24 @@ export const orderRecordsContract = <E>(
       }),
     )
 
+    promise("those named are found at once, as far as there are any, also those kept for the law alone", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [people, records] = [yield* People, yield* OrderRecords]
+        for (const n of oneTo(3)) yield* placing({ id: `NW-${n}`, email: `P-${n}@beispiel.de` })
+        yield* people.ensure(aPerson("P-2"))
+        yield* people.forget("P-2", () => Result.succeed([]))
+        const found = yield* records.named(["NW-3", "NW-2", "NW-3", "NW-9"])
+        expect(ids(found).toSorted()).toEqual(["NW-2", "NW-3"])
+        expect(found.map(({ order: { id }, version, blocked }) => ({ id, version, blocked }))).toContainEqual({
+          id: "NW-3",
+          version: 1,
+          blocked: false,
+        })
+        expect(yield* records.named([])).toEqual([])
+      }),
+    )
+
     promise("lists newest first, page after page, also of orders of the same instant", () =>
       Effect.gen(function* () {
         yield* stocked

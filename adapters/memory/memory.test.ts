@@ -3,6 +3,7 @@ import { cartsContract } from "../contracts/carts.contract.ts"
 import { catalogueContract } from "../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../contracts/catalogue-editing.contract.ts"
 import { identitiesContract } from "../contracts/identities.contract.ts"
+import { jobWorkContract } from "../contracts/job-work.contract.ts"
 import { jobsContract } from "../contracts/jobs.contract.ts"
 import { legalArchiveContract } from "../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../contracts/link-signer.contract.ts"
@@ -30,3 +31,4 @@ sessionsContract("in memory", layerMemory)
 signInAttemptsContract("in memory", layerMemory)
 auditLogContract("in memory", layerMemory)
 jobsContract("in memory", layerMemory)
+jobWorkContract("in memory", layerMemory)

@@ -29,6 +29,8 @@ export const makeOrderRecords = (world: World): OrderRecords["Service"] => {
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(world.orders.get(id)), recordOf)),
 
+    named: (ids) => Effect.sync(() => [...new Set(ids)].flatMap((id) => world.orders.get(id) ?? []).map(recordOf)),
+
     list: ({ after, limit, ...filter }) =>
       Effect.sync(() => {
         const last = after === null ? null : world.orders.get(after)

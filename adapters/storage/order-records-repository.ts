@@ -38,6 +38,15 @@ export const makeOrderRecords = ({ tables, read }: Store): OrderRecords["Service
   return {
     find: (id) => stored(() => find(id)),
 
+    named: (ids) =>
+      stored(async () => {
+        const rows = await read
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, [...ids]))
+        return rows.map(recordOf)
+      }),
+
     list: ({ after, limit, ...filter }) =>
       stored(async () => {
         const last = after === null ? null : Option.getOrNull(await find(after))

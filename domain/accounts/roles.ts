@@ -23,11 +23,12 @@ export const permissions = [
   "people.read",
   "people.change",
   "audit.read",
+  "jobs.read",
 ] as const
 
 export type Permission = (typeof permissions)[number]
 
-const looking: readonly Permission[] = ["home.read", "orders.read", "products.read", "mails.read"]
+const looking: readonly Permission[] = ["home.read", "orders.read", "products.read", "mails.read", "jobs.read"]
 
 /** What each role may do: as little as its work needs. */
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {

@@ -37,6 +37,8 @@ export class OrderRecords extends Context.Service<
   OrderRecords,
   {
     readonly find: (id: string) => Effect.Effect<Option.Option<OrderRecord>>
+    /** Those of the orders named that there are, in no order. */
+    readonly named: (ids: readonly string[]) => Effect.Effect<readonly OrderRecord[]>
     /** Newest first. However many orders there are, a page of them comes at once. */
     readonly list: (wanted: OrdersWanted) => Effect.Effect<readonly OrderRecord[]>
     /** How many there are; `most` where there are that many or more. */

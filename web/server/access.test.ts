@@ -99,6 +99,8 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/export.csv": { staff: "orders.export" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
+  "/admin/orders/shipments/check": { staff: "orders.fulfil" },
+  "/admin/orders/shipments/start": { staff: "orders.fulfil" },
   "/auth/start/:provider": "everyone",
   "/auth/callback/:provider": "everyone",
   "/auth/link/:token": "everyone",
@@ -111,8 +113,11 @@ const filesAndDoors =
 
 describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone"))("%s", (path, access) => {
   it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
-    const answer = await example.app.request(path, { headers: { cookie: await cookieOf(visitor) } })
-    expect(statuses[verdictOn(access, who)]).toContain(answer.status)
+    const method = example.app.routes.find((route) => route.path === path)?.method ?? "GET"
+    const answer = await example.app.request(path, { method, headers: { cookie: await cookieOf(visitor) } })
+    const verdict = verdictOn(access, who)
+    // Nothing was asked: who may is told so.
+    expect(method === "POST" && verdict === "allowed" ? [400] : statuses[verdict]).toContain(answer.status)
   })
 })
 

@@ -13,6 +13,7 @@ import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages } from "./http/pages.ts"
 import { makeReplies } from "./http/reply.ts"
 import { secured, securityHeaders } from "./http/security.ts"
+import { mountShipmentsUpload } from "./http/shipments-upload.ts"
 import { mountSignIn } from "./http/sign-in.ts"
 import { mountTrpc } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
@@ -61,6 +62,7 @@ export const makeApp = async ({
   mountSignIn(app, shop, limits)
   mountAccountExport(app, shop)
   mountOrdersExport(app, shop)
+  mountShipmentsUpload(app, shop, limits)
   mountPages(app, shop, assets, fromMemory, limits)
   return { app, atOnce: makeAtOnce(shop, fromMemory, replies) }
 }

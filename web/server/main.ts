@@ -31,8 +31,11 @@ import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { keepForgettingJobs } from "../../domain/jobs/forget-old-jobs.ts"
+import { keepWorking } from "../../domain/jobs/work-on-jobs.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
+import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
 import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
@@ -108,7 +111,9 @@ const start = async () => {
   const texts = shopTexts(demoOperator, config.publicUrl)
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeOrderEmail }))),
+    Layer.effectDiscard(Effect.forkScoped(keepWorking({ "orders.ship": shipLine }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
+    Layer.effectDiscard(Effect.forkScoped(keepForgettingJobs)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
     Layer.effectDiscard(Effect.forkScoped(readyToSell)),
   )

@@ -7,6 +7,7 @@ import type { Carts } from "../../domain/cart/ports.ts"
 import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import type { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
+import type { Jobs } from "../../domain/jobs/ports.ts"
 import type { Payments } from "../../domain/orders/payment.ts"
 import type { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import type { Seller } from "../../domain/orders/seller.ts"
@@ -25,6 +26,7 @@ export type Ports =
   | Editions
   | Identities
   | IdentityProviders
+  | Jobs
   | LinkSigner
   | OrderRecords
   | Orders

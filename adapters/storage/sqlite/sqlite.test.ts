@@ -3,6 +3,7 @@ import { cartsContract } from "../../contracts/carts.contract.ts"
 import { catalogueContract } from "../../contracts/catalogue.contract.ts"
 import { catalogueEditingContract } from "../../contracts/catalogue-editing.contract.ts"
 import { identitiesContract } from "../../contracts/identities.contract.ts"
+import { jobWorkContract } from "../../contracts/job-work.contract.ts"
 import { jobsContract } from "../../contracts/jobs.contract.ts"
 import { legalArchiveContract } from "../../contracts/legal-archive.contract.ts"
 import { linkSignerContract } from "../../contracts/link-signer.contract.ts"
@@ -32,3 +33,4 @@ sessionsContract("SQLite", inTemporaryFolder)
 signInAttemptsContract("SQLite", inTemporaryFolder)
 auditLogContract("SQLite", inTemporaryFolder)
 jobsContract("SQLite", inTemporaryFolder)
+jobWorkContract("SQLite", inTemporaryFolder)

@@ -1,0 +1,219 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { TestClock } from "effect/testing"
+import { AuditLog } from "../../domain/accounts/ports.ts"
+import type { Job } from "../../domain/jobs/job.ts"
+import { askToCancel } from "../../domain/jobs/job-rules.ts"
+import { Jobs } from "../../domain/jobs/ports.ts"
+import { idlePauseMs, keepWorking, leaseMs, workOnJob } from "../../domain/jobs/work-on-jobs.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { Orders } from "../../domain/orders/ports.ts"
+import type { ShipmentLine } from "../../domain/orders/shipments/read-shipments.ts"
+import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
+import { parcelsOf } from "../../domain/orders/staff-log.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { maxAttempts } from "../../domain/queue/task.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { aJobStart } from "./job-examples.ts"
+import { layerSellingFacts } from "./selling-facts.ts"
+import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
+
+type Kept = AuditLog | Jobs | Orders | Queue
+
+const idOf = (n: number) => `NW-${String(n).padStart(10, "0")}`
+const parcelOf = (n: number) => ({ carrier: "dhl", number: `10000${n}` }) as const
+const aShipment = (n: number): ShipmentLine => ({ line: n + 1, orderId: idOf(n), parcels: [parcelOf(n)], fault: null })
+
+const packed = (n: number, changes: Partial<Order> = {}): Order => ({
+  ...anOrder(idOf(n), []),
+  state: "packed",
+  history: [
+    { state: "placed", at: 0 },
+    { state: "packed", at: 0 },
+  ],
+  ...changes,
+})
+
+/** A job that ships so many packed orders. */
+const shippingJob = (count: number) =>
+  Effect.gen(function* () {
+    const [jobs, orders] = [yield* Jobs, yield* Orders]
+    for (const n of oneTo(count)) yield* orders.place(aPlacement(packed(n)))
+    yield* jobs.start({ ...aJobStart("J-1", count), items: oneTo(count).map(aShipment) })
+  })
+
+const theJob: Effect.Effect<Job, never, Jobs> = Effect.map(
+  Effect.flatMap(Jobs, (jobs) => jobs.find("J-1")),
+  Option.getOrThrow,
+)
+
+const theLog = Effect.flatMap(Jobs, (jobs) => jobs.log("J-1", { before: null, leftOnly: false, limit: 99 }))
+
+/** Each order went once: one entry, one mail, one line of the log, in their order. */
+const expectEachOnce = (count: number) =>
+  Effect.gen(function* () {
+    const [orders, queue] = [yield* Orders, yield* Queue]
+    for (const n of oneTo(count)) {
+      const order = Option.getOrThrow(yield* orders.find(idOf(n)))
+      expect([order.state, parcelsOf(order), order.staffLog?.length]).toEqual(["shipped", [parcelOf(n)], 1])
+    }
+    const mails = yield* queue.claim("email", 99, 1_000)
+    expect(new Set(mails.map(({ cause }) => cause)).size).toBe(count)
+    expect((yield* theLog).map(({ number }) => number)).toEqual(oneTo(count).toReversed())
+  })
+
+/** The shop's own work, with something that happens before an item. */
+const withBefore = <R>(before: (number: number) => Effect.Effect<void, never, R>) => ({
+  "orders.ship": (...[item, step, job]: Parameters<typeof shipLine>) =>
+    Effect.andThen(before(step.number), shipLine(item, step, job)),
+})
+const shopsWork = { "orders.ship": shipLine }
+
+/** What working on jobs promises on top of any way of keeping them. */
+export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) =>
+  describe(`Working on a job: ${name}`, () => {
+    const promise = inANewShop(() => Layer.mergeAll(newShop(), Layer.fresh(layerSellingFacts)))
+
+    promise("ships what can be shipped, and says of everything else why not", () =>
+      Effect.gen(function* () {
+        const [jobs, orders, log] = [yield* Jobs, yield* Orders, yield* AuditLog]
+        yield* orders.place(aPlacement(packed(1)))
+        yield* orders.place(aPlacement(packed(2, { state: "cancelled" })))
+        yield* orders.place(aPlacement(packed(3, { state: "placed", history: [{ state: "placed", at: 0 }] })))
+        const bad = { line: 5, orderId: null, parcels: [], fault: "Hier fehlt die Bestellnummer." }
+        yield* jobs.start({ ...aJobStart("J-1", 5), items: [...oneTo(4).map(aShipment), bad] })
+        expect(yield* workOnJob(shopsWork)).toBe(true)
+        expect(yield* workOnJob(shopsWork)).toBe(false)
+        expect(yield* theJob).toMatchObject({ state: "done", done: 5, left: 4 })
+        expect((yield* theLog).map(({ outcome, about, text }) => [outcome, about?.id ?? null, text])).toEqual([
+          ["left", null, "Zeile\u00a05: Hier fehlt die Bestellnummer."],
+          ["left", idOf(4), "Zeile\u00a05: Diese Bestellung gibt es nicht."],
+          ["left", idOf(3), "Zeile\u00a04: Diese Bestellung ist noch nicht gepackt."],
+          ["left", idOf(2), "Zeile\u00a03: Diese Bestellung ist storniert."],
+          ["done", idOf(1), "Zeile\u00a02: Verschickt mit DHL 100001."],
+        ])
+        expect((yield* log.list({ before: null, limit: 1 }))[0]).toMatchObject({
+          by: { email: "lager@beispiel.de" },
+          action: "order.shipped",
+          subject: { kind: "order", id: idOf(1) },
+        })
+      }),
+    )
+
+    promise("stopped with the shop it is handed back, and goes on where it was", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(5)
+        let stop: Effect.Effect<unknown> = Effect.void
+        const worker = yield* Effect.forkChild(
+          workOnJob(withBefore((number) => (number === 2 ? Effect.sync(() => Effect.runFork(stop)) : Effect.void))),
+        )
+        stop = Fiber.interrupt(worker)
+        yield* Fiber.await(worker)
+        const { state, done } = yield* theJob
+        expect([state, done > 0 && done < 5]).toEqual(["running", true])
+        expect(yield* workOnJob(shopsWork)).toBe(true)
+        expect(yield* theJob).toMatchObject({ state: "done", done: 5, turn: 2 })
+        yield* expectEachOnce(5)
+      }),
+    )
+
+    promise("left by a worker that died it is taken over when the lease is over, and the dead do nothing more", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(4)
+        const asleep = withBefore((number) => (number === 2 ? Effect.sleep(leaseMs) : Effect.void))
+        const first = yield* Effect.forkChild(workOnJob(asleep))
+        while ((yield* theJob).done < 2) yield* Effect.promise(() => new Promise(setImmediate))
+        expect(yield* workOnJob(shopsWork)).toBe(false)
+        // Not dead but asleep, and the two of them wake in the same instant.
+        yield* TestClock.adjust(leaseMs)
+        yield* workOnJob(shopsWork)
+        yield* Fiber.await(first)
+        while (yield* workOnJob(shopsWork)) yield* Effect.void
+        expect(yield* theJob).toMatchObject({ state: "done", done: 4 })
+        yield* expectEachOnce(4)
+      }),
+    )
+
+    promise("stops where it is when somebody says so, and what is through stays", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(4)
+        const jobs = yield* Jobs
+        const by = { personId: "P-2", email: "chefin@beispiel.de" }
+        const cancel = Effect.ignore(jobs.change("J-1", (job) => askToCancel(job, by, 0)))
+        yield* workOnJob(withBefore((number) => (number === 2 ? cancel : Effect.void)))
+        expect(yield* theJob).toMatchObject({ state: "cancelled", done: 2, cancelledBy: by })
+        yield* expectEachOnce(2)
+        const orders = yield* Orders
+        expect(Option.getOrThrow(yield* orders.find(idOf(3))).state).toBe("packed")
+        yield* TestClock.adjust(10 * leaseMs)
+        expect(yield* workOnJob(shopsWork)).toBe(false)
+      }),
+    )
+
+    promise("told to stop while nobody works on it, it is stopped by whoever comes next", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(2)
+        const jobs = yield* Jobs
+        const by = { personId: "P-2", email: "chefin@beispiel.de" }
+        yield* workOnJob(withBefore((number) => (number === 1 ? Effect.die(new Error("no disk")) : Effect.void)))
+        yield* jobs.change("J-1", (job) => askToCancel(job, by, 0))
+        expect((yield* theJob).state).toBe("cancelling")
+        yield* TestClock.adjust(30_000)
+        yield* workOnJob(shopsWork)
+        expect(yield* theJob).toMatchObject({ state: "cancelled", done: 1 })
+      }),
+    )
+
+    promise("broken down it is tried again later, and given up when it never gets on", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(3)
+        const broken = withBefore((number) => (number === 1 ? Effect.die(new TypeError("no such thing")) : Effect.void))
+        expect(yield* workOnJob(broken)).toBe(true)
+        expect(yield* theJob).toMatchObject({ state: "running", done: 1 })
+        expect(yield* workOnJob(broken)).toBe(false)
+        let turns = 1
+        while ((yield* theJob).state === "running") {
+          yield* TestClock.adjust(6 * 3_600_000)
+          if (yield* workOnJob(broken)) turns += 1
+        }
+        expect(yield* theJob).toMatchObject({
+          state: "failed",
+          done: 1,
+          error: "TypeError",
+          endedAt: expect.any(Number),
+        })
+        expect(turns).toBe(maxAttempts + 1)
+        expect(yield* workOnJob(broken)).toBe(false)
+        yield* expectEachOnce(1)
+      }),
+    )
+
+    promise("however long it takes, it stays with who works on it", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(8)
+        const others: boolean[] = []
+        const slow = withBefore(() =>
+          Effect.gen(function* () {
+            yield* TestClock.adjust(leaseMs / 2)
+            others.push(yield* workOnJob(shopsWork))
+          }),
+        )
+        yield* workOnJob(slow)
+        expect(others).toEqual(oneTo(8).map(() => false))
+        expect(yield* theJob).toMatchObject({ state: "done", turn: 1 })
+      }),
+    )
+
+    promise("is begun by itself for as long as the shop runs", () =>
+      Effect.gen(function* () {
+        const working = yield* Effect.forkChild(keepWorking(shopsWork))
+        yield* shippingJob(2)
+        while ((yield* theJob).state !== "done") yield* TestClock.adjust(idlePauseMs)
+        yield* Fiber.interrupt(working)
+        yield* expectEachOnce(2)
+      }),
+    )
+  })

@@ -1,0 +1,231 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { afterEach, describe, expect, it } from "vitest"
+import { AuditLog } from "../../../domain/accounts/ports.ts"
+import type { Role } from "../../../domain/accounts/roles.ts"
+import { forgetOldJobs } from "../../../domain/jobs/forget-old-jobs.ts"
+import { workOnJob } from "../../../domain/jobs/work-on-jobs.ts"
+import { exampleOrder } from "../../../domain/orders/example-order.ts"
+import { Orders } from "../../../domain/orders/ports.ts"
+import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
+import { maxShipmentBytes } from "../../../domain/orders/shipments/read-shipments.ts"
+import { shipLine } from "../../../domain/orders/shipments/ship-line.ts"
+import { writeOrderEmail } from "../../../domain/orders/write-order-email.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
+})
+
+const [one, two, three] = ["NW-0000000001", "NW-0000000002", "NW-0000000003"]
+
+/** A shop with two packed orders and one that is not. */
+const open = async () => {
+  const example = await exampleApp(examplePorts())
+  opened.push(example)
+  await example.runtime.runPromise(
+    Effect.gen(function* () {
+      const orders = yield* Orders
+      for (const id of [one, two, three]) {
+        const states = id === three ? (["placed"] as const) : (["placed", "packed"] as const)
+        const order = exampleOrder({
+          id,
+          lines: [],
+          state: states.at(-1) ?? "placed",
+          history: states.map((state, at) => ({ state, at })),
+        })
+        yield* orders.place({ order, idempotencyKey: id, fingerprint: id, cart: null, tasks: [] })
+      }
+    }),
+  )
+  const as = async (...roles: readonly Role[]) => ({
+    cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
+  })
+  return { ...example, as, work: () => example.runtime.runPromise(workOnJob({ "orders.ship": shipLine })) }
+}
+
+const key = () => crypto.randomUUID()
+const send = (
+  { app }: Pick<Example, "app">,
+  to: "check" | "start",
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  asked: Record<string, string> = {},
+) =>
+  app.request(
+    `/admin/orders/shipments/${to}?${new URLSearchParams({ carrier: "dhl", title: "Liste", key: key(), ...asked })}`,
+    {
+      method: "POST",
+      headers,
+      body,
+    },
+  )
+
+const list = `Bestellnummer;Sendungsnummer;Versanddienst\n${one};00340434161094021501;\n${three};123456;GLS\nNW-9;1;DHL\n${two};654321;Hermes\n`
+
+const dataOf = async (answer: Response) => (await answer.json()).result.data
+const errorOf = async (answer: Response) => {
+  const { error } = await answer.json()
+  return { status: answer.status, message: error.message, tag: error.data.refusal?.tag }
+}
+
+describe("a list of parcels", () => {
+  it("is looked at before anything happens", async () => {
+    const shop = await open()
+    const data = await dataOf(await send(shop, "check", list, await shop.as("fulfilment")))
+    expect(data).toMatchObject({ shipCount: 2, leftCount: 2, parcelCount: 2 })
+    expect(data.ship[0]).toMatchObject({
+      line: 2,
+      orderId: one,
+      name: "Anna Muster",
+      parcels: "DHL 00340434161094021501",
+    })
+    expect(data.left.map(({ line, reason }: { line: number; reason: string }) => [line, reason])).toEqual([
+      [3, "Diese Bestellung ist noch nicht gepackt."],
+      [4, expect.stringContaining("„NW-9“ ist keine Bestellnummer")],
+    ])
+    expect(await dataOf(await shop.query("jobs.list", {}, await shop.as("fulfilment")))).toEqual({
+      rows: [],
+      next: null,
+    })
+    expect(await shop.work()).toBe(false)
+  })
+
+  it("may be what Windows writes, and says in German what is wrong with it as a whole", async () => {
+    const shop = await open()
+    const windows = Uint8Array.from(`Straße;Bestellnummer;Sendungsnummer\nGr\u00fcn;${one};123456`, (each) =>
+      each.charCodeAt(0),
+    )
+    expect((await dataOf(await send(shop, "check", windows, await shop.as("admin")))).shipCount).toBe(1)
+    const none = await send(shop, "check", "Name;Ort\nAnna;Berlin", await shop.as("admin"))
+    expect(await errorOf(none)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining("fehlt die Überschrift"),
+    })
+    const bad = await send(shop, "start", `${one};1`, await shop.as("admin"))
+    expect(await errorOf(bad)).toMatchObject({ status: 422, tag: "NothingToShip" })
+    expect((await send(shop, "check", list, await shop.as("admin"), { carrier: "pony" })).status).toBe(400)
+    expect((await send(shop, "start", list, await shop.as("admin"), { key: "x" })).status).toBe(400)
+  })
+
+  it("ships its orders by a job, with parcels, mails and the log of who did it; sent twice it is one", async () => {
+    const shop = await open()
+    const headers = await shop.as("fulfilment")
+    const asked = { key: key(), title: "versand.csv" }
+    const { jobId } = await dataOf(await send(shop, "start", list, headers, asked))
+    expect(await dataOf(await send(shop, "start", list, headers, asked))).toEqual({ jobId })
+    expect(await dataOf(await shop.query("jobs.get", { jobId }, headers))).toMatchObject({ state: "queued", total: 4 })
+    await shop.work()
+    expect(await shop.work()).toBe(false)
+    // Every colleague sees the same, also who may not start one.
+    const seen = await dataOf(await shop.query("jobs.get", { jobId }, await shop.as("viewer")))
+    expect(seen).toMatchObject({
+      name: "Sendungsnummern einlesen",
+      title: "versand.csv",
+      startedBy: "fulfilment@beispiel.de",
+      state: "done",
+      done: 4,
+      left: 2,
+    })
+    const log = await dataOf(await shop.query("jobs.log", { jobId }, headers))
+    expect(
+      log.rows.map(({ outcome, about }: { outcome: string; about: { id: string } | null }) => [outcome, about?.id]),
+    ).toEqual([
+      ["done", two],
+      ["left", undefined],
+      ["left", three],
+      ["done", one],
+    ])
+    const left = await dataOf(await shop.query("jobs.log", { jobId, leftOnly: true, before: 3 }, headers))
+    expect(left.rows.map(({ number }: { number: number }) => number)).toEqual([2])
+    const [states, mails, audit] = await shop.runtime.runPromise(
+      Effect.gen(function* () {
+        const [orders, queue, log] = [yield* Orders, yield* Queue, yield* AuditLog]
+        const found = yield* Effect.forEach([one, two, three], (id) => orders.find(id))
+        const tasks = (yield* queue.list("waiting", 9)).filter(({ kind }) => kind === "email")
+        const written = yield* Effect.forEach(tasks, ({ payload }) => writeOrderEmail(payload))
+        return [
+          found.map((order) => Option.getOrThrow(order).state),
+          written.map((mail) => Option.getOrThrow(mail)),
+          yield* log.list({ before: null, limit: 9 }),
+        ] as const
+      }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
+    )
+    expect(states).toEqual(["shipped", "shipped", "placed"])
+    expect(mails.map(({ text }) => /00340434161094021501|654321/.exec(text)?.[0]).toSorted()).toEqual([
+      "00340434161094021501",
+      "654321",
+    ])
+    expect(audit.map(({ action, by }) => [action, by?.email])).toEqual([
+      ["order.shipped", "fulfilment@beispiel.de"],
+      ["order.shipped", "fulfilment@beispiel.de"],
+      ["job.started", "fulfilment@beispiel.de"],
+    ])
+  })
+
+  it("is refused before it is read: by who may not, from another site, and when it is too long", async () => {
+    const shop = await open()
+    const endless = () =>
+      new ReadableStream({
+        pull: () => {
+          throw new Error("somebody read it")
+        },
+      })
+    const post = (headers: Record<string, string>, body: ReadableStream) =>
+      shop.app.request(
+        new Request("http://localhost:3000/admin/orders/shipments/check?carrier=dhl", {
+          method: "POST",
+          headers,
+          body,
+          duplex: "half",
+        } as RequestInit),
+      )
+    expect((await post({}, endless())).status).toBe(401)
+    expect((await post(await shop.as("viewer"), endless())).status).toBe(403)
+    expect((await post({ ...(await shop.as("admin")), "sec-fetch-site": "cross-site" }, endless())).status).toBe(403)
+    const said = { ...(await shop.as("admin")), "content-length": String(maxShipmentBytes + 1) }
+    expect((await post(said, endless())).status).toBe(413)
+    const tooLong = await send(shop, "check", "x".repeat(maxShipmentBytes + 1), await shop.as("admin"))
+    expect(tooLong.status).toBe(413)
+  })
+})
+
+describe("a job", () => {
+  it("can be stopped by whoever may start one, and by nobody else", async () => {
+    const shop = await open()
+    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    const viewer = await shop.mutate("jobs.cancel", { jobId }, await shop.as("viewer"))
+    expect(await errorOf(viewer)).toMatchObject({ status: 403, tag: "JobNotYours" })
+    const cancelled = await shop.mutate("jobs.cancel", { jobId }, await shop.as("admin"))
+    expect(await dataOf(cancelled)).toMatchObject({ state: "cancelled", cancelledBy: "admin@beispiel.de", done: 0 })
+    const again = await shop.mutate("jobs.cancel", { jobId }, await shop.as("admin"))
+    expect(await errorOf(again)).toMatchObject({ status: 409, tag: "JobHasEnded" })
+    await shop.work()
+    expect(await dataOf(await shop.query("jobs.log", { jobId }, await shop.as("admin")))).toEqual({
+      rows: [],
+      next: null,
+    })
+    const unknown = await shop.mutate("jobs.cancel", { jobId: "J-0" }, await shop.as("admin"))
+    expect(unknown.status).toBe(404)
+    expect((await shop.query("jobs.get", { jobId: "J-0" }, await shop.as("admin"))).status).toBe(404)
+  })
+
+  it("is listed while it is open and afterwards, newest first", async () => {
+    const shop = await open()
+    const headers = await shop.as("fulfilment")
+    const first = await dataOf(await send(shop, "start", list, headers))
+    await shop.work()
+    const second = await dataOf(await send(shop, "start", list, headers))
+    const ids = async (wanted: unknown) =>
+      (await dataOf(await shop.query("jobs.list", wanted, headers))).rows.map(({ id }: { id: string }) => id)
+    expect(new Set(await ids({}))).toEqual(new Set([first.jobId, second.jobId]))
+    expect(await ids({ openOnly: true, kind: "orders.ship" })).toEqual([second.jobId])
+    expect(await shop.runtime.runPromise(forgetOldJobs())).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import * as Schema from "effect/Schema"
+import { cancelJob } from "../../../domain/jobs/cancel-job.ts"
+import { type JobKind, jobKinds } from "../../../domain/jobs/job-kinds.ts"
+import { listJobs, viewJob, viewLog } from "../../../domain/jobs/view-jobs.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./wire.ts"
+
+const JobId = Schema.String.check(Schema.isMaxLength(40, { message: "Diesen Vorgang gibt es nicht." }))
+const ById = Schema.Struct({ jobId: JobId })
+
+const Wanted = Schema.Struct({
+  kind: Schema.optionalKey(Schema.Literals(Object.keys(jobKinds) as [JobKind])),
+  openOnly: Schema.optionalKey(Schema.Boolean),
+  after: Schema.optionalKey(JobId),
+})
+
+const LogWanted = Schema.Struct({
+  jobId: JobId,
+  before: Schema.optionalKey(Schema.Natural),
+  leftOnly: Schema.optionalKey(Schema.Boolean),
+})
+
+const gone = {
+  code: "NOT_FOUND",
+  message: "Diesen Vorgang gibt es nicht, oder er ist länger als 90 Tage her.",
+} as const
+
+/** Long work of the staff. Each kind is started where it belongs; from then on they are all alike. */
+export const jobs = router({
+  list: forStaff("jobs.read")
+    .input(input(Wanted))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listJobs(wanted), noRefusals, signal)),
+  get: forStaff("jobs.read")
+    .input(input(ById))
+    .query(({ ctx, input: { jobId }, signal }) => run(ctx, viewJob(jobId), { JobNotFound: gone }, signal)),
+  log: forStaff("jobs.read")
+    .input(input(LogWanted))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, viewLog(wanted), noRefusals, signal)),
+  cancel: forStaff("jobs.read")
+    .input(input(ById))
+    .mutation(({ ctx, input: { jobId } }) =>
+      run(ctx, cancelJob(ctx.caller, jobId), {
+        JobNotFound: gone,
+        JobNotYours: {
+          code: "FORBIDDEN",
+          message: "Diesen Vorgang darf nur anhalten, wer so einen auch starten darf.",
+        },
+        JobHasEnded: { code: "CONFLICT", message: "Dieser Vorgang ist schon zu Ende." },
+      }),
+    ),
+})
