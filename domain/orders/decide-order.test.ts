@@ -213,6 +213,18 @@ describe("is refused with its reason:", () => {
     expect(decideOrder(order, asked, mark())).toMatchObject({ failure: refusal })
   })
 
+  it("and parcels told twice are not: each is kept once, the first as the order's own", () => {
+    const [one, other] = parcels as [Tracking, Tracking]
+    const packed = walked("invoice", { kind: "packed" })
+    const sent = { kind: "shipped", tracking: null, further: [one, other, one] } as const
+    expect(Result.getOrThrow(decideOrder(packed, sent, mark(9))).order.staffLog?.at(-1)).toEqual({
+      kind: "shipped",
+      tracking: one,
+      further: [other],
+      ...mark(9),
+    })
+  })
+
   it("and a late withdrawal is not: it is written down", () => {
     const late = {
       kind: "withdrawn",

@@ -65,6 +65,14 @@ const within = (named: Packs, left: ReadonlyMap<string, number>): Result.Result<
 const back = (packs: Packs, reason: PacksBack["reason"]): readonly PacksBack[] =>
   [...packsOf(packs)].map(([sku, quantity]) => ({ sku, quantity, reason }))
 
+/** A command as it is kept: what was shipped has each of its parcels once, the first of them as `tracking`. */
+const asKept = (command: StaffCommand): StaffCommand => {
+  if (command.kind !== "shipped" || command.further === undefined) return command
+  const all = [...(command.tracking === null ? [] : [command.tracking]), ...command.further]
+  const [tracking = null, ...further] = eachParcelOnce(all)
+  return { ...command, tracking, further }
+}
+
 /** The order with one more thing that staff did. */
 const noted = (order: Order, command: StaffCommand, { at, by, version }: Mark): Order => ({
   ...order,
@@ -80,8 +88,8 @@ export const decideOrder = (
   command: StaffCommand,
   mark: Mark,
 ): Result.Result<Decided, CommandRefused> => {
-  const done = (asKept: StaffCommand = command, packsBack: readonly PacksBack[] = []) =>
-    Result.succeed({ order: noted(order, asKept, mark), packsBack })
+  const done = (kept: StaffCommand = command, packsBack: readonly PacksBack[] = []) =>
+    Result.succeed({ order: noted(order, kept, mark), packsBack })
   switch (command.kind) {
     case "paid":
     case "packed":
@@ -89,7 +97,7 @@ export const decideOrder = (
     case "delivered":
     case "cancelled":
       return Result.map(steps[command.kind](order, mark.at), (next) => ({
-        order: noted(next, command, mark),
+        order: noted(next, asKept(command), mark),
         packsBack: command.kind === "cancelled" ? back(order.lines, "cancelled") : [],
       }))
     case "tracked": {

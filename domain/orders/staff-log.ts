@@ -1,7 +1,7 @@
 import type { Cents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { Packs, StaffEntry } from "./staff-command.ts"
-import { eachParcelOnce, type Tracking } from "./tracking.ts"
+import type { Tracking } from "./tracking.ts"
 
 type EntryOf<Kind extends StaffEntry["kind"]> = Extract<StaffEntry, { readonly kind: Kind }>
 
@@ -20,7 +20,7 @@ export const reachedAt = (order: Order, state: Order["state"]): number | null =>
 export const parcelsSaid = (entry: StaffEntry): readonly Tracking[] | null => {
   if (entry.kind === "tracked") return entry.parcels
   if (entry.kind !== "shipped") return null
-  return eachParcelOnce([...(entry.tracking === null ? [] : [entry.tracking]), ...(entry.further ?? [])])
+  return [...(entry.tracking === null ? [] : [entry.tracking]), ...(entry.further ?? [])]
 }
 
 /** The parcels it left in, as far as their carriers gave numbers; with a version, those known before that was made. */
