@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { CatalogueEditing, type ProductsWanted, type StockChange } from "../../domain/catalogue/editing/ports.ts"
+import { NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { Orders } from "../../domain/orders/ports.ts"
@@ -40,9 +41,18 @@ const change = (handle: string, changes: Partial<Product>, onSale?: boolean) =>
     ),
   )
 
-const move = (sku: string, to: (quantity: number) => Partial<StockChange>, key = `${sku} ${Math.random()}`) =>
+/** Makes a product as staff do. */
+const make = (product: Product, key = `key of ${product.handle}`) =>
+  Effect.flatMap(CatalogueEditing, ({ create }) => create({ product, key, audit: [told] }))
+
+const move = (
+  sku: string,
+  to: (quantity: number) => Partial<StockChange>,
+  key = `${sku} ${Math.random()}`,
+  handle = "zink",
+) =>
   Effect.flatMap(CatalogueEditing, (editing) =>
-    editing.moveStock({ handle: "zink", sku, key }, (quantity) =>
+    editing.moveStock({ handle, sku, key }, (quantity) =>
       Result.succeed({ quantity, reason: "counted" as const, note: null, audit: [told], ...to(quantity) }),
     ),
   )
@@ -160,6 +170,114 @@ export const catalogueEditingContract = <E>(name: string, newShop: () => Layer.L
             { sku: "Z-2", quantity: 4 },
           ])
         }),
+    )
+
+    promise(
+      "a product staff made is last, off sale and without stock; nobody sees anything of it until it is put on sale",
+      () =>
+        Effect.gen(function* () {
+          yield* published
+          const before = yield* snapshot
+          yield* TestClock.adjust(5_000)
+          const product = aProduct("eisen", ["E-1", "E-2"])
+          expect(yield* make(product)).toEqual({ product, published: false, version: 1 })
+          expect(yield* snapshot).toBe(before)
+          expect(yield* listed({})).toEqual(["zink", "magnesium", "eisen"])
+          expect(yield* listed({ term: "e-2" })).toEqual(["eisen"])
+          expect(Option.getOrThrow(yield* found("eisen")).stock).toEqual([
+            { sku: "E-1", quantity: 0 },
+            { sku: "E-2", quantity: 0 },
+          ])
+          expect(yield* (yield* CatalogueEditing).prices("E-1")).toEqual([])
+          expect(yield* log).toEqual([{ ...told, number: 1, at: 5_000 }])
+          yield* move("E-2", () => ({ quantity: 3 }), "eisen", "eisen")
+          yield* change("eisen", {}, true)
+          const after = yield* snapshot
+          expect(after.products.map(({ handle }) => handle)).toEqual(["zink", "magnesium", "eisen"])
+          expect([after.soldOut.has("E-1"), after.soldOut.has("E-2")]).toEqual([true, false])
+          expect(yield* (yield* CatalogueEditing).prices("E-1")).toEqual([{ cents: 790, from: 5_000 }])
+        }),
+    )
+
+    promise("made twice with the same key it is one, as it is now; at the same moment too", () =>
+      Effect.gen(function* () {
+        yield* published
+        const product = aProduct("eisen", ["E-1"])
+        const made = yield* Effect.all(
+          oneTo(4).map(() => make(product, "same key")),
+          { concurrency: "unbounded" },
+        )
+        expect(made.map(({ version }) => version)).toEqual([1, 1, 1, 1])
+        yield* change("eisen", { title: "Eisen" })
+        expect(yield* make(product, "same key")).toMatchObject({ version: 2, product: { title: "Eisen" } })
+        expect(yield* log).toHaveLength(2)
+        expect(yield* listed({})).toEqual(["zink", "magnesium", "eisen"])
+      }),
+    )
+
+    promise(
+      "no two products have a handle, a SKU or a GTIN in common, off sale neither; who wants one is told whose it is",
+      () =>
+        Effect.gen(function* () {
+          const { taken } = yield* CatalogueEditing
+          const { publish } = yield* Catalogue
+          yield* publish([aProduct("zink", ["Z-1"], { variants: [aVariant("Z-1", { gtin: "036000291452" })] })], [])
+          yield* make(aProduct("eisen", ["E-1"]))
+          const wanted = { handle: "zink", skus: ["A-1", "E-1"], gtins: ["gtin of A-1", "0036000291452"] }
+          const all = [
+            { kind: "handle", name: "zink", by: "zink" },
+            { kind: "sku", name: "E-1", by: "eisen" },
+            { kind: "gtin", name: "0036000291452", by: "zink" },
+          ] as const
+          expect(yield* taken(wanted, null)).toEqual(all)
+          expect(yield* taken(wanted, "zink")).toEqual([all[1]])
+          expect(yield* taken({ handle: null, skus: [], gtins: [] }, null)).toEqual([])
+          const before = yield* log
+          const rival = aProduct("zink", ["A-1"], {
+            variants: [aVariant("A-1"), aVariant("E-1", { gtin: "0036000291452" })],
+          })
+          expect(yield* Effect.flip(make(rival))).toEqual(new NamesTaken({ taken: all }))
+          const late = yield* Effect.flip(change("eisen", { variants: rival.variants }))
+          expect(late).toEqual(new NamesTaken({ taken: [all[2]] }))
+          expect(yield* log).toEqual(before)
+          expect(yield* listed({})).toEqual(["zink", "eisen"])
+          expect(Option.getOrThrow(yield* found("eisen"))).toMatchObject({ version: 1, stock: [{ sku: "E-1" }] })
+        }),
+    )
+
+    promise("pack sizes come, go and change places and numbers; those that stay keep their stock", () =>
+      Effect.gen(function* () {
+        yield* published
+        const [first, second] = [aVariant("Z-1"), aVariant("Z-2")]
+        const swapped = [
+          { ...second, gtin: first.gtin },
+          { ...first, gtin: second.gtin },
+        ] as const
+        yield* change("zink", { variants: swapped })
+        expect(Option.getOrThrow(yield* found("zink"))).toMatchObject({
+          product: { variants: swapped },
+          stock: [
+            { sku: "Z-2", quantity: 4 },
+            { sku: "Z-1", quantity: 30 },
+          ],
+        })
+        yield* TestClock.adjust(1_000)
+        yield* change("zink", { variants: [first, aVariant("Z-3")] })
+        expect(Option.getOrThrow(yield* found("zink")).stock).toEqual([
+          { sku: "Z-1", quantity: 30 },
+          { sku: "Z-3", quantity: 0 },
+        ])
+        const after = yield* snapshot
+        expect([after.bySku.has("Z-2"), after.bySku.has("Z-3"), after.soldOut.has("Z-3")]).toEqual([false, true, true])
+        const { movements, prices } = yield* CatalogueEditing
+        expect(yield* movements({ sku: "Z-2", before: null, limit: 9 })).toMatchObject([
+          { delta: -4, left: 0, reason: "discontinued", at: 1_000 },
+          { delta: 4 },
+        ])
+        expect(yield* prices("Z-3")).toEqual([{ cents: 790, from: 1_000 }])
+        expect(yield* listed({ term: "z-2" })).toEqual([])
+        expect(yield* listed({ term: "z-3" })).toEqual(["zink"])
+      }),
     )
 
     promise("a publication of all products puts back on sale what it names", () =>

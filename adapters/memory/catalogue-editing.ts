@@ -8,7 +8,10 @@ import {
   type ListedProduct,
   type ProductState,
 } from "../../domain/catalogue/editing/edited-product.ts"
-import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
+import type { CatalogueEditing, ProductChange, WantedNames } from "../../domain/catalogue/editing/ports.ts"
+import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
+import { sameGtins } from "../../domain/catalogue/gtin.ts"
+import type { Handle, Product } from "../../domain/catalogue/product.ts"
 import { copied, moveStock, renewSnapshot, type World, writeAudit, writePrices } from "./world.ts"
 
 const is: Readonly<Record<ProductState, (listed: ListedProduct) => boolean>> = {
@@ -24,6 +27,40 @@ const found = ({ product: { title, handle, variants } }: EditedProduct, term: st
     .join("\n")
     .toLowerCase()
     .includes(term.trim().toLowerCase())
+
+const namesOf = ({ handle, variants }: Product): WantedNames => ({
+  handle,
+  skus: variants.map(({ sku }) => sku),
+  gtins: variants.map(({ gtin }) => gtin),
+})
+
+const takenNames = (
+  { products }: World,
+  { handle, skus, gtins }: WantedNames,
+  own: Handle | null,
+): readonly TakenName[] => {
+  const others = products.map(({ product }) => product).filter((product) => product.handle !== own)
+  const having = (kind: TakenName["kind"], name: string, has: (product: Product) => boolean): readonly TakenName[] =>
+    others.filter(has).map((product) => ({ kind, name, by: product.handle }))
+  return [
+    ...(handle === null ? [] : having("handle", handle, (product) => product.handle === handle)),
+    ...skus.flatMap((name) => having("sku", name, ({ variants }) => variants.some(({ sku }) => sku === name))),
+    ...gtins.flatMap((name) =>
+      having("gtin", name, ({ variants }) => variants.some(({ gtin }) => sameGtins(name).includes(gtin))),
+    ),
+  ]
+}
+
+/** New pack sizes have no stock, that of sizes a product no longer has is written off. */
+const keepStockOf = (world: World, { variants }: Product, before: Product | null, at: number): void => {
+  const skus = new Set(variants.map(({ sku }) => sku))
+  for (const { sku } of before?.variants ?? []) {
+    if (skus.has(sku)) continue
+    if ((world.stock.get(sku) ?? 0) > 0) moveStock(world, sku, 0, { reason: "discontinued", at })
+    world.stock.delete(sku)
+  }
+  for (const sku of skus) if (!world.stock.has(sku)) world.stock.set(sku, 0)
+}
 
 /** Products as staff work on them, in memory. */
 export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] => {
@@ -58,16 +95,35 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
           .slice(0, limit)
       }),
 
-    change: (handle, decide) =>
+    taken: (wanted, own) => Effect.sync(() => takenNames(world, wanted, own)),
+
+    create: ({ product, key, audit }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const made = known(world.creations.get(key) ?? "")
+        if (made !== undefined) return Effect.succeed(copied(made))
+        const taken = takenNames(world, namesOf(product), null)
+        if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
+        const next = { product: copied(product), published: false, version: 1 }
+        world.products = [...world.products, next]
+        world.creations.set(key, product.handle)
+        keepStockOf(world, product, null, now)
+        writeAudit(world, audit, now)
+        return Effect.succeed(copied(next))
+      }),
+
+    change: <E>(handle: Handle, decide: (product: EditedProduct) => Result.Result<ProductChange, E>) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<Option.Option<EditedProduct>, E | NamesTaken> => {
         const before = known(handle)
         if (before === undefined) return Effect.succeedNone
         const decided = decide(copied(before))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         if (decided.success === null) return Effect.succeedSome(copied(before))
         const { product, published, audit } = decided.success
+        const taken = takenNames(world, namesOf(product), handle)
+        if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
         const next = { product: copied({ ...product, handle }), published, version: before.version + 1 }
         world.products = world.products.map((each) => (each === before ? next : each))
+        keepStockOf(world, product, before.product, now)
         if (published) writePrices(world, product, now)
         writeAudit(world, audit, now)
         if (published || before.published) renewSnapshot(world)

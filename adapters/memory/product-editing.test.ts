@@ -6,9 +6,10 @@ import type { Caller } from "../../domain/accounts/caller.ts"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import { saveProduct, setPublished } from "../../domain/catalogue/editing/change-product.ts"
 import { correctStock } from "../../domain/catalogue/editing/correct-stock.ts"
+import { faultsOf } from "../../domain/catalogue/editing/faults.ts"
 import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
-import { editOf, faultsOf } from "../../domain/catalogue/editing/product-edit.ts"
-import { exampleProduct } from "../../domain/catalogue/example-product.ts"
+import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
+import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { Orders } from "../../domain/orders/ports.ts"
@@ -33,8 +34,15 @@ const edits = fc.oneof(
   fc.record({ vegan: fc.boolean() }),
   fc.record({ storage: fc.constantFrom("", "Trocken lagern.") }),
   fc.record({
-    variants: fc.record({ sku: fc.constant(sku), priceCents: fc.nat(900), servings: fc.nat(2) }).map((pack) => [pack]),
+    variants: fc
+      .record({ priceCents: fc.nat(900), servings: fc.nat(2) })
+      .map((pack) => [exampleVariant(pack)] as const),
   }),
+  fc.record({
+    doses: fc.constantFrom(0.5, 6, 30).map((amount) => [{ nutrient: "zinc", amount, unit: "mg" as const, source: "" }]),
+  }),
+  fc.record({ ingredients: fc.constantFrom("Zinkgluconat", "**Magermilchpulver**, Zinkgluconat", "") }),
+  fc.record({ maxPortionsPerDay: fc.constantFrom(null, 6) }),
 )
 const steps = fc.array(
   fc.oneof(

@@ -9,7 +9,7 @@ import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/cat
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts"
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
-import type { Product, Sku } from "../../domain/catalogue/product.ts"
+import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
 import { hasEnded, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
@@ -31,6 +31,8 @@ export interface World {
   settings: ShopSettings
   /** All products in the shop's order, also those taken off sale. */
   products: readonly EditedProduct[]
+  /** The handles of products staff made, by the key each was made with. */
+  readonly creations: Map<string, Handle>
   /** Packs left of each variant sold. */
   readonly stock: Map<string, number>
   /** Oldest first. */
@@ -65,6 +67,7 @@ export const makeWorld = (): World => ({
   snapshot: makeSnapshot(0, []),
   settings: defaultSettings,
   products: [],
+  creations: new Map(),
   stock: new Map(),
   movements: [],
   prices: new Map(),

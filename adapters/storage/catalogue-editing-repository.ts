@@ -1,34 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { type EditedProduct, fewPacks, type ProductState } from "../../domain/catalogue/editing/edited-product.ts"
-import type { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
-import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import type { CatalogueEditing, ProductChange } from "../../domain/catalogue/editing/ports.ts"
+import { NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
+import type { Handle } from "../../domain/catalogue/product.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { type RememberedCatalogue, raiseRevision } from "./catalogue-repository.ts"
 import { productsRevisionIn } from "./catalogue-rows.ts"
-import { findKeyOf } from "./find-key.ts"
+import { insertProduct, namesOf, productIn, writePrices, writeProduct } from "./edited-product-rows.ts"
+import { takenIn } from "./pack-rows.ts"
 import { movementsIn } from "./stock-movement-rows.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
-
-type Reading = Pick<Statements, "select">
-
-const productIn = async (
-  db: Reading,
-  { products, variants }: Tables,
-  handle: Handle,
-): Promise<EditedProduct | null> => {
-  const [row] = await db.select().from(products).where(eq(products.handle, handle))
-  const packs = await db.select().from(variants).where(eq(variants.handle, handle)).orderBy(asc(variants.position))
-  const [first, ...others] = packs.map(
-    ({ sku, gtin, priceCents, data }): Variant => ({ ...data, sku, gtin, priceCents }),
-  )
-  if (row === undefined || first === undefined) return null
-  const product: Product = { ...row.data, handle, variants: [first, ...others] }
-  return { product, published: row.published === 1, version: row.version }
-}
+import { type Store, stored } from "./store.ts"
 
 /** The title in a product's row; its handle where the row cannot be read. */
 const titleIn = (written: string, handle: Handle): string => {
@@ -47,26 +32,10 @@ const containing = (term: string): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-/** Stores the product's words and packs. Prices are written down when they are asked: of what is on sale. */
-const writeProduct = async (tx: Statements, t: Tables, product: Product, next: Omit<EditedProduct, "product">) => {
-  const { handle, variants, ...data } = product
-  const { published, version } = next
-  await tx
-    .update(t.products)
-    .set({ data, published: published ? 1 : 0, version, findKey: findKeyOf(product) })
-    .where(eq(t.products.handle, handle))
-  for (const { sku, gtin: _, priceCents, ...data } of variants)
-    await tx
-      .update(t.variants)
-      .set({ priceCents, data })
-      .where(and(eq(t.variants.sku, sku), eq(t.variants.handle, handle)))
-}
-
-const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {
-  for (const { sku, priceCents: cents } of variants) {
-    const [last] = await tx.select().from(h).where(eq(h.sku, sku)).orderBy(desc(h.from), desc(h.number)).limit(1)
-    if (last?.cents !== cents) await tx.insert(h).values({ sku, cents, from })
-  }
+/** What came of a change, and the revisions before and after it where anybody can see it. */
+interface Changed<E> {
+  readonly result: Result.Result<Option.Option<EditedProduct>, E | NamesTaken>
+  readonly publication: { readonly before: number; readonly after: number } | null
 }
 
 /** Products as staff work on them, in the database. */
@@ -152,18 +121,43 @@ export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue
         }))
       }),
 
-    change: (handle, decide) =>
+    taken: (wanted, own) => stored(() => takenIn(read, tables, wanted, own)),
+
+    create: ({ product, key, audit }) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx): Promise<Result.Result<EditedProduct, NamesTaken>> => {
+            const [made] = await tx
+              .select({ handle: products.handle })
+              .from(products)
+              .where(eq(products.creationKey, key))
+            if (made === undefined) {
+              const taken = await takenIn(tx, tables, namesOf(product), null)
+              if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
+              await insertProduct(tx, tables, product, key)
+              await writeAudit(tx, tables, audit, now)
+            }
+            const known = await productIn(tx, tables, made?.handle ?? product.handle)
+            if (known === null) throw new Error("a product that was just made is not there")
+            return Result.succeed(known)
+          }),
+        ),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
+
+    change: <E>(handle: Handle, decide: (product: EditedProduct) => Result.Result<ProductChange, E>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          const { result, publication } = await transaction(async (tx) => {
+          const { result, publication } = await transaction(async (tx): Promise<Changed<E>> => {
             const known = await productIn(tx, tables, handle)
             if (known === null) return { result: Result.succeed(Option.none<EditedProduct>()), publication: null }
             const decided = decide(known)
             if (Result.isFailure(decided)) return { result: Result.fail(decided.failure), publication: null }
             if (decided.success === null) return { result: Result.succeed(Option.some(known)), publication: null }
             const { product, published, audit } = decided.success
+            const taken = await takenIn(tx, tables, namesOf(product), handle)
+            if (taken.length > 0) return { result: Result.fail(new NamesTaken({ taken })), publication: null }
             const version = known.version + 1
-            await writeProduct(tx, tables, { ...product, handle }, { published, version })
+            await writeProduct(tx, tables, { ...product, handle }, { published, version }, now)
             if (published) await writePrices(tx, tables, product, now)
             await writeAudit(tx, tables, audit, now)
             const before = await productsRevisionIn(tx, tables)

@@ -8,6 +8,7 @@ import { askedTogether } from "./asked-together.ts"
 import { built, filling, rowsOfPlaces } from "./built.ts"
 import { type Loaded, loadAll, loadNamed, productsRevisionIn, readStock } from "./catalogue-rows.ts"
 import { findKeyOf } from "./find-key.ts"
+import { discontinue, setGtinsAside, writePacks } from "./pack-rows.ts"
 import { type Remembered, remember } from "./remembered.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
@@ -137,11 +138,7 @@ const publishProducts = async (tx: Statements, tables: Tables, products: readonl
     before.map(({ sku }) => sku).filter((sku) => !skus.includes(sku)),
     now,
   )
-  // Set aside, so that two packs may swap their numbers without either being there twice in between.
-  await tx
-    .update(t.variants)
-    .set({ gtin: sql`'-' || ${t.variants.sku}` })
-    .where(inArray(t.variants.handle, handles))
+  await setGtinsAside(tx, tables, handles)
 
   for (const [index, published] of products.entries()) {
     const { handle, variants, ...data } = published
@@ -150,28 +147,10 @@ const publishProducts = async (tx: Statements, tables: Tables, products: readonl
       .insert(t.products)
       .values({ handle, ...product })
       .onConflictDoUpdate({ target: t.products.handle, set: { ...product, version: sql`${t.products.version} + 1` } })
-    for (const [position, { sku, gtin, priceCents, ...data }] of variants.entries()) {
-      const variant = { handle, position, gtin, priceCents, data }
-      await tx
-        .insert(t.variants)
-        .values({ sku, ...variant })
-        .onConflictDoUpdate({ target: t.variants.sku, set: variant })
-      await tx.insert(t.stock).values({ sku, quantity: 0 }).onConflictDoNothing()
+    await writePacks(tx, tables, published)
+    for (const { sku, priceCents } of variants)
       if (prices.get(sku) !== priceCents) await tx.insert(t.priceHistory).values({ sku, cents: priceCents, from: now })
-    }
   }
-}
-
-const discontinue = async (tx: Statements, t: Tables, skus: readonly string[], at: number) => {
-  if (skus.length === 0) return
-  const left = await tx
-    .select()
-    .from(t.stock)
-    .where(inArray(t.stock.sku, [...skus]))
-  for (const { sku, quantity } of left) {
-    if (quantity > 0) await tx.insert(t.stockMovements).values({ sku, delta: -quantity, reason: "discontinued", at })
-  }
-  await tx.delete(t.variants).where(inArray(t.variants.sku, [...skus]))
 }
 
 const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], at: number) => {

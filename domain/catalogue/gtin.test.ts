@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { isGtin } from "./gtin.ts"
+import { isGtin, sameGtins } from "./gtin.ts"
 
 const withCheckDigit = (body: string): string =>
   Array.from("0123456789", (digit) => body + digit).find(isGtin) ?? assert.fail(`no check digit fits ${body}`)
@@ -28,6 +28,26 @@ describe("GTIN", () => {
         const at = place % text.length
         const changed = text.slice(0, at) + ((Number(text[at]) + shift) % 10) + text.slice(at + 1)
         return isGtin(text) && !isGtin(changed)
+      }),
+    )
+  })
+})
+
+describe("the same GTIN", () => {
+  it("is written with and without leading zeros", () => {
+    assert.deepStrictEqual(sameGtins("036000291452"), ["036000291452", "0036000291452", "00036000291452"])
+    assert.deepStrictEqual(sameGtins("gtin of Z-1"), ["gtin of Z-1"])
+  })
+
+  it("is a GTIN however it is written, and each way leads to all others", () => {
+    fc.assert(
+      fc.property(gtin, (text) => {
+        const all = sameGtins(text)
+        assert.include(all, text)
+        for (const other of all) {
+          assert.isTrue(isGtin(other))
+          assert.sameMembers([...sameGtins(other)], [...all])
+        }
       }),
     )
   })

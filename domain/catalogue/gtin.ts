@@ -10,3 +10,10 @@ export const isGtin = (text: string): boolean => {
   const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
+
+/** All ways to write the same GTIN: those of 8, 12, 13 and 14 digits are one number space, leading zeros do not tell two apart. */
+export const sameGtins = (gtin: string): readonly string[] => {
+  if (!/^[0-9]{8,14}$/.test(gtin)) return [gtin]
+  const digits = gtin.replace(/^0+/, "")
+  return [...new Set([gtin, ...[...lengths].filter((n) => n >= digits.length).map((n) => digits.padStart(n, "0"))])]
+}

@@ -37,6 +37,8 @@ export const products = sqliteTable(
     version: integer("version").notNull().default(1),
     /** What staff find it by, in small letters: title, handle and the numbers of its packs. */
     findKey: text("find_key").notNull().default(""),
+    /** Of one that staff made: sent twice, it is made once. */
+    creationKey: text("creation_key").unique(),
     data: text("data", { mode: "json" }).$type<ProductData>().notNull(),
   },
   (t) => [index("products_position").on(t.position, t.handle)],
@@ -265,8 +267,6 @@ export const people = sqliteTable(
   (t) => [index("people_created_at").on(t.createdAt, t.id), index("people_staff").on(t.staff, t.createdAt, t.id)],
 )
 
-/** Browsers people are signed in with. `key` is the hash of the secret in the browser's cookie. */
-export const sessions = sqliteTable(
 /** How providers know people: one subject of an issuer for each person, and one person for each subject. */
 export const identities = sqliteTable(
   "identities",
@@ -281,6 +281,8 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), uniqueIndex("identities_person").on(t.personId, t.issuer)],
 )
 
+/** Browsers people are signed in with. `key` is the hash of the secret in the browser's cookie. */
+export const sessions = sqliteTable(
   "sessions",
   {
     key: text("key").primaryKey(),

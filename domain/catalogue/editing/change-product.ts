@@ -7,23 +7,43 @@ import { AuditLog } from "../../accounts/ports.ts"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
 import type { Handle, Product } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
+import { faultsOf } from "./faults.ts"
 import { CatalogueEditing, type ProductChange } from "./ports.ts"
-import { editOf, faultsOf, type ProductEdit, withEdit } from "./product-edit.ts"
-import { ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
+import { editOf, type ProductEdit, productOf } from "./product-edit.ts"
+import { NamesTaken, ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
 
-/** What was changed of a product, part by part: of packs only those that differ. */
+/** Parts of which the order says nothing. */
+const unordered: ReadonlySet<string> = new Set([
+  "allergens",
+  "mayContain",
+  "claims",
+  "targetGroups",
+  "contraindications",
+])
+
+const comparable = (name: string, value: unknown): string =>
+  JSON.stringify(Array.isArray(value) && unordered.has(name) ? value.map((each) => JSON.stringify(each)).sort() : value)
+
+/** What was changed of a product, part by part. */
 const differences = (before: ProductEdit, after: ProductEdit) => {
   const [from, to]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const [name, value] of Object.entries(after)) {
     const known = before[name as keyof ProductEdit]
-    if (JSON.stringify(known) === JSON.stringify(value)) continue
+    if (comparable(name, known) === comparable(name, value)) continue
     from[name] = known
     to[name] = value
   }
   return { from, to }
 }
 
-const entry = (by: Caller, action: string, handle: Handle, before: unknown, after: unknown): AuditEntry => ({
+/** An entry of the audit log about a product. */
+export const productEntry = (
+  by: Caller,
+  action: string,
+  handle: Handle,
+  before: unknown,
+  after: unknown,
+): AuditEntry => ({
   by: { personId: by.person.id, email: by.person.email },
   action,
   subject: { kind: "product", id: handle },
@@ -46,6 +66,7 @@ const changing = Effect.fnUntraced(function* (
     editing.change(handle, (known) => Result.mapError(decide(known), (refused) => ({ refused, known }))),
   )
   if (Result.isFailure(changed)) {
+    if (changed.failure instanceof NamesTaken) return yield* changed.failure
     const { refused, known } = changed.failure
     if (refused !== "changed") return yield* refused
     const [last] = yield* (yield* AuditLog).list({ before: null, limit: 1, subject: { kind: "product", id: handle } })
@@ -66,12 +87,12 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
   edit: ProductEdit,
 ) {
   return yield* changing(handle, (known) => {
-    const product = withEdit(known.product, edit)
+    const product = productOf(handle, edit, nutrientTable)
     const { from, to } = differences(editOf(known.product), editOf(product))
     if (Object.keys(to).length === 0) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
     const { published } = known
-    const change = { product, published, audit: [entry(by, "product.saved", handle, from, to)] }
+    const change = { product, published, audit: [productEntry(by, "product.saved", handle, from, to)] }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })
 })
@@ -88,7 +109,7 @@ export const setPublished = Effect.fn("setPublished")(function* (
     if (known.version !== version) return Result.fail("changed" as const)
     const { product } = known
     const action = published ? "product.published" : "product.unpublished"
-    const audit = [entry(by, action, handle, { published: known.published }, { published })]
+    const audit = [productEntry(by, action, handle, { published: known.published }, { published })]
     const change = { product, published, audit }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })

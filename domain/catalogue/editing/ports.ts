@@ -6,6 +6,7 @@ import type { AuditEntry } from "../../accounts/audit-entry.ts"
 import type { Handle, Product, Sku } from "../product.ts"
 import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
 import type { PriceStart } from "./price-history.ts"
+import type { NamesTaken, TakenName } from "./refusals.ts"
 import type { MovementReason, StockMovement } from "./stock-movement.ts"
 
 /** Which products to list. */
@@ -25,6 +26,22 @@ export type ProductChange = {
   readonly audit: readonly AuditEntry[]
 } | null
 
+/** Names and numbers somebody wants for a product. */
+export interface WantedNames {
+  /** `null`: none is wanted. */
+  readonly handle: Handle | null
+  readonly skus: readonly Sku[]
+  readonly gtins: readonly string[]
+}
+
+/** A product that is made. */
+export interface NewProduct {
+  readonly product: Product
+  /** Of this product alone: sent twice it is made once. */
+  readonly key: string
+  readonly audit: readonly AuditEntry[]
+}
+
 /** What becomes of the packs of a size. */
 export interface StockChange {
   readonly quantity: number
@@ -41,14 +58,25 @@ export class CatalogueEditing extends Context.Service<
     /** In the shop's own order. */
     readonly list: (wanted: ProductsWanted) => Effect.Effect<readonly ListedProduct[]>
     /**
-     * Lets `decide` make the product's next version and stores it as one step; handle, pack sizes and their numbers stay. The
-     * catalogue's revision grows when what is on sale changed. A price is written down when it starts to be asked, which is not
-     * before its product is on sale. Whoever calls has asked the selling rules. `None`: there is no such product.
+     * Which of these other products than `own` have, also such as are not on sale: the handle first, then SKUs and GTINs as they
+     * were asked for. A GTIN is the same with and without leading zeros.
+     */
+    readonly taken: (wanted: WantedNames, own: Handle | null) => Effect.Effect<readonly TakenName[]>
+    /**
+     * Makes a product that is not on sale, last in the shop's order, with no packs in stock; nobody but staff sees anything of it.
+     * Sent twice with the same key it is made once, and answered as it is now.
+     */
+    readonly create: (made: NewProduct) => Effect.Effect<EditedProduct, NamesTaken>
+    /**
+     * Lets `decide` make the product's next version and stores it as one step; its handle stays. Pack sizes keep their stock, new
+     * ones have none, the stock of those no longer named is written off. The catalogue's revision grows when what is on sale
+     * changed. A price is written down when it starts to be asked, which is not before its product is on sale. Whoever calls has
+     * asked the selling rules. `None`: there is no such product.
      */
     readonly change: <E>(
       handle: Handle,
       decide: (product: EditedProduct) => Result.Result<ProductChange, E>,
-    ) => Effect.Effect<Option.Option<EditedProduct>, E>
+    ) => Effect.Effect<Option.Option<EditedProduct>, E | NamesTaken>
     /**
      * Lets `decide` say how many packs there are now and stores it as one step, with the movement. Sent twice with the same key it
      * is done once. The revision grows when a size on sale is sold out now, or no longer. Answers how many there are; `None`: the

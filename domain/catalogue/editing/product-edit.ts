@@ -1,31 +1,93 @@
 import * as Schema from "effect/Schema"
-import type { NutrientTable } from "../../nutrients/nutrient.ts"
-import { type Product, Sku } from "../product.ts"
-import { describeRefusal, reasonOf } from "../selling-rules/describe-refusal.ts"
-import { refusals } from "../selling-rules/selling-rules.ts"
-import type { Fault } from "./refusals.ts"
+import { nrvPercent } from "../../nutrients/nrv-percent.ts"
+import { type NutrientTable, NutrientUnit } from "../../nutrients/nutrient.ts"
+import { isGtin } from "../gtin.ts"
+import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
 
 const text = (most: number) =>
   Schema.String.check(Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }))
 
+const said = (most: number, message: string) => text(most).check(Schema.isPattern(/\S/, { message }))
+
 const texts = (most: number) =>
   Schema.Array(text(2_000)).check(Schema.isMaxLength(most, { message: `Das ist zu viel: höchstens ${most} Einträge.` }))
 
-const Money = Schema.Natural.check(
-  Schema.isLessThanOrEqualTo(1_000_000, { message: "Mehr als 10.000\u00a0€ kostet keine Packung." }),
+const tags = Schema.Array(
+  Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9_]{1,59}$/, { message: "Dieses Merkmal gibt es nicht." })),
+).check(Schema.isMaxLength(200, { message: "Das sind zu viele Merkmale." }))
+
+const amountMessage = "Bitte gib eine Menge über 0 an."
+const Amount = Schema.Finite.check(
+  Schema.isGreaterThan(0, { message: amountMessage }),
+  Schema.isLessThanOrEqualTo(1_000_000, { message: "Das ist zu viel: höchstens 1.000.000." }),
 )
 
-/** What of a product staff may write. Recipe, doses and claims come from the label, numbers of packs from GS1: they stay. */
+const count = (most: number, message: string) =>
+  Schema.Finite.check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 0, maximum: most }, { message }))
+
+/** What a daily portion holds of a nutrient. How much of the reference value that is, the shop works out. */
+const DoseEdit = Schema.Struct({
+  nutrient: Schema.String.check(
+    Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/, { message: "Bitte wähle einen Nährstoff." }),
+  ),
+  amount: Amount,
+  unit: NutrientUnit,
+  source: text(200),
+})
+
+const PackEdit = Schema.Struct({
+  sku: Schema.String.check(
+    Schema.isMaxLength(40, { message: "Das ist zu lang: höchstens 40 Zeichen." }),
+    Schema.isPattern(/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, {
+      message: "Bitte nimm Großbuchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
+    }),
+  ),
+  gtin: Schema.String.check(
+    Schema.makeFilter<string>(isGtin, {
+      message: "Das ist keine gültige GTIN: 8, 12, 13 oder 14 Ziffern mit Prüfziffer.",
+    }),
+  ),
+  netQuantity: Schema.Struct({ value: Amount, unit: Schema.Literals(["g", "ml"]) }),
+  /** `null` for loose powder and drops. */
+  pieces: Schema.NullOr(count(100_000, "Bitte gib die Stückzahl als ganze Zahl an.")),
+  servings: count(100_000, "Bitte gib die Tagesportionen als ganze Zahl an."),
+  priceCents: count(1_000_000, "Mehr als 10.000\u00a0€ kostet keine Packung."),
+  basePriceExemption: Schema.NullOr(text(200)),
+})
+export type PackEdit = typeof PackEdit.Type
+
+const twice = (packs: readonly PackEdit[]): boolean =>
+  new Set(packs.map(({ sku }) => sku)).size < packs.length || new Set(packs.map(({ gtin }) => gtin)).size < packs.length
+
+/** All that staff write of a product: everything but its name in addresses. */
 export const ProductEdit = Schema.Struct({
-  title: text(120),
+  title: said(120, "Bitte gib einen Titel an."),
   subtitle: text(200),
+  category: Category,
   legalName: text(200),
   characteristic: text(300),
   description: texts(40),
   tags: texts(40),
+  form: Form,
+  portionAmount: Amount,
+  portionUnit: said(60, "Bitte gib an, was eine Portion ist, zum Beispiel „Kapseln“."),
+  /** Only for what is taken when needed: at most so many portions a day. */
+  maxPortionsPerDay: Schema.NullOr(
+    Schema.Finite.check(
+      Schema.isInt({ message: "Bitte gib eine ganze Zahl an." }).abort(),
+      Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "Bitte gib eine ganze Zahl von 1 bis 100 an." }),
+    ),
+  ),
   instructions: text(1_000),
+  doses: Schema.Array(DoseEdit).check(Schema.isMaxLength(60, { message: "Höchstens 60 Nährstoffe." })),
+  ingredients: text(5_000),
+  allergens: Schema.Array(Allergen),
+  mayContain: Schema.Array(Allergen),
   storage: text(500),
   warnings: texts(40),
+  claims: Schema.Array(Schema.Struct({ nutrient: Schema.String.check(Schema.isMaxLength(40)), text: text(500) })).check(
+    Schema.isMaxLength(100, { message: "Höchstens 100 Angaben." }),
+  ),
   claimsNote: text(1_000),
   novelFoodNote: text(1_000),
   foodBusiness: text(300),
@@ -35,8 +97,13 @@ export const ProductEdit = Schema.Struct({
   vegetarian: Schema.Boolean,
   adultsOnly: Schema.Boolean,
   suggestable: Schema.Boolean,
-  variants: Schema.Array(Schema.Struct({ sku: Sku, priceCents: Money, servings: Schema.Natural })).check(
+  targetGroups: tags,
+  contraindications: tags,
+  variants: Schema.NonEmptyArray(PackEdit).check(
     Schema.isMaxLength(50, { message: "Das sind zu viele Packungen." }),
+    Schema.makeFilter((packs: readonly PackEdit[]) => !twice(packs), {
+      message: "Zwei Packungen haben dieselbe Artikelnummer oder GTIN.",
+    }),
   ),
 })
 export type ProductEdit = typeof ProductEdit.Type
@@ -45,13 +112,23 @@ export type ProductEdit = typeof ProductEdit.Type
 export const editOf = (product: Product): ProductEdit => ({
   title: product.title,
   subtitle: product.subtitle,
+  category: product.category,
   legalName: product.legalName,
   characteristic: product.characteristic,
   description: product.description,
   tags: product.tags,
+  form: product.form,
+  portionAmount: product.dailyDose.amount,
+  portionUnit: product.dailyDose.unit,
+  maxPortionsPerDay: product.dailyDose.maxPortionsPerDay ?? null,
   instructions: product.dailyDose.instructions,
+  doses: product.doses.map(({ nrvPercent: _, ...dose }) => dose),
+  ingredients: product.ingredients,
+  allergens: product.allergens,
+  mayContain: product.mayContain,
   storage: product.storage,
   warnings: product.warnings,
+  claims: product.claims,
   claimsNote: product.claimsNote,
   novelFoodNote: product.novelFoodNote ?? "",
   foodBusiness: product.foodBusiness,
@@ -61,50 +138,51 @@ export const editOf = (product: Product): ProductEdit => ({
   vegetarian: product.vegetarian,
   adultsOnly: product.adultsOnly,
   suggestable: product.suggestable,
-  variants: product.variants.map(({ sku, priceCents, servings }) => ({ sku, priceCents, servings })),
+  targetGroups: product.targetGroups,
+  contraindications: product.contraindications,
+  variants: product.variants,
 })
 
 const trimmed = (list: readonly string[]): readonly string[] =>
   list.map((each) => each.trim()).filter((each) => each !== "")
 
-/** The product as staff wrote it: without spaces around texts and without empty entries; packs that are not named stay. */
-export const withEdit = (product: Product, edit: ProductEdit): Product => {
-  const { instructions, variants, vatClass, vegan, vegetarian, adultsOnly, suggestable, ...words } = edit
-  const written = new Map(variants.map((variant) => [variant.sku, variant]))
-  const withPrice = (variant: Product["variants"][number]): Product["variants"][number] => {
-    const { priceCents, servings } = written.get(variant.sku) ?? variant
-    return { ...variant, priceCents, servings }
+const packOf = (pack: PackEdit): Variant => ({ ...pack, basePriceExemption: pack.basePriceExemption?.trim() || null })
+
+/**
+ * The product as staff wrote it: without spaces around texts and without empty entries, with the percents of the reference values
+ * that follow from its doses.
+ */
+export const productOf = (handle: Product["handle"], edit: ProductEdit, table: NutrientTable): Product => {
+  const { portionAmount, portionUnit, maxPortionsPerDay, instructions, ...words } = edit
+  const [first, ...others] = edit.variants
+  const percentOf = ({ nutrient, amount, unit }: ProductEdit["doses"][number]): number | null => {
+    const known = table.get(nutrient)
+    const percent = known === undefined ? null : nrvPercent(amount, unit, known)
+    return percent === null ? null : Math.round(percent)
   }
-  const [first, ...others] = product.variants
   return {
-    ...product,
+    ...words,
+    handle,
     title: words.title.trim(),
     subtitle: words.subtitle.trim(),
     legalName: words.legalName.trim(),
     characteristic: words.characteristic.trim(),
     description: trimmed(words.description),
     tags: trimmed(words.tags),
-    dailyDose: { ...product.dailyDose, instructions: instructions.trim() },
+    dailyDose: {
+      amount: portionAmount,
+      unit: portionUnit.trim(),
+      instructions: instructions.trim(),
+      ...(maxPortionsPerDay !== null && { maxPortionsPerDay }),
+    },
+    doses: words.doses.map((dose) => ({ ...dose, source: dose.source.trim(), nrvPercent: percentOf(dose) })),
+    ingredients: words.ingredients.trim(),
     storage: words.storage.trim(),
     warnings: trimmed(words.warnings),
     claimsNote: words.claimsNote.trim(),
     novelFoodNote: words.novelFoodNote.trim() || null,
     foodBusiness: words.foodBusiness.trim(),
     countryOfOrigin: words.countryOfOrigin.trim() || null,
-    vatClass,
-    vegan,
-    vegetarian,
-    adultsOnly,
-    suggestable,
-    variants: [withPrice(first), ...others.map(withPrice)],
+    variants: [packOf(first), ...others.map(packOf)],
   }
 }
-
-/** What keeps the product from being sold: asked while it is written, when it is saved and when it is published. */
-export const faultsOf = (product: Product, table: NutrientTable): readonly Fault[] =>
-  refusals(product, table).map((refusal) => ({
-    rule: refusal._tag,
-    field: refusal.field,
-    reason: reasonOf(refusal),
-    message: describeRefusal(refusal),
-  }))

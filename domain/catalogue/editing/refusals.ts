@@ -1,17 +1,10 @@
 import * as Schema from "effect/Schema"
-import type { ProductField } from "../selling-rules/refusal.ts"
+import { Handle } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
+import type { Fault } from "./faults.ts"
 
 /** There is no such product, or the product has no such pack size. */
 export class ProductMissing extends Schema.TaggedError<ProductMissing>()("ProductMissing", {}) {}
-
-/** A selling rule the product breaks: its name, the field it is broken in, and what is wrong, without and with the field's name. */
-export interface Fault {
-  readonly rule: string
-  readonly field: ProductField
-  readonly reason: string
-  readonly message: string
-}
 
 /** Selling rules are broken: as it is, the product must not be on sale. */
 export class ProductFaulty extends Schema.TaggedError<ProductFaulty>()("ProductFaulty", {
@@ -24,6 +17,18 @@ export class ProductChanged extends Schema.TaggedError<ProductChanged>()("Produc
   by: Schema.NullOr(Schema.String),
   at: Schema.NullOr(Schema.Number),
 }) {}
+
+/** A name in addresses or a number of a pack that another product has. */
+export const TakenName = Schema.Struct({
+  kind: Schema.Literals(["handle", "sku", "gtin"]),
+  /** As it was asked for. */
+  name: Schema.String,
+  by: Handle,
+})
+export type TakenName = typeof TakenName.Type
+
+/** Other products have these names and numbers. */
+export class NamesTaken extends Schema.TaggedError<NamesTaken>()("NamesTaken", { taken: Schema.Array(TakenName) }) {}
 
 /** There are not as many packs as are said to have gone. */
 export class TooFewPacks extends Schema.TaggedError<TooFewPacks>()("TooFewPacks", { left: Schema.Natural }) {}

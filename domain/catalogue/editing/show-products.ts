@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Handle, Sku } from "../product.ts"
 import { stateOf } from "./edited-product.ts"
-import { CatalogueEditing, type ProductsWanted } from "./ports.ts"
+import { CatalogueEditing, type ProductsWanted, type WantedNames } from "./ports.ts"
 import { priceReferences } from "./price-history.ts"
 import { ProductMissing } from "./refusals.ts"
 
@@ -21,6 +21,11 @@ export const showProduct = Effect.fn("showProduct")(function* (handle: Handle) {
   const found = yield* (yield* CatalogueEditing).find(handle)
   if (Option.isNone(found)) return yield* new ProductMissing({})
   return found.value
+})
+
+/** Which names and numbers other products than `own` have. */
+export const findTaken = Effect.fn("findTaken")(function* (wanted: WantedNames, own: Handle | null) {
+  return yield* (yield* CatalogueEditing).taken(wanted, own)
 })
 
 /** How packs of a size came and went, newest first, page by page. */

@@ -1,15 +1,10 @@
 import { amountIn, exceeds } from "../../nutrients/amount.ts"
+import { nrvPercent } from "../../nutrients/nrv-percent.ts"
 import type { NutrientTable } from "../../nutrients/nutrient.ts"
 import { productLimit, requiredNotices } from "../../nutrients/product-limits.ts"
 import type { Dose, Product } from "../product.ts"
 import type { Refusal } from "./refusal.ts"
 import { holdsSentence } from "./same-words.ts"
-
-/** Percent of the reference value, unrounded; `null` without one. */
-const nrvPercent = (dose: Dose, nrv: number | null, unit: string): number | null => {
-  const amount = amountIn(dose.amount, dose.unit, unit)
-  return nrv === null || amount === null ? null : (amount / nrv) * 100
-}
 
 /** What stands on the label of one dose: unit and reference value. */
 const labelRefusals = (dose: Dose, table: NutrientTable): readonly Refusal[] => {
@@ -24,7 +19,7 @@ const labelRefusals = (dose: Dose, table: NutrientTable): readonly Refusal[] => 
       unit: dose.unit,
       expected: nutrient.unit,
     })
-  const computed = nrvPercent(dose, nutrient.eu_nrv.value, nutrient.unit)
+  const computed = nrvPercent(dose.amount, dose.unit, nutrient)
   const stated = dose.nrvPercent
   const right = computed === null ? stated === null : stated !== null && Math.abs(stated - computed) <= 1
   if (!right)

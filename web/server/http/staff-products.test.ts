@@ -159,7 +159,7 @@ it("stock is corrected with its reason in movement and log; the revision tells o
 })
 
 it("a changed price is asked in the shop and stands in the history, with the lowest of 30 days", async () => {
-  await save(1, { variants: [{ sku, priceCents: 690, servings: 120 }] })
+  await save(1, { variants: [exampleVariant({ priceCents: 690 })] })
   expect(await ask("prices", { sku })).toMatchObject({
     history: [{ cents: 690 }, { cents: 790 }],
     references: { current: { cents: 690 }, lowest30Days: 690 },

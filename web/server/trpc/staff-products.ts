@@ -1,10 +1,20 @@
 import * as Schema from "effect/Schema"
 import { saveProduct, setPublished } from "../../../domain/catalogue/editing/change-product.ts"
 import { correctStock, StockCorrection } from "../../../domain/catalogue/editing/correct-stock.ts"
+import { createProduct, ProductDraft } from "../../../domain/catalogue/editing/create-product.ts"
 import { type EditedProduct, productStates } from "../../../domain/catalogue/editing/edited-product.ts"
+import type { Fault } from "../../../domain/catalogue/editing/faults.ts"
+import { previewProduct } from "../../../domain/catalogue/editing/preview-product.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
-import type { Fault, ProductChanged, ProductFaulty, TooFewPacks } from "../../../domain/catalogue/editing/refusals.ts"
+import type {
+  NamesTaken,
+  ProductChanged,
+  ProductFaulty,
+  TakenName,
+  TooFewPacks,
+} from "../../../domain/catalogue/editing/refusals.ts"
 import {
+  findTaken,
   listProducts,
   showMovements,
   showPrices,
@@ -18,6 +28,17 @@ const ListInput = Schema.Struct({
   term: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." }))),
   state: Schema.optionalKey(Schema.Literals(productStates)),
   after: Schema.optionalKey(Handle),
+})
+
+/** What somebody who writes a new number wants to know of it. */
+const WantedNames = Schema.Struct({
+  handle: Schema.optionalKey(Handle),
+  skus: Schema.Array(Sku).check(Schema.isMaxLength(50, { message: "Das sind zu viele Packungen." })),
+  gtins: Schema.Array(Schema.String.check(Schema.isMaxLength(14))).check(
+    Schema.isMaxLength(50, { message: "Das sind zu viele Packungen." }),
+  ),
+  /** The product they are wanted for: its own are no others'. */
+  own: Schema.optionalKey(Handle),
 })
 
 const AtVersion = Schema.Struct({ handle: Handle, version: Schema.Natural })
@@ -45,6 +66,24 @@ const faulty = (message: string) =>
     refusal: ({ faults }: ProductFaulty) => ({ faults }),
   }) as const
 
+const takenWords: Readonly<Record<TakenName["kind"], (taken: TakenName) => string>> = {
+  handle: ({ name }) => `Die Adresse „${name}“ hat schon ein anderes Produkt.`,
+  sku: ({ name, by }) => `Die Artikelnummer ${name} hat schon eine Packung von „${by}“.`,
+  gtin: ({ name, by }) => `Die GTIN ${name} hat schon eine Packung von „${by}“.`,
+}
+
+const taken = {
+  code: "CONFLICT",
+  message: ({ taken: names }: NamesTaken) =>
+    `${names.map((each) => takenWords[each.kind](each)).join(" ")} Es wurde nichts gespeichert.`,
+  fields: ({ taken: names }: NamesTaken) =>
+    [...Map.groupBy(names, ({ kind }) => (kind === "handle" ? "handle" : "variants"))].map(([path, found]) => ({
+      path,
+      message: found.map((each) => takenWords[each.kind](each)).join(" "),
+    })),
+  refusal: ({ taken: names }: NamesTaken) => ({ taken: names }),
+} as const
+
 const answered = ({ version, published }: EditedProduct) => ({ version, published })
 
 /** The products, for staff: also those that are not on sale. */
@@ -65,12 +104,30 @@ export const staffProducts = router({
   prices: forStaff("products.read")
     .input(input(Schema.Struct({ sku: Sku })))
     .query(({ ctx, input: { sku }, signal }) => run(ctx, showPrices(sku), noRefusals, signal)),
+  /** The page of a product as shoppers would see it, for staff alone: no cache keeps what procedures answer. */
+  preview: forStaff("products.read")
+    .input(input(Schema.Struct({ handle: Handle })))
+    .query(({ ctx, input: { handle }, signal }) =>
+      run(ctx, previewProduct(handle), { ProductMissing: missing }, signal),
+    ),
+  taken: forStaff("products.change")
+    .input(input(WantedNames))
+    .query(({ ctx, input: { handle = null, skus, gtins, own = null }, signal }) =>
+      run(ctx, findTaken({ handle, skus, gtins }, own), noRefusals, signal),
+    ),
+  create: forStaff("products.change")
+    .input(input(ProductDraft))
+    .mutation(async ({ ctx, input: draft }) => {
+      const { product } = await run(ctx, createProduct(ctx.caller, draft), { NamesTaken: taken })
+      return { handle: product.handle }
+    }),
   save: forStaff("products.change")
     .input(input(Schema.Struct({ ...AtVersion.fields, edit: ProductEdit })))
     .mutation(async ({ ctx, input: { handle, version, edit } }) =>
       answered(
         await run(ctx, saveProduct(ctx.caller, handle, version, edit), {
           ProductMissing: missing,
+          NamesTaken: taken,
           ProductChanged: changed,
           ProductFaulty: faulty(
             "So darf das Produkt nicht verkauft werden, und es ist im Shop zu sehen. Es wurde nichts gespeichert.",
@@ -84,6 +141,7 @@ export const staffProducts = router({
       answered(
         await run(ctx, setPublished(ctx.caller, handle, version, true), {
           ProductMissing: missing,
+          NamesTaken: taken,
           ProductChanged: changed,
           ProductFaulty: faulty("So darf das Produkt nicht verkauft werden. Es bleibt unveröffentlicht."),
         }),
@@ -95,6 +153,7 @@ export const staffProducts = router({
       answered(
         await run(ctx, setPublished(ctx.caller, handle, version, false), {
           ProductMissing: missing,
+          NamesTaken: taken,
           ProductChanged: changed,
           ProductFaulty: faulty("Das Produkt konnte nicht aus dem Shop genommen werden."),
         }),

@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../../accounts/caller.ts"
+import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { Handle } from "../product.ts"
+import { productEntry } from "./change-product.ts"
+import { CatalogueEditing } from "./ports.ts"
+import { ProductEdit, productOf } from "./product-edit.ts"
+
+/** A name in addresses that a new product may have. Staff make new ones at an address of their own, which is none. */
+export const NewHandle = Schema.String.check(
+  Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }),
+  Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    message: "Bitte nimm kleine Buchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
+  }),
+  Schema.isPattern(/^(?!new$)/, { message: "Diese Adresse braucht der Team-Bereich selbst." }),
+)
+
+export const ProductDraft = Schema.Struct({
+  handle: NewHandle,
+  edit: ProductEdit,
+  /** The product it was copied from. */
+  copyOf: Schema.optionalKey(Handle),
+  /** Of this product alone: sent twice it is made once. */
+  key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
+})
+export type ProductDraft = typeof ProductDraft.Type
+
+/** Makes a product, off sale and allowed to be half done. */
+export const createProduct = Effect.fn("createProduct")(function* (by: Caller, draft: ProductDraft) {
+  const { handle, edit, copyOf, key } = draft
+  const product = productOf(handle, edit, nutrientTable)
+  // What else it says stands in the product, and in the log as soon as it is changed.
+  const told = {
+    title: product.title,
+    ...(copyOf !== undefined && { copyOf }),
+    variants: product.variants.map(({ sku, gtin, priceCents }) => ({ sku, gtin, priceCents })),
+  }
+  const audit = [productEntry(by, "product.created", handle, null, told)]
+  return yield* (yield* CatalogueEditing).create({ product, key, audit })
+})

@@ -1,0 +1,24 @@
+import * as Effect from "effect/Effect"
+import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { makeSnapshot } from "../catalogue-snapshot.ts"
+import type { Handle } from "../product.ts"
+import { productView } from "../product-view.ts"
+import { CatalogueEditing } from "./ports.ts"
+import { showProduct } from "./show-products.ts"
+
+/** Whether a product is sold, was sold or is to be sold. */
+export type Sale = "on" | "not-yet" | "no-longer"
+
+/** A product's page as shoppers would see it now, whether or not it is on sale; without the products beside it. */
+export const previewProduct = Effect.fn("previewProduct")(function* (handle: Handle) {
+  const { product, published, stock } = yield* showProduct(handle)
+  const { prices } = yield* CatalogueEditing
+  // A price is written down when it starts to be asked.
+  const asked = yield* Effect.forEach(product.variants, ({ sku }) => prices(sku))
+  const soldOut = stock.filter(({ quantity }) => quantity === 0).map(({ sku }) => sku)
+  // A catalogue of its own: nothing of it may get into what the shop has worked out for everybody.
+  const view = productView(makeSnapshot(0, [product], soldOut), product, nutrientTable)
+  const wasSold = asked.some((history) => history.length > 0)
+  const sale: Sale = published ? "on" : wasSold ? "no-longer" : "not-yet"
+  return { view, sale }
+})
