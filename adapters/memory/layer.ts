@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { AuditLog, Identities, People, Sessions, SignInAttempts } from "../../domain/accounts/ports.ts"
+import { AuditLog, Identities, People, Sessions, SignInAttempts, UnusedAccounts } from "../../domain/accounts/ports.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
@@ -24,6 +24,7 @@ import { makeAuditLog, makePeople, makeSessions } from "./people.ts"
 import { makeQueue } from "./queue.ts"
 import { makeSettings } from "./settings.ts"
 import { makeSignInAttempts } from "./sign-in-attempts.ts"
+import { makeUnusedAccounts } from "./unused-accounts.ts"
 import { makeWorld } from "./world.ts"
 
 /** Everything the shop keeps, in memory and gone with it: a new world each time it is built. */
@@ -47,6 +48,7 @@ export const layerMemory = () =>
         Context.add(Sessions, makeSessions(world)),
         Context.add(Settings, makeSettings(world)),
         Context.add(SignInAttempts, makeSignInAttempts(world)),
+        Context.add(UnusedAccounts, makeUnusedAccounts(world)),
       )
     }),
   )

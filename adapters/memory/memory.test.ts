@@ -14,6 +14,7 @@ import { queueContract } from "../contracts/queue.contract.ts"
 import { sessionsContract } from "../contracts/sessions.contract.ts"
 import { settingsContract } from "../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../contracts/sign-in-attempts.contract.ts"
+import { unusedAccountsContract } from "../contracts/unused-accounts.contract.ts"
 import { layerMemory } from "./layer.ts"
 
 catalogueContract("in memory", layerMemory)
@@ -29,6 +30,7 @@ peopleContract("in memory", layerMemory)
 identitiesContract("in memory", layerMemory)
 sessionsContract("in memory", layerMemory)
 signInAttemptsContract("in memory", layerMemory)
+unusedAccountsContract("in memory", layerMemory)
 auditLogContract("in memory", layerMemory)
 jobsContract("in memory", layerMemory)
 jobWorkContract("in memory", layerMemory)

@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { Person } from "../../domain/accounts/person.ts"
-import type { AuditLog, Beside, People, Sessions } from "../../domain/accounts/ports.ts"
+import type { Person, PersonId } from "../../domain/accounts/person.ts"
+import type { AuditLog, Beside, Parting, People, Sessions } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type World, writeAudit } from "./world.ts"
 
@@ -13,10 +13,29 @@ const newestFirst = (a: Person, b: Person): number =>
 const withMailbox = ({ people }: World, address: string): Person | undefined =>
   [...people.values()].find(({ email }) => emailKey(email) === emailKey(address))
 
+/** Notes that somebody used their account. */
+const noteUse = ({ uses }: World, id: PersonId, at: number): void => {
+  const known = uses.get(id)
+  uses.set(id, { warnedAt: known?.warnedAt ?? null, usedAt: Math.max(known?.usedAt ?? 0, at) })
+}
+
+/** When a person's account was last used, and when they were told since that it will be forgotten. */
+export const lastUse = ({ uses, orders, blocked }: World, { id, email }: Person): Omit<Parting, "admins"> => {
+  const { usedAt, warnedAt } = uses.get(id) ?? { usedAt: 0, warnedAt: null }
+  const own = [...orders.values()].filter(
+    (order) => !blocked.has(order.id) && emailKey(order.email) === emailKey(email),
+  )
+  const used = Math.max(usedAt, ...own.map(({ placedAt }) => placedAt))
+  return { usedAt: used, warnedAt: warnedAt !== null && warnedAt >= used ? warnedAt : null }
+}
+
 /** The person of the mailbox, written when there is none yet. */
 export const ensurePerson = (world: World, person: Person): Person => {
   const known = withMailbox(world, person.email)
-  if (known === undefined) world.people.set(person.id, copied(person))
+  if (known === undefined) {
+    world.people.set(person.id, copied(person))
+    noteUse(world, person.id, person.createdAt)
+  }
   return known ?? person
 }
 
@@ -52,11 +71,12 @@ export const makePeople = (world: World): People["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const person = people.get(id)
         if (person === undefined) return Effect.succeedNone
-        const decided = decide(copied(person), beside(person))
+        const decided = decide(copied(person), { ...beside(person), ...lastUse(world, person) })
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
         for (const linked of identities.filter(({ personId }) => personId === id))
           identities.splice(identities.indexOf(linked), 1)
+        world.uses.delete(id)
         people.delete(id)
         for (const order of world.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) world.blocked.add(order.id)
@@ -86,7 +106,11 @@ export const makePeople = (world: World): People["Service"] => {
 export const makeSessions = (world: World): Sessions["Service"] => {
   const { people, sessions } = world
   return {
-    open: (session) => Effect.sync(() => void sessions.set(session.key, copied(session))),
+    open: (session) =>
+      Effect.sync(() => {
+        sessions.set(session.key, copied(session))
+        noteUse(world, session.personId, session.createdAt)
+      }),
 
     find: (key) =>
       Effect.sync(() => {
@@ -98,7 +122,9 @@ export const makeSessions = (world: World): Sessions["Service"] => {
     seen: (key, at) =>
       Effect.sync(() => {
         const session = sessions.get(key)
-        if (session !== undefined) sessions.set(key, { ...session, seenAt: at })
+        if (session === undefined) return
+        sessions.set(key, { ...session, seenAt: at })
+        noteUse(world, session.personId, at)
       }),
 
     of: (personId) =>

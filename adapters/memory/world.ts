@@ -55,10 +55,12 @@ export interface World {
   /** By digest. */
   readonly legalTexts: Map<string, Document>
   readonly people: Map<PersonId, Person>
-  readonly sessions: Map<SessionKey, Session>
-  readonly attempts: Map<string, { readonly attempt: SignInAttempt; readonly taken: boolean }>
+  /** When each person last signed in or came back signed in, and when they were last told that their account will be forgotten. */
+  readonly uses: Map<PersonId, { readonly usedAt: number; readonly warnedAt: number | null }>
   /** First linked first. */
   readonly identities: (LinkedIdentity & { readonly personId: PersonId })[]
+  readonly sessions: Map<SessionKey, Session>
+  readonly attempts: Map<string, { readonly attempt: SignInAttempt; readonly taken: boolean }>
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -81,10 +83,11 @@ export const makeWorld = (): World => ({
   jobs: new Map(),
   legalTexts: new Map(),
   people: new Map(),
+  uses: new Map(),
+  identities: [],
   sessions: new Map(),
   attempts: new Map(),
   audit: [],
-  identities: [],
 })
 
 /** A value as a database gives it back: nobody else holds a reference to it. */

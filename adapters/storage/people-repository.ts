@@ -1,10 +1,10 @@
-import { and, desc, eq, lt, ne, or, sql } from "drizzle-orm"
+import { and, desc, eq, lt, max, ne, or, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { Person } from "../../domain/accounts/person.ts"
-import type { Beside, People } from "../../domain/accounts/ports.ts"
+import type { Person, PersonId } from "../../domain/accounts/person.ts"
+import type { Beside, Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
@@ -34,16 +34,24 @@ export const personOf = ({ id, email, roles, createdAt, data }: PersonRow): Pers
   ...data,
 })
 
+/** Notes that somebody used their account: of two instants the later stays. Belongs into the transaction they use it with. */
+export const noteUse = async (tx: Statements, { people }: Pick<Tables, "people">, id: PersonId, at: number) => {
+  await tx
+    .update(people)
+    .set({ usedAt: at })
+    .where(and(eq(people.id, id), lt(people.usedAt, at)))
+}
+
 /** The person of the mailbox, written when there is none yet. */
 export const ensurePerson = async (
   tx: Statements,
   { people }: Pick<Tables, "people">,
   person: Person,
 ): Promise<Person> => {
-  const row = rowOf(person)
+  const row = { ...rowOf(person), usedAt: person.createdAt }
   await tx.insert(people).values(row).onConflictDoNothing({ target: people.emailKey })
   const [found] = await tx.select().from(people).where(eq(people.emailKey, row.emailKey))
-  return personOf(found ?? row)
+  return found === undefined ? person : personOf(found)
 }
 
 /** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
@@ -59,6 +67,14 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
       .from(people)
       .where(and(eq(people.staff, 1), ne(people.id, id)))
     return { admins: others.filter(({ roles }) => roles.includes("admin")).length }
+  }
+  const lastUse = async (tx: Statements, row: PersonRow): Promise<Omit<Parting, "admins">> => {
+    const [ordered] = await tx
+      .select({ at: max(orders.placedAt) })
+      .from(orders)
+      .where(and(eq(orders.emailKey, row.emailKey), eq(orders.blocked, 0)))
+    const usedAt = Math.max(row.usedAt, ordered?.at ?? 0)
+    return { usedAt, warnedAt: row.warnedAt !== null && row.warnedAt >= usedAt ? row.warnedAt : null }
   }
 
   return {
@@ -98,19 +114,17 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(() =>
           transaction(async (tx) => {
-            const person = found(await tx.select().from(people).where(eq(people.id, id)))
-            if (Option.isNone(person)) return Result.succeed(Option.none<Person>())
-            const decided = decide(person.value, await beside(tx, person.value))
+            const [row] = await tx.select().from(people).where(eq(people.id, id))
+            if (row === undefined) return Result.succeed(Option.none<Person>())
+            const person = personOf(row)
+            const decided = decide(person, { ...(await beside(tx, person)), ...(await lastUse(tx, row)) })
             if (Result.isFailure(decided)) return Result.fail(decided.failure)
             await tx.delete(sessions).where(eq(sessions.personId, id))
             await tx.delete(identities).where(eq(identities.personId, id))
             await tx.delete(people).where(eq(people.id, id))
-            await tx
-              .update(orders)
-              .set({ blocked: 1 })
-              .where(eq(orders.emailKey, emailKey(person.value.email)))
+            await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
             await writeAudit(tx, tables, decided.success, now)
-            return Result.succeed(Option.some(person.value))
+            return Result.succeed(Option.some(person))
           }),
         ),
       ).pipe(Effect.flatMap(Effect.fromResult)),

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import type { Sessions } from "../../domain/accounts/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { built } from "./built.ts"
-import { personOf } from "./people-repository.ts"
+import { noteUse, personOf } from "./people-repository.ts"
 import { type Store, stored } from "./store.ts"
 
 /** Sessions in the database. */
@@ -25,6 +25,7 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
       stored(() =>
         transaction(async (tx) => {
           await tx.insert(sessions).values(session)
+          await noteUse(tx, tables, session.personId, session.createdAt)
         }),
       ),
 
@@ -40,7 +41,12 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
     seen: (key, at) =>
       stored(() =>
         transaction(async (tx) => {
-          await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.key, key))
+          const seen = await tx
+            .update(sessions)
+            .set({ seenAt: at })
+            .where(eq(sessions.key, key))
+            .returning({ personId: sessions.personId })
+          for (const { personId } of seen) await noteUse(tx, tables, personId, at)
         }),
       ),
 

@@ -28,6 +28,14 @@ export interface Beside {
   readonly admins: number
 }
 
+/** What has to be known before somebody is forgotten. */
+export interface Parting extends Beside {
+  /** When the account was last used: by signing in, by coming back signed in, or by an order of its mailbox. Epoch milliseconds. */
+  readonly usedAt: number
+  /** When its owner was told since then that it will be forgotten; `null`: not. */
+  readonly warnedAt: number | null
+}
+
 /** People with an account, one for each mailbox. */
 export class People extends Context.Service<
   People,
@@ -54,7 +62,7 @@ export class People extends Context.Service<
      */
     readonly forget: <E>(
       id: PersonId,
-      decide: (person: Person, beside: Beside) => Result.Result<readonly AuditEntry[], E>,
+      decide: (person: Person, parting: Parting) => Result.Result<readonly AuditEntry[], E>,
     ) => Effect.Effect<Option.Option<Person>, E>
     /** Newest first. */
     readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
@@ -62,6 +70,25 @@ export class People extends Context.Service<
     readonly anyWith: (role: Role) => Effect.Effect<boolean>
   }
 >()("domain/People") {}
+
+/** Accounts without a role that nobody uses (see `Parting`). */
+export class UnusedAccounts extends Context.Service<
+  UnusedAccounts,
+  {
+    /** Those last used before the instant whose owners were not told so since; who signed in longest ago first. */
+    readonly unwarned: (usedBefore: number, limit: number) => Effect.Effect<readonly Person[]>
+    /**
+     * Notes that the owner is told now, and queues the mail, in one step. `false`, and nothing, where the account was used meanwhile,
+     * its owner was told already, or has got a role, or is gone.
+     */
+    readonly warn: (id: PersonId, usedBefore: number, tasks: readonly NewTask[]) => Effect.Effect<boolean>
+    /** Those last used before the one instant whose owners were told so since, at or before the other; who signed in longest ago first. */
+    readonly warned: (
+      instants: { readonly usedBefore: number; readonly warnedBefore: number },
+      limit: number,
+    ) => Effect.Effect<readonly Person[]>
+  }
+>()("domain/UnusedAccounts") {}
 
 /** How providers know people: who comes back from one is found by what it calls them, whatever their address is there by now. */
 export class Identities extends Context.Service<
@@ -83,10 +110,11 @@ export class Identities extends Context.Service<
 export class Sessions extends Context.Service<
   Sessions,
   {
+    /** Opens it: the account is used. */
     readonly open: (session: Session) => Effect.Effect<void>
     /** A session with its person, as they are now. */
     readonly find: (key: SessionKey) => Effect.Effect<Option.Option<{ session: Session; person: Person }>>
-    /** Notes that the session was seen (epoch milliseconds). */
+    /** Notes that the session was seen (epoch milliseconds), and its account used. */
     readonly seen: (key: SessionKey, at: number) => Effect.Effect<void>
     /** A person's, last seen first. */
     readonly of: (personId: PersonId) => Effect.Effect<readonly Session[]>

@@ -7,6 +7,13 @@ export const retention = {
   cartDays: 30,
   /** A shopper's session without a visit. */
   shopperSessionDays: 30,
+  /**
+   * An account nobody signed in to or ordered with: until then somebody may still have claims from an order (see `claimYears`) and want
+   * to find it there; after that the account serves nothing any more.
+   */
+  unusedAccountYears: 3,
+  /** How long before that its owner is told. */
+  accountNoticeDays: 30,
   /** Technical logs of the server. */
   technicalLogDays: 14,
   /** Records of which mail was handed over when, with the mail itself. */

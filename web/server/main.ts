@@ -22,6 +22,7 @@ import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
+import { keepForgettingUnused } from "../../domain/accounts/forget-unused.ts"
 import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { readyToOverlook } from "../../domain/catalogue/overview.ts"
@@ -115,6 +116,7 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingJobs)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
+    Layer.effectDiscard(Effect.forkScoped(keepForgettingUnused)),
     Layer.effectDiscard(Effect.forkScoped(readyToSell)),
   )
   // Closing the runtime waits for mails under way, then for the database.

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { AuditLog, Identities, People, Sessions, SignInAttempts } from "../../../domain/accounts/ports.ts"
+import { AuditLog, Identities, People, Sessions, SignInAttempts, UnusedAccounts } from "../../../domain/accounts/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
@@ -27,6 +27,7 @@ import { makeSessions } from "../sessions-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
 import { makeSignInAttempts } from "../sign-in-attempts-repository.ts"
 import { type Store, stored } from "../store.ts"
+import { makeUnusedAccounts } from "../unused-accounts-repository.ts"
 import { openSqlite } from "./open-sqlite.ts"
 
 export interface SqliteOptions {
@@ -54,6 +55,7 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Sessions, makeSessions(store)),
     Context.add(Settings, makeSettings(store)),
     Context.add(SignInAttempts, makeSignInAttempts(store)),
+    Context.add(UnusedAccounts, makeUnusedAccounts(store)),
   )
 })
 

@@ -10,6 +10,7 @@ import { rememberCatalogue } from "../catalogue-repository.ts"
 import { makeIdentities } from "../identities-repository.ts"
 import { rowOf } from "../order-rows.ts"
 import { makeOrders } from "../orders-repository.ts"
+import { makeUnusedAccounts } from "../unused-accounts-repository.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { openSqlite, openWriter } from "./open-sqlite.ts"
 
@@ -143,6 +144,27 @@ it.effect("who signed in by a provider before it was known what it calls them is
     const subject = { issuer: "https://id.beispiel.de", subject: "a" }
     expect(yield* ensure(subject, aPerson("P-2", { email: "anna@beispiel.de" }))).toEqual(anna)
     expect(yield* of("P-1")).toMatchObject([subject])
+    yield* Effect.promise(store.close)
+  }),
+)
+
+it.effect("for accounts whose use was not noted the years begin with the update", () =>
+  Effect.gen(function* () {
+    const file = yield* temporaryFile
+    const begun = Math.floor(Date.now() / 1_000) * 1_000
+    const store = yield* Effect.promise(async () => {
+      await mkdir(dirname(file))
+      const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 14))
+      await old.close()
+      const { ask, close } = await openWriter(file)
+      const data = '{"addresses":[],"consents":[]}'
+      await ask("insert into people values ('P-1', 'anna@beispiel.de', 'anna@beispiel.de', '[]', 0, 5, ?)", [data])
+      await close()
+      return await openSqlite(file, migrationsFolder)
+    })
+    const { unwarned } = makeUnusedAccounts(store)
+    expect(yield* unwarned(begun, 9)).toEqual([])
+    expect((yield* unwarned(Date.now() + 1, 9)).map(({ id }) => id)).toEqual(["P-1"])
     yield* Effect.promise(store.close)
   }),
 )

@@ -262,9 +262,17 @@ export const people = sqliteTable(
     roles: text("roles", { mode: "json" }).$type<readonly Role[]>().notNull(),
     staff: integer("staff").notNull(),
     createdAt: integer("created_at").notNull(),
+    /** When somebody last signed in to it or came back signed in. */
+    usedAt: integer("used_at").notNull().default(0),
+    /** When its owner was last told that it will be forgotten. */
+    warnedAt: integer("warned_at"),
     data: text("data", { mode: "json" }).$type<PersonData>().notNull(),
   },
-  (t) => [index("people_created_at").on(t.createdAt, t.id), index("people_staff").on(t.staff, t.createdAt, t.id)],
+  (t) => [
+    index("people_created_at").on(t.createdAt, t.id),
+    index("people_staff").on(t.staff, t.createdAt, t.id),
+    index("people_used_at").on(t.staff, t.usedAt, t.id),
+  ],
 )
 
 /** How providers know people: one subject of an issuer for each person, and one person for each subject. */

@@ -15,6 +15,7 @@ import { queueContract } from "../../contracts/queue.contract.ts"
 import { sessionsContract } from "../../contracts/sessions.contract.ts"
 import { settingsContract } from "../../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../../contracts/sign-in-attempts.contract.ts"
+import { unusedAccountsContract } from "../../contracts/unused-accounts.contract.ts"
 import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
 catalogueContract("SQLite", inTemporaryFolder)
@@ -31,6 +32,7 @@ peopleContract("SQLite", inTemporaryFolder)
 identitiesContract("SQLite", inTemporaryFolder)
 sessionsContract("SQLite", inTemporaryFolder)
 signInAttemptsContract("SQLite", inTemporaryFolder)
+unusedAccountsContract("SQLite", inTemporaryFolder)
 auditLogContract("SQLite", inTemporaryFolder)
 jobsContract("SQLite", inTemporaryFolder)
 jobWorkContract("SQLite", inTemporaryFolder)

@@ -1,0 +1,75 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { emptyCart } from "../cart/cart.ts"
+import { Carts } from "../cart/ports.ts"
+import { emailTask } from "../email/email-task.ts"
+import { renderEmail } from "../email/render-email.ts"
+import { letterFooter } from "../orders/letter-footer.ts"
+import { Seller } from "../orders/seller.ts"
+import { hourly } from "../shared/hourly.ts"
+import { accountCart } from "./account-cart.ts"
+import type { AuditEntry } from "./audit-entry.ts"
+import type { Person } from "./person.ts"
+import { People, UnusedAccounts } from "./ports.ts"
+import type { Secrets } from "./secrets.ts"
+import { accountNoticeMs, isGivenUp, unusedAccountMs } from "./unused-account.ts"
+import { unusedAccountLetter, unusedAccountPreheader, unusedAccountSubject } from "./unused-account-letter.ts"
+
+/** So many people a round are told, and so many forgotten: no mail server takes a year's letters at once. */
+const peopleARound = 100
+
+const warn = Effect.fnUntraced(function* ({ id, email }: Person, usedBefore: number, now: number) {
+  const { operator, publicUrl } = yield* Seller
+  const end = now + accountNoticeMs
+  const mail = renderEmail({
+    to: email,
+    publicUrl,
+    subject: unusedAccountSubject(end),
+    preheader: unusedAccountPreheader,
+    document: unusedAccountLetter(end),
+    footer: letterFooter(operator),
+  })
+  return yield* (yield* UnusedAccounts).warn(id, usedBefore, [emailTask(`email:account-unused:${id}:${now}`, mail)])
+})
+
+const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
+  const audit: AuditEntry = {
+    by: null,
+    action: "person.forgotten",
+    subject: { kind: "person", id },
+    before: null,
+    after: null,
+  }
+  // Asked once more in the step itself: somebody may have come back a moment ago.
+  const forgotten = yield* (yield* People)
+    .forget(id, (person, parting) =>
+      isGivenUp(person, parting, now) ? Result.succeed([audit]) : Result.fail("used" as const),
+    )
+    .pipe(Effect.orElseSucceed(() => Option.none<Person>()))
+  if (Option.isNone(forgotten)) return false
+  yield* (yield* Carts).change(yield* accountCart(id), () => Result.succeed(emptyCart))
+  return true
+})
+
+/**
+ * Tells people whose accounts nobody has used for almost as long as the privacy notice says, and forgets those who were told in time
+ * and did not come back, as if they had left (`leave`). However often it runs, each is told once. Answers how many were told and
+ * forgotten.
+ */
+export const forgetUnused = Effect.fn("forgetUnused")(function* () {
+  const unused = yield* UnusedAccounts
+  const now = yield* Clock.currentTimeMillis
+  const usedBefore = now - unusedAccountMs
+  const warnedBefore = now - accountNoticeMs
+  const ended = yield* unused.warned({ usedBefore, warnedBefore }, peopleARound)
+  const forgotten = yield* Effect.forEach(ended, (person) => forget(person, now))
+  const soon = usedBefore + accountNoticeMs
+  const told = yield* Effect.forEach(yield* unused.unwarned(soon, peopleARound), (person) => warn(person, soon, now))
+  return { told: told.filter(Boolean).length, forgotten: forgotten.filter(Boolean).length }
+})
+
+/** Does so every hour. */
+export const keepForgettingUnused: Effect.Effect<never, never, Carts | People | Secrets | Seller | UnusedAccounts> =
+  hourly(forgetUnused(), "Unused accounts cannot be forgotten")
