@@ -1,3 +1,8 @@
+import type { ReactElement } from "react"
+import { roleNames } from "../../../domain/accounts/role-names.ts"
+import { paymentMethodNames } from "../../../domain/content/notices.ts"
+import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { parcelWords } from "../../../domain/orders/tracking.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
@@ -6,15 +11,74 @@ import { PrintButton } from "../ui/print-button.tsx"
 import type { Outputs } from "../wire.ts"
 
 type Export = Outputs["account"]["export"]
+type Order = Export["orders"][number]
 
 const at = (instant: string): string => formatDateTime(Date.parse(instant))
+const packs = (count: number): string => (count === 1 ? "1\u00a0Packung" : `${count}\u00a0Packungen`)
+const inOneLine = ({ name, street, postalCode, city }: Order["shippingAddress"]): string =>
+  `${name}, ${street}, ${postalCode}\u00a0${city}`
 
-const roleWords: Readonly<Record<Export["roles"][number], string>> = {
-  viewer: "Lesen",
-  editor: "Redaktion",
-  fulfilment: "Versand",
-  admin: "Verwaltung",
-}
+/** A heading with a list under it, or with the words that say there is nothing. */
+const Kept = ({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string
+  readonly none: string
+  readonly children: readonly ReactElement[]
+}) => (
+  <section className="section flow">
+    <h2>{title}</h2>
+    {children.length === 0 ? <p>{none}</p> : <ul>{children}</ul>}
+  </section>
+)
+
+/** What became of an order, in the order it happened. */
+const happened = ({ history, withdrawals, refunds }: Order) =>
+  [
+    ...history.map(({ state, at }) => ({ when: at, what: orderStateLabels[state] })),
+    ...withdrawals.map((each) => ({
+      when: each.receivedAt,
+      what: `Widerruf eingegangen, ${packs(each.packs.reduce((sum, { quantity }) => sum + quantity, 0))}`,
+    })),
+    ...refunds.map(({ at, cents, reason }) => ({ when: at, what: `${formatCents(cents)} erstattet (${reason})` })),
+  ].sort((one, other) => one.when.localeCompare(other.when))
+
+const OrderKept = ({ order }: { readonly order: Order }) => (
+  <article className="panel flow">
+    <h3 className="unbroken">{order.id}</h3>
+    <p>
+      Lieferung an {inOneLine(order.shippingAddress)}
+      <br />
+      {paymentMethodNames[order.payment]}
+      {order.parcels.length > 0 && (
+        <>
+          <br />
+          Sendung {parcelWords(order.parcels)}
+        </>
+      )}
+    </p>
+    <ul>
+      {order.lines.map(({ sku, title, packLabel, quantity, totalCents }) => (
+        <li key={sku}>
+          {quantity} × {title}, {packLabel}: {formatCents(totalCents)}
+        </li>
+      ))}
+      <li>Versand: {formatCents(order.shippingCents)}</li>
+    </ul>
+    <p>
+      Zusammen <strong>{formatCents(order.totalCents)}</strong>
+    </p>
+    <ol>
+      {happened(order).map(({ what, when }) => (
+        <li key={when + what}>
+          {what}: {at(when)}
+        </li>
+      ))}
+    </ol>
+  </article>
+)
 
 /** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
 export default page({
@@ -28,72 +92,57 @@ export default page({
     noindex: true,
     styles: [ACCOUNT_STYLES],
   }),
-  Page: ({ data: { email, roles, createdAt, addresses, consents, sessions, orders } }) => (
-    <div className="page narrow flow account">
+  Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, orders } }) => (
+    <div className="page narrow flow account account-kept">
       <h1>Deine Daten</h1>
       <p>
         Das ist alles, was wir zu <strong className="account-email">{email}</strong> gespeichert haben. Wozu und wie
         lange, steht in der <a href="/data-protection">Datenschutzerklärung</a>.
       </p>
-      <p>
+      <p className="no-print">
         <PrintButton />
       </p>
       <section className="section flow">
         <h2>Konto</h2>
         <p>
           Angelegt am {at(createdAt)}.
-          {roles.length > 0 && ` Rollen: ${roles.map((role) => roleWords[role]).join(", ")}.`}
+          {roles.length > 0 && ` Rollen: ${roles.map((role) => roleNames[role]).join(", ")}.`}
         </p>
       </section>
-      <section className="section flow">
-        <h2>Adressen</h2>
-        {addresses.length === 0 && <p>Keine gespeichert.</p>}
-        {addresses.map(({ name, street, postalCode, city }) => (
-          <p key={name + street + postalCode}>
-            {name}, {street}, {postalCode} {city}
-          </p>
+      <Kept title="Adressen" none="Keine gespeichert.">
+        {addresses.map((address) => (
+          <li key={inOneLine(address)}>{inOneLine(address)}</li>
         ))}
-      </section>
-      <section className="section flow">
-        <h2>Einwilligungen</h2>
-        {consents.length === 0 && <p>Keine gegeben.</p>}
+      </Kept>
+      <Kept title="Einwilligungen" none="Keine gegeben.">
         {consents.map(({ purpose, words, givenAt, withdrawnAt }) => (
-          <p key={purpose + givenAt}>
+          <li key={purpose + givenAt}>
             „{words}“, gegeben am {at(givenAt)}
             {withdrawnAt !== null && `, widerrufen am ${at(withdrawnAt)}`}
-          </p>
+          </li>
         ))}
-      </section>
-      <section className="section flow">
-        <h2>Anmeldungen</h2>
+      </Kept>
+      {identities.length > 0 && (
+        <Kept title="Verknüpfte Anbieter" none="Keine.">
+          {identities.map(({ issuer, subject, linkedAt }) => (
+            <li key={issuer + subject}>
+              {issuer}, Kennung dort {subject}, verknüpft am {at(linkedAt)}
+            </li>
+          ))}
+        </Kept>
+      )}
+      <Kept title="Anmeldungen" none="Keine.">
         {sessions.map(({ device, createdAt, seenAt }) => (
-          <p key={createdAt + device}>
+          <li key={createdAt + device}>
             {device}, angemeldet am {at(createdAt)}, zuletzt gesehen am {at(seenAt)}
-          </p>
+          </li>
         ))}
-      </section>
+      </Kept>
       <section className="section flow">
         <h2>Bestellungen</h2>
         {orders.length === 0 && <p>Keine.</p>}
-        {orders.map(({ id, placedAt, shippingAddress, lines, shippingCents, totalCents, history }) => (
-          <article className="panel flow" key={id}>
-            <h3 className="unbroken">{id}</h3>
-            <p>
-              Bestellt am {at(placedAt)}, geliefert an {shippingAddress.name}, {shippingAddress.street},{" "}
-              {shippingAddress.postalCode} {shippingAddress.city}
-            </p>
-            <ul>
-              {lines.map(({ sku, title, packLabel, quantity, totalCents }) => (
-                <li key={sku}>
-                  {quantity} × {title}, {packLabel}: {formatCents(totalCents)}
-                </li>
-              ))}
-            </ul>
-            <p>
-              Versand {formatCents(shippingCents)}, zusammen {formatCents(totalCents)}
-            </p>
-            <p>{history.map(({ state, at: when }) => `${state}: ${at(when)}`).join("; ")}</p>
-          </article>
+        {orders.map((order) => (
+          <OrderKept key={order.id} order={order} />
         ))}
       </section>
     </div>

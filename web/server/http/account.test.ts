@@ -134,6 +134,18 @@ describe("the account", () => {
     expect(JSON.stringify(data)).not.toContain(createHash("sha256").update(secret).digest("hex"))
   })
 
+  it("is read in words, not in the names programs use", async () => {
+    const example = await open()
+    const id = await orderAs(example, anna)
+    const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
+    const page = await example.app.request("/account/data", { headers: { cookie } })
+    const text = (await page.text()).replace(/<script[\s\S]*?<\/script>|<!-- -->|<[^>]+>/g, "")
+    expect(text).toContain(id)
+    expect(text).toMatch(/Bestellung eingegangen: \d/)
+    expect(text).toContain("Rollen: Lesen.")
+    expect(text).not.toMatch(/placed|prepayment|viewer/)
+  })
+
   it("is deleted when its owner is sure: sessions end, addresses go, orders are kept apart", async () => {
     const example = await open()
     const id = await orderAs(example, anna)
