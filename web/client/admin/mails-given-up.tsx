@@ -1,18 +1,16 @@
-import { useState } from "react"
 import type { Permission } from "../../../domain/accounts/roles.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
 import { Button } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
-import { Notice } from "../ui/notice.tsx"
 import type { Outputs } from "../wire.ts"
-import { messageForPerson, wireError } from "../wire-error.ts"
 import { mayOpen } from "./doors.ts"
 import { letterNames } from "./ui/audit-words.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
-import { SessionEnded } from "./ui/session-ended.tsx"
+import { Trouble } from "./ui/trouble.tsx"
+import { usePress } from "./ui/use-press.ts"
 
 type Mail = NonNullable<Outputs["staff"]["today"]["mails"]>[number]
 
@@ -30,32 +28,16 @@ export const MailsGivenUp = ({
   const mayRetry = rights.includes("mails.retry")
   const retry = useChange("staff", "retryMail")
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busy, failure, press } = usePress()
   const send = async (mail: Mail) => {
-    setBusy(mail.id)
-    setFailure(null)
-    try {
-      const { retried } = await retry.mutateAsync({ id: mail.id })
-      toast(retried ? `${nameOf(mail)} ist wieder auf dem Weg.` : `${nameOf(mail)} war schon wieder auf dem Weg.`)
-      await refresh("staff")
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(null)
-    }
+    const { retried } = await retry.mutateAsync({ id: mail.id })
+    toast(retried ? `${nameOf(mail)} ist wieder auf dem Weg.` : `${nameOf(mail)} war schon wieder auf dem Weg.`)
+    await refresh("staff")
   }
   return (
     <Panel id="mails" title="Mails, die nicht angekommen sind">
       <p>Der Mailserver hat sie nicht genommen, so oft der Shop es versucht hat. Sieh zuerst nach, woran es lag.</p>
-      {failure !== null &&
-        (wireError(failure).code === "UNAUTHORIZED" ? (
-          <SessionEnded />
-        ) : (
-          <Notice tone="alert" title="Das hat nicht geklappt." live>
-            <p>{messageForPerson(failure)}</p>
-          </Notice>
-        ))}
+      <Trouble failure={failure} />
       <ul className="given-up">
         {mails.map((mail) => (
           <li key={mail.id}>
@@ -80,7 +62,7 @@ export const MailsGivenUp = ({
                 type="button"
                 busy={busy === mail.id}
                 aria-label={`${nameOf(mail)}: noch einmal senden`}
-                onClick={() => void send(mail)}
+                onClick={() => void press(mail.id, () => send(mail))}
               >
                 Noch einmal senden
               </Button>

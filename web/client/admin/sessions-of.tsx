@@ -1,14 +1,12 @@
-import { useState } from "react"
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
 import { Button } from "../ui/button.tsx"
-import { Notice } from "../ui/notice.tsx"
 import type { Outputs } from "../wire.ts"
-import { messageForPerson, wireError } from "../wire-error.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
-import { SessionEnded } from "./ui/session-ended.tsx"
+import { Trouble } from "./ui/trouble.tsx"
+import { usePress } from "./ui/use-press.ts"
 
 type Person = Outputs["people"]["view"]
 
@@ -16,31 +14,15 @@ type Person = Outputs["people"]["view"]
 export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readonly mayEnd: boolean }) => {
   const end = useChange("people", "endSession")
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busy, failure, press } = usePress()
   const endOne = async (sessionId: string) => {
-    setBusy(sessionId)
-    setFailure(null)
-    try {
-      await end.mutateAsync({ personId: person.id, sessionId })
-      toast("Die Anmeldung ist beendet.")
-      await Promise.all([refresh("people"), refresh("session")])
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(null)
-    }
+    await end.mutateAsync({ personId: person.id, sessionId })
+    toast("Die Anmeldung ist beendet.")
+    await Promise.all([refresh("people"), refresh("session")])
   }
   return (
     <Panel id="sessions" title="Wo diese Person angemeldet ist">
-      {failure !== null &&
-        (wireError(failure).code === "UNAUTHORIZED" ? (
-          <SessionEnded />
-        ) : (
-          <Notice tone="alert" title="Das hat nicht geklappt." live>
-            <p>{messageForPerson(failure)}</p>
-          </Notice>
-        ))}
+      <Trouble failure={failure} />
       {person.sessions.length === 0 ? (
         <p className="quiet">Zurzeit nirgends.</p>
       ) : (
@@ -62,7 +44,7 @@ export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readon
                   type="button"
                   busy={busy === id}
                   aria-label={`${device}: Anmeldung beenden`}
-                  onClick={() => void endOne(id)}
+                  onClick={() => void press(id, () => endOne(id))}
                 >
                   Beenden
                 </Button>

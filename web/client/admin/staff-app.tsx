@@ -11,7 +11,7 @@ const StaffContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
   opened.kind === "page" ? (
     <opened.module.Page data={opened.data} request={opened.request} />
   ) : (
-    <StaffFallback fallback={opened.fallback} address={addressOf(opened.request)} />
+    <StaffFallback fallback={opened.fallback} address={addressOf(opened.request)} failure={opened.error} />
   ),
 )
 

@@ -1,6 +1,10 @@
 import { useAnswer } from "../answers.ts"
 import { fallbackTitle } from "../fallback-view.tsx"
 import type { Fallback } from "../open-page.ts"
+import { errorCode } from "../wire-error.ts"
+import { groupsFor, isWithin } from "./navigation-entries.ts"
+import { secondsToWait } from "./ui/seconds-to-wait.ts"
+import { TryAgain } from "./ui/try-again.tsx"
 
 const texts: Record<Fallback, string> = {
   "not-found": "Vielleicht fehlt in der Adresse ein Buchstabe, oder was hier stand, wurde gelöscht.",
@@ -9,18 +13,39 @@ const texts: Record<Fallback, string> = {
     "Deine Rolle öffnet diese Seite nicht. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie für deine Arbeit brauchst.",
   error: "Das liegt an uns, nicht an dir. Gespeichertes ist gesichert.",
   assets: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert.",
-  timeout: "Die Verbindung ist gerade langsam. Versuche es noch einmal.",
+  timeout: "Die Verbindung ist langsam oder weg. Gespeichertes ist gesichert.",
 }
 
+/** What happened: as the shop's own views say it, and who was too fast is told when it goes on. */
+const wordsFor = (fallback: Fallback, address: string, failure: unknown) =>
+  errorCode(failure) === "TOO_MANY_REQUESTS"
+    ? {
+        title: "Das war zu viel in kurzer Zeit.",
+        text: `Nach ${secondsToWait(failure)}\u00a0Sekunden öffnet sich die Seite wieder. Gespeichertes ist gesichert.`,
+      }
+    : { title: fallbackTitle(fallback, address), text: texts[fallback] }
+
 /** What staff see instead of a page. Ways out are plain links: they load anew, or leave the staff area. */
-export const StaffFallback = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
+export const StaffFallback = ({
+  fallback,
+  address,
+  failure = null,
+}: {
+  readonly fallback: Fallback
+  readonly address: string
+  readonly failure?: unknown
+}) => {
   const person = useAnswer("session", "current").data?.person ?? null
   const again = fallback === "error" || fallback === "assets" || fallback === "timeout"
   const inside = person !== null && person.rights.length > 0
+  const list = groupsFor(person?.rights ?? [])
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => isWithin(address.split("?")[0] ?? "", href))
+  const { title, text } = wordsFor(fallback, address, failure)
   return (
     <section className="fallback" data-fallback={fallback}>
-      <h1>{fallbackTitle(fallback, address)}</h1>
-      <p>{texts[fallback]}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       {fallback === "unauthorized" && person !== null && (
         <p>
           Du bist als <strong className="staff-me__email">{person.email}</strong> im Shop angemeldet. Das Team meldet
@@ -28,18 +53,22 @@ export const StaffFallback = ({ fallback, address }: { readonly fallback: Fallba
         </p>
       )}
       <p className="fallback__ways">
-        {again && (
-          <a className="button button--primary" href={address}>
-            Noch einmal versuchen
-          </a>
-        )}
+        {again && <TryAgain address={address} />}
         {fallback === "unauthorized" && (
           <a className="button button--primary" href={`/auth/signin?next=${encodeURIComponent(address)}`}>
             Als Team anmelden
           </a>
         )}
+        {fallback === "not-found" && list !== undefined && (
+          <a className="button button--primary" href={list.href}>
+            Alle {list.label}
+          </a>
+        )}
         {inside && fallback !== "unauthorized" && (
-          <a className={`button ${again ? "button--quiet" : "button--primary"}`} href="/admin">
+          <a
+            className={`button ${again || (fallback === "not-found" && list !== undefined) ? "button--quiet" : "button--primary"}`}
+            href="/admin"
+          >
             Zur Übersicht
           </a>
         )}

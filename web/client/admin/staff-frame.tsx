@@ -9,6 +9,8 @@ import { Toasts } from "../ui/toasts.tsx"
 import { signPath } from "../ui/wordmark.tsx"
 import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
 import { CommandPalette } from "./palette/command-palette.tsx"
+import { useKeepFocus } from "./ui/keep-focus.ts"
+import { NetworkAway } from "./ui/network-away.tsx"
 import { StaffIcon } from "./ui/staff-icon.tsx"
 
 /** The house's sign; leads to the first page of the staff area. */
@@ -79,6 +81,7 @@ export const StaffFrame = ({
 }) => {
   const person = useAnswer("session", "current").data?.person ?? null
   const staff = person !== null && person.rights.length > 0 ? person : null
+  useKeepFocus()
   return (
     <div className="staff" data-rail={staff !== null}>
       <a className="skip-link" href="#content">
@@ -123,6 +126,7 @@ export const StaffFrame = ({
         )}
       </header>
       <main id="content" className="staff-main" tabIndex={-1}>
+        <NetworkAway />
         {children}
       </main>
       <Toasts toasts={useToasts()} />

@@ -96,7 +96,7 @@ const Distance = ({ overview }: { readonly overview: Overview }) => {
         {dosesBelowHalf} von {dosesWithUpper} Dosen nutzen höchstens die Hälfte dessen, was als unbedenklich gilt.
       </h2>
       <Distances nutrients={nutrients} />
-      <p className="field__note">
+      <p className="poster-part__note">
         Jeder Punkt ist eine Dosis aus dem Regal, gemessen an der Obergrenze der EFSA.
         {above.length > 0 && ` Rechts der Mitte ${above.length === 1 ? "liegt" : "liegen"} nur ${above.join(", ")}.`}{" "}
         Wie viel es bei jedem Produkt ist und woher der Wert kommt, steht beim Produkt.
@@ -203,7 +203,7 @@ export default page({
           <Contents overview={overview} />
         </header>
         <Bands nutrients={overview.nutrients} />
-        <section className="field" aria-labelledby="index">
+        <section className="poster-part" aria-labelledby="index">
           <h2 id="index" className="visually-hidden">
             Nährstoffe von vorn bis hinten
           </h2>

@@ -1,11 +1,11 @@
-import { useState } from "react"
 import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
-import { messageForPerson } from "../../wire-error.ts"
 import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
 
 type Results = Outputs["staffOrders"]["bulk"]
 
@@ -26,6 +26,11 @@ export const BulkResults = ({ results }: { readonly results: Results }) => {
   )
 }
 
+const steps = [
+  { step: "packed", label: "Als gepackt markieren" },
+  { step: "shipped", label: "Als verschickt markieren" },
+] as const
+
 /** Does the same with all orders chosen. */
 export const BulkActions = ({
   ids,
@@ -38,30 +43,30 @@ export const BulkActions = ({
 }) => {
   const bulk = useChange("staffOrders", "bulk")
   const refresh = useRefresh()
-  const [doing, setDoing] = useState<"packed" | "shipped" | null>(null)
-  const start = async (step: "packed" | "shipped") => {
-    setDoing(step)
-    try {
-      const results = await bulk.mutateAsync({ ids, step })
-      const done = results.filter((each) => each.done).length
-      onDone(results)
-      toast(`${done} ${done === 1 ? "Bestellung" : "Bestellungen"} erledigt.`)
-      clear()
-      await refresh("staffOrders")
-    } catch (error) {
-      toast(messageForPerson(error))
-    } finally {
-      setDoing(null)
-    }
+  const { busy, failure, press } = usePress()
+  const start = async (step: (typeof steps)[number]["step"]) => {
+    const results = await bulk.mutateAsync({ ids, step })
+    const done = results.filter((each) => each.done).length
+    onDone(results)
+    toast(`${done} ${done === 1 ? "Bestellung" : "Bestellungen"} erledigt.`)
+    clear()
+    await refresh("staffOrders")
   }
   return (
     <>
-      <Button look="secondary" small type="button" busy={doing === "packed"} onClick={() => void start("packed")}>
-        Als gepackt markieren
-      </Button>
-      <Button look="secondary" small type="button" busy={doing === "shipped"} onClick={() => void start("shipped")}>
-        Als verschickt markieren
-      </Button>
+      <Trouble failure={failure} />
+      {steps.map(({ step, label }) => (
+        <Button
+          key={step}
+          look="secondary"
+          small
+          type="button"
+          busy={busy === step}
+          onClick={() => void press(step, () => start(step))}
+        >
+          {label}
+        </Button>
+      ))}
     </>
   )
 }

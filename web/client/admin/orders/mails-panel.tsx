@@ -1,11 +1,12 @@
-import { useState } from "react"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
 import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
-import { messageForPerson, wireError } from "../../wire-error.ts"
+import { wireError } from "../../wire-error.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
 import { changedSince } from "./conflict.tsx"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { MailList } from "./order-panels.tsx"
@@ -27,24 +28,23 @@ export const MailsPanel = ({
 }) => {
   const resend = useChange("staffOrders", "resendMail")
   const refresh = useRefresh()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, failure, press } = usePress()
   const send = async (letter: (typeof letters)[number]["letter"]) => {
-    setBusy(letter)
     try {
       await resend.mutateAsync({ orderId, version, letter })
       toast("Die E-Mail ist unterwegs.")
     } catch (error) {
       const since = changedSince(wireError(error).refusal)
       if (since !== null) onConflict(since)
-      toast(messageForPerson(error))
+      throw error
     } finally {
       await refresh("staffOrders")
-      setBusy(null)
     }
   }
   return (
     <Panel id="mails" title="E-Mails">
       <MailList order={order} />
+      <Trouble failure={failure} />
       {maySend && (
         <div className="cluster order-resend">
           {letters.map(({ letter, name }) => (
@@ -54,7 +54,7 @@ export const MailsPanel = ({
               small
               type="button"
               busy={busy === letter}
-              onClick={() => void send(letter)}
+              onClick={() => void press(letter, () => send(letter))}
             >
               „{name}“ noch einmal senden
             </Button>

@@ -1,8 +1,8 @@
 import { mostFound } from "../../../../domain/orders/list-orders-input.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
 import type { PageRequest } from "../../page.ts"
-import { SelectField, TextField } from "../../ui/field.tsx"
-import { FilterBar, FilterChips } from "../ui/filter-bar.tsx"
+import { SelectField } from "../../ui/field.tsx"
+import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 
 const count = new Intl.NumberFormat("de-DE")
 
@@ -29,17 +29,7 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
       ]}
     />
     <FilterBar label="Bestellungen filtern" request={request} names={["term", "states", "payment"]}>
-      <TextField
-        name="term"
-        label="Nummer, Name, Adresse oder E-Mail"
-        type="search"
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        defaultValue={request.search.get("term") ?? ""}
-      />
+      <TermField label="Nummer, Name, Adresse oder E-Mail" request={request} maxLength={100} />
       <SelectField name="states" label="Zustand" required defaultValue={request.search.get("states") ?? ""}>
         <option value="">Alle</option>
         {Object.entries(orderStateLabels).map(([state, label]) => (

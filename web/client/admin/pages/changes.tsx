@@ -1,12 +1,12 @@
-import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/notice.tsx"
 import { actionInWords, subjectNames } from "../ui/audit-words.ts"
 import { BeforeAfter } from "../ui/before-after.tsx"
 import { ChangeSubject, changedBy } from "../ui/change-list.tsx"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 type Kind = keyof typeof subjectNames
@@ -57,24 +57,34 @@ export default page({
           next={next === null ? null : String(next)}
           rowKey={({ number }) => String(number)}
           columns={[
-            { key: "what", label: "Was", cell: ({ action }) => actionInWords(action) },
+            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionInWords(action) },
             {
               key: "on",
               label: "Woran",
-              cell: ({ subject: on, name }) => <ChangeSubject subject={on} name={name} rights={rights} />,
+              cell: ({ subject: on, name }) => (
+                <span className="table__roomy">
+                  <ChangeSubject subject={on} name={name} rights={rights} />
+                </span>
+              ),
             },
             {
               key: "change",
               label: "Vorher → nachher",
               cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
             },
-            { key: "by", label: "Wer", cell: changedBy },
-            { key: "at", label: "Wann", cell: ({ at }) => formatDateTime(at) },
+            { key: "by", label: "Wer", cell: (row) => <span className="table__roomy">{changedBy(row)}</span> },
+            { key: "at", label: "Wann", kept: true, cell: ({ at }) => formatShortDateTime(at) },
           ]}
           empty={
-            <EmptyState title="Noch keine Änderung.">
-              <p>Sobald jemand aus dem Team etwas ändert, steht es hier.</p>
-            </EmptyState>
+            <EmptyList
+              request={request}
+              none={{ title: "Noch keine Änderung.", text: "Sobald jemand aus dem Team etwas ändert, steht es hier." }}
+              unmatched={{
+                title: "Daran hat das Team noch nichts geändert.",
+                text: "Sobald es jemand tut, steht es hier.",
+              }}
+              all="Alle Änderungen zeigen"
+            />
           }
         />
       </>

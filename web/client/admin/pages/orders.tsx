@@ -5,19 +5,19 @@ import { formatCents } from "../../../../domain/shared/money.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import { EmptyState } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
 import { BulkActions, BulkResults } from "../orders/bulk-actions.tsx"
 import { howMany, OrderFilters } from "../orders/order-filters.tsx"
 import { StateBadge } from "../orders/state-badge.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: "id", label: "Nummer", cell: ({ id }) => <span className="unbroken">{id}</span> },
+  { key: "id", label: "Nummer", kept: true, cell: ({ id }) => id },
   {
     key: "who",
     label: "Wer",
@@ -28,11 +28,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    key: "placedAt",
-    label: "Bestellt",
-    cell: ({ placedAt }) => <span className="unbroken">{formatShortDateTime(placedAt)}</span>,
-  },
+  { key: "placedAt", label: "Bestellt", kept: true, cell: ({ placedAt }) => formatShortDateTime(placedAt) },
   {
     key: "state",
     label: "Zustand",
@@ -47,30 +43,12 @@ const columns: readonly Column<Row>[] = [
   {
     key: "payment",
     label: "Zahlung",
-    cell: ({ payment }) => <span className="unbroken">{payment === "invoice" ? "Rechnung" : "Vorkasse"}</span>,
+    kept: true,
+    cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
   },
   { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
-  {
-    key: "total",
-    label: "Betrag",
-    cell: ({ totalCents }) => <span className="unbroken">{formatCents(totalCents)}</span>,
-    numeric: true,
-  },
+  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true },
 ]
-
-const nothing = (request: PageRequest) =>
-  request.search.size > 0 ? (
-    <EmptyState title="Keine Bestellung passt dazu.">
-      <p>Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.</p>
-      <ButtonLink look="secondary" href="/admin/orders">
-        Alle Bestellungen zeigen
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Noch keine Bestellung.">
-      <p>Sobald jemand bestellt, steht es hier.</p>
-    </EmptyState>
-  )
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
   const { rows, next, count } = useAnswer("staffOrders", "list", ordersAsked(request.search)).data ?? data
@@ -104,7 +82,17 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
           ),
         }}
         {...(rights.includes("orders.export") && { exportHref: "/admin/orders/export.csv" })}
-        empty={nothing(request)}
+        empty={
+          <EmptyList
+            request={request}
+            none={{ title: "Noch keine Bestellung.", text: "Sobald jemand bestellt, steht es hier." }}
+            unmatched={{
+              title: "Keine Bestellung passt dazu.",
+              text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
+            }}
+            all="Alle Bestellungen zeigen"
+          />
+        }
       />
     </>
   )

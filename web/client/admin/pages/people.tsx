@@ -2,11 +2,9 @@ import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
-import { ButtonLink } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
-import { EmptyState } from "../../ui/notice.tsx"
 import { DataTable } from "../ui/data-table.tsx"
-import { FilterBar, FilterChips } from "../ui/filter-bar.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
@@ -23,7 +21,6 @@ export default page({
   head: () => ({ title: "Personen", description: "", noindex: true }),
   Page: ({ data, request }) => {
     const { rows, next } = useAnswer("people", "list", wantedOf(request)).data ?? data
-    const filtered = request.search.has("term") || request.search.has("who")
     return (
       <>
         <PageHead title="Personen" />
@@ -37,17 +34,7 @@ export default page({
           ]}
         />
         <FilterBar label="Personen filtern" request={request} names={["term"]}>
-          <TextField
-            name="term"
-            label="E-Mail oder ein Teil davon"
-            type="search"
-            maxLength={254}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            defaultValue={request.search.get("term") ?? ""}
-          />
+          <TermField label="E-Mail oder ein Teil davon" request={request} maxLength={254} />
         </FilterBar>
         <DataTable
           label="Personen"
@@ -68,21 +55,21 @@ export default page({
                   <span className="quiet">keine</span>
                 ),
             },
-            { key: "createdAt", label: "Dabei seit", cell: ({ createdAt }) => formatDate(createdAt) },
+            { key: "createdAt", label: "Dabei seit", kept: true, cell: ({ createdAt }) => formatDate(createdAt) },
           ]}
           empty={
-            filtered ? (
-              <EmptyState title="Niemand passt dazu.">
-                <p>Prüfe die Schreibweise, oder nimm einen kürzeren Teil der Adresse.</p>
-                <ButtonLink look="secondary" href="/admin/people">
-                  Alle Konten zeigen
-                </ButtonLink>
-              </EmptyState>
-            ) : (
-              <EmptyState title="Noch hat niemand ein Konto.">
-                <p>Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet. Danach kannst du Rollen vergeben.</p>
-              </EmptyState>
-            )
+            <EmptyList
+              request={request}
+              none={{
+                title: "Noch hat niemand ein Konto.",
+                text: "Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet. Danach kannst du Rollen vergeben.",
+              }}
+              unmatched={{
+                title: "Niemand passt dazu.",
+                text: "Prüfe die Schreibweise, oder nimm einen kürzeren Teil der Adresse.",
+              }}
+              all="Alle Konten zeigen"
+            />
           }
         />
       </>

@@ -3,12 +3,11 @@ import { formatCents } from "../../../../domain/shared/money.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
-import { EmptyState } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
 import { StateBadge, stateNames } from "../products/product-head.tsx"
 import { DataTable } from "../ui/data-table.tsx"
-import { FilterBar, FilterChips } from "../ui/filter-bar.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 type Row = Outputs["staffProducts"]["list"]["rows"][number]
@@ -32,9 +31,16 @@ export default page({
   head: () => ({ title: "Produkte", description: "", noindex: true }),
   Page: ({ data, request }) => {
     const { rows, next } = useAnswer("staffProducts", "list", wantedOf(request)).data ?? data
+    const rights = useAnswer("session", "current").data?.person?.rights ?? []
     return (
       <>
-        <PageHead title="Produkte" />
+        <PageHead title="Produkte">
+          {rights.includes("products.change") && (
+            <ButtonLink look="secondary" href="/admin/products/new">
+              Neues Produkt
+            </ButtonLink>
+          )}
+        </PageHead>
         <FilterChips
           label="Zustand"
           request={request}
@@ -45,15 +51,7 @@ export default page({
           ]}
         />
         <FilterBar label="Produkte filtern" request={request} names={["term"]}>
-          <TextField
-            name="term"
-            label="Titel, Artikelnummer oder GTIN"
-            type="search"
-            maxLength={200}
-            autoComplete="off"
-            required
-            defaultValue={request.search.get("term") ?? ""}
-          />
+          <TermField label="Titel, Artikelnummer oder GTIN" request={request} maxLength={200} />
         </FilterBar>
         <DataTable
           label="Produkte"
@@ -75,18 +73,18 @@ export default page({
             { key: "state", label: "Zustand", cell: ({ state }) => <StateBadge state={state} /> },
           ]}
           empty={
-            request.search.has("term") || request.search.has("state") ? (
-              <EmptyState title="Kein Produkt passt dazu.">
-                <p>Nimm einen kürzeren Teil des Titels oder einen anderen Zustand.</p>
-                <ButtonLink look="secondary" href="/admin/products">
-                  Alle Produkte zeigen
-                </ButtonLink>
-              </EmptyState>
-            ) : (
-              <EmptyState title="Noch gibt es kein Produkt.">
-                <p>Produkte kommen mit dem Sortiment in den Shop. Danach lassen sie sich hier ändern.</p>
-              </EmptyState>
-            )
+            <EmptyList
+              request={request}
+              none={{
+                title: "Noch gibt es kein Produkt.",
+                text: "Produkte kommen mit dem Sortiment in den Shop, oder du legst hier ein neues an.",
+              }}
+              unmatched={{
+                title: "Kein Produkt passt dazu.",
+                text: "Nimm einen kürzeren Teil des Titels oder einen anderen Zustand.",
+              }}
+              all="Alle Produkte zeigen"
+            />
           }
         />
       </>

@@ -2,10 +2,10 @@ import { useState } from "react"
 import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
-import { Notice } from "../../ui/notice.tsx"
-import { messageForPerson, wireError } from "../../wire-error.ts"
+import { wireError } from "../../wire-error.ts"
 import { Panel } from "../ui/panel.tsx"
-import { SessionEnded } from "../ui/session-ended.tsx"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
 
 interface OnSaleProps {
   readonly handle: string
@@ -36,8 +36,7 @@ export const OnSale = ({
   const publish = useChange("staffProducts", "publish")
   const unpublish = useChange("staffProducts", "unpublish")
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { busy, failure, press } = usePress()
   // Out of the shop it gets at any time; into it only as everybody can see here that it is.
   const blocked = published
     ? null
@@ -47,17 +46,14 @@ export const OnSale = ({
         ? "Speichere zuerst, was du geändert hast."
         : null
   const go = async () => {
-    setBusy(true)
-    setFailure(null)
     try {
       onChanged(await (published ? unpublish : publish).mutateAsync({ handle, version }))
       toast(published ? "Das Produkt ist nicht mehr im Shop." : "Das Produkt ist im Shop.")
     } catch (error) {
-      if (!onRefused(wireError(error).refusal)) setFailure(error)
-    } finally {
-      setBusy(false)
-      setAsking(false)
+      // Not done: the question stays, and with it the button that tries once more.
+      if (!onRefused(wireError(error).refusal)) throw error
     }
+    setAsking(false)
   }
   return (
     <Panel id="on-sale" title={published ? "Im Shop" : "Nicht im Shop"}>
@@ -70,14 +66,7 @@ export const OnSale = ({
       ) : (
         <p>Nur das Team sieht das Produkt. In Warenkörben steht, dass es nicht mehr verkauft wird.</p>
       )}
-      {failure !== null &&
-        (wireError(failure).code === "UNAUTHORIZED" ? (
-          <SessionEnded />
-        ) : (
-          <Notice tone="alert" title="Das hat nicht geklappt." live>
-            <p>{messageForPerson(failure)}</p>
-          </Notice>
-        ))}
+      <Trouble failure={failure} />
       {mayChange &&
         (blocked !== null ? (
           <>
@@ -96,7 +85,7 @@ export const OnSale = ({
                 : "Das Produkt ist sofort für alle zu sehen und zu kaufen."}
             </p>
             <div className="cluster">
-              <Button type="button" busy={busy} onClick={() => void go()}>
+              <Button type="button" busy={busy !== null} onClick={() => void press("go", go)}>
                 {published ? "Ja, aus dem Shop nehmen" : "Ja, in den Shop stellen"}
               </Button>
               <Button look="quiet" type="button" onClick={() => setAsking(false)}>

@@ -16,7 +16,12 @@ const Value = ({ text, name }: { readonly text: string | null; readonly name: st
 const Change = ({ name, before, after }: Difference) => (
   <li>
     {name !== null && <span className="quiet">{name}: </span>}
-    <Value name="vorher" text={before} /> <span aria-hidden="true">→</span> <Value name="nachher" text={after} />
+    {before !== null && (
+      <>
+        <Value name="vorher" text={before} /> <span aria-hidden="true">→</span>{" "}
+      </>
+    )}
+    <Value name="nachher" text={after} />
   </li>
 )
 

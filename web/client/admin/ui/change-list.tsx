@@ -20,7 +20,12 @@ export const ChangeSubject = ({
   name = null,
   rights,
 }: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
-  const words = `${subjectNames[kind]} ${name ?? id}`
+  // Of an order the number stays in one piece.
+  const words = (
+    <>
+      {subjectNames[kind]} {kind === "order" ? <span className="unbroken">{name ?? id}</span> : (name ?? id)}
+    </>
+  )
   const href = isLinked(kind) ? `${pages[kind]}/${encodeURIComponent(id)}` : null
   return href !== null && mayOpen(href, rights) ? <Link href={href}>{words}</Link> : words
 }

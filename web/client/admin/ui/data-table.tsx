@@ -16,15 +16,14 @@
  * The first column names the row and carries its link. Sorting (`?sort=`) and paging (`?after=`) are links, so both work before
  * any script has come. On phones each row becomes a card.
  */
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import type { PageRequest } from "../../page.ts"
-import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
-import { Notice } from "../../ui/notice.tsx"
-import { addressWith } from "./address.ts"
+import { orderOf } from "./address.ts"
+import { RowsSaid } from "./rows-said.tsx"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"
 import { SortHeading } from "./sort-heading.tsx"
-import { StaffIcon } from "./staff-icon.tsx"
+import { TableFoot } from "./table-foot.tsx"
 
 export interface Column<Row> {
   readonly key: string
@@ -32,6 +31,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Figures, which stand under each other at the end of the column. */
   readonly numeric?: boolean
+  /** Short and of one piece, e.g. a date: stays on one line and takes no more room than it needs, wherever rows stand in columns. */
+  readonly kept?: boolean
   /** What `?sort=` says to sort by it. */
   readonly sort?: string
 }
@@ -50,46 +51,37 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode
   readonly select?: TableSelection<Row>
   readonly exportHref?: string
-  /** For rows that are asked for after the page was opened. */
-  readonly state?: "ready" | "loading" | "failed"
-  readonly onRetry?: () => void
 }
 
-const Paging = ({
+/** `sortiert nach Betrag, absteigend`; `null` where the list is not sorted by one of its columns. */
+const sortingInWords = <Row,>({
+  columns,
   request,
-  next,
-  count,
-}: { readonly count: number } & Pick<DataTableProps<never>, "request" | "next">) => {
-  const first = !request.search.has("after")
-  if (first && !next) return null
-  return (
-    <nav className="table-paging" aria-label="Weitere Zeilen">
-      <span className="quiet">
-        {count} {count === 1 ? "Zeile" : "Zeilen"}
-      </span>
-      {!first && (
-        <Link className="button button--quiet button--small" href={addressWith(request, {})}>
-          Zum Anfang
-        </Link>
-      )}
-      {next && (
-        <Link
-          className="button button--secondary button--small"
-          href={addressWith(request, { after: next })}
-          rel="next"
-        >
-          Weitere Zeilen
-        </Link>
-      )}
-    </nav>
-  )
+  standardOrder = "",
+}: Pick<DataTableProps<Row>, "columns" | "request" | "standardOrder">): string | null => {
+  const { by, downwards } = orderOf(request, standardOrder)
+  const column = columns.find(({ sort }) => sort !== undefined && sort === by)
+  return column === undefined ? null : `sortiert nach ${column.label}, ${downwards ? "absteigend" : "aufsteigend"}`
 }
 
-/** The export has the same rows as the list: its address takes the filters along. */
-const exportAddress = (href: string, { search }: Pick<PageRequest, "search">): string => {
-  const filters = new URLSearchParams(search)
-  filters.delete("after")
-  return filters.size > 0 ? `${href}?${filters}` : href
+const classOf = <Row,>({ numeric, kept }: Column<Row>): string | undefined =>
+  [numeric && "table__number", (numeric || kept) && "table__kept"].filter(Boolean).join(" ") || undefined
+
+/** Other rows of the same list are read from the first: whoever asked for them from below the last is taken there. */
+const useFirstRow = ({ search }: Pick<PageRequest, "search">) => {
+  const table = useRef<HTMLTableElement>(null)
+  const after = search.get("after")
+  const shown = useRef(after)
+  useEffect(() => {
+    if (shown.current === after) return
+    shown.current = after
+    const focused = document.activeElement
+    // A filter leaves the focus where it is.
+    if (focused !== document.body && focused?.closest(".table-box") === null) return
+    table.current?.scrollIntoView({ block: "start", behavior: "instant" })
+    table.current?.focus({ preventScroll: true })
+  }, [after])
+  return table
 }
 
 export const DataTable = <Row,>({
@@ -104,93 +96,79 @@ export const DataTable = <Row,>({
   empty,
   select,
   exportHref,
-  state = "ready",
-  onRetry,
 }: DataTableProps<Row>) => {
   const keys = rows.map(rowKey)
   const selection = useSelection(keys)
-  if (state === "failed")
-    return (
-      <Notice tone="alert" title="Die Liste konnte nicht geladen werden." live>
-        <p>Die Verbindung war kurz weg, oder bei uns ist etwas schiefgegangen.</p>
-        {onRetry && (
-          <Button look="secondary" small type="button" onClick={onRetry}>
-            Noch einmal versuchen
-          </Button>
-        )}
-      </Notice>
-    )
-  if (rows.length === 0 && state === "ready")
-    return (
-      <>
-        {empty}
-        <Paging request={request} next={next} count={0} />
-      </>
-    )
+  const table = useFirstRow(request)
+  const none = rows.length === 0
   return (
-    <div className="table-box" aria-busy={state === "loading" || undefined}>
-      <table className="table">
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {select && (
-              <th scope="col" className="table__tick">
-                <label>
-                  <input type="checkbox" {...selection.all} />
-                  <span className="table__tick-all">Alle auswählen</span>
-                </label>
-              </th>
-            )}
-            {columns.map((column) => (
-              <SortHeading key={column.key} column={column} request={request} standard={standardOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => {
-            const key = keys[at] ?? ""
-            const href = rowHref?.(row)
-            return (
-              <tr key={key} data-selected={selection.chosen.includes(key) || undefined}>
+    <div className="table-box">
+      <RowsSaid
+        label={label}
+        count={rows.length}
+        more={next !== null}
+        sorting={sortingInWords({ columns, request, standardOrder })}
+        request={request}
+      />
+      {none ? (
+        empty
+      ) : (
+        <>
+          <table className="table" ref={table} tabIndex={-1}>
+            <caption className="visually-hidden">{label}</caption>
+            <thead>
+              <tr>
                 {select && (
-                  <td className="table__tick">
+                  <th scope="col" className="table__tick">
                     <label>
-                      <input type="checkbox" {...selection.one(key)} />
-                      <span className="visually-hidden">{select.nameOf(row)} auswählen</span>
+                      <input type="checkbox" {...selection.all} />
+                      <span className="table__tick-all">Alle auswählen</span>
                     </label>
-                  </td>
+                  </th>
                 )}
-                {columns.map(({ key: name, label: heading, cell, numeric }, place) =>
-                  place === 0 ? (
-                    <th scope="row" key={name} className="table__name">
-                      {href === undefined ? cell(row) : <Link href={href}>{cell(row)}</Link>}
-                    </th>
-                  ) : (
-                    <td key={name} data-label={heading} className={numeric ? "table__number" : undefined}>
-                      <div className="table__cell">{cell(row)}</div>
-                    </td>
-                  ),
-                )}
+                {columns.map((column) => (
+                  <SortHeading key={column.key} column={column} request={request} standard={standardOrder} />
+                ))}
               </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      {state === "loading" && (
-        <p className="quiet" role="status">
-          Die Liste wird geladen.
-        </p>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => {
+                const key = keys[at] ?? ""
+                const href = rowHref?.(row)
+                return (
+                  <tr key={key} data-selected={selection.chosen.includes(key) || undefined}>
+                    {select && (
+                      <td className="table__tick">
+                        <label>
+                          <input type="checkbox" {...selection.one(key)} />
+                          <span className="visually-hidden">{select.nameOf(row)} auswählen</span>
+                        </label>
+                      </td>
+                    )}
+                    {columns.map((column, place) =>
+                      place === 0 ? (
+                        <th
+                          scope="row"
+                          key={column.key}
+                          className={column.kept ? "table__name table__kept" : "table__name"}
+                        >
+                          {href === undefined ? column.cell(row) : <Link href={href}>{column.cell(row)}</Link>}
+                        </th>
+                      ) : (
+                        <td key={column.key} data-label={column.label} className={classOf(column)}>
+                          <div className="table__cell">{column.cell(row)}</div>
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          {select && <SelectionBar selection={selection} actions={select.actions} />}
+        </>
       )}
-      {select && <SelectionBar selection={selection} actions={select.actions} />}
-      <div className="table-foot">
-        <Paging request={request} next={next} count={rows.length} />
-        {exportHref !== undefined && (
-          <a className="button button--quiet button--small" href={exportAddress(exportHref, request)} download>
-            <StaffIcon name="download" />
-            Als CSV
-          </a>
-        )}
-      </div>
+      <TableFoot request={request} next={next} count={rows.length} exportHref={none ? undefined : exportHref} />
     </div>
   )
 }

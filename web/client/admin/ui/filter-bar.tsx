@@ -3,7 +3,7 @@
  *
  *     <FilterChips label="Zustand" request={request} name="state" options={[{ value: "", label: "Alle" }, …]} />
  *     <FilterBar label="Bestellungen filtern" request={request} names={["term", "from"]}>
- *       <TextField name="term" label="Suche" defaultValue={request.search.get("term") ?? ""} required />
+ *       <TermField label="Nummer, Name oder E-Mail" request={request} maxLength={100} />
  *     </FilterBar>
  *
  * Fields are `required` only so that nothing says „freiwillig“: left empty they narrow nothing.
@@ -13,6 +13,7 @@ import type { FormEvent, ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { PageRequest } from "../../page.ts"
 import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { addressWith } from "./address.ts"
 
@@ -63,6 +64,29 @@ export const FilterBar = ({
     </search>
   )
 }
+
+/** `?term=`: a part of what one looks for, as it is written. */
+export const TermField = ({
+  label,
+  request: { search },
+  maxLength,
+}: {
+  readonly label: string
+  readonly request: Shown
+  readonly maxLength: number
+}) => (
+  <TextField
+    name="term"
+    label={label}
+    type="search"
+    maxLength={maxLength}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    required
+    defaultValue={search.get("term") ?? ""}
+  />
+)
 
 export interface FilterOption {
   /** `""`: no filter. */

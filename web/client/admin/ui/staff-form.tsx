@@ -17,9 +17,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
-import { ErrorSummary } from "../../ui/error-summary.tsx"
-import { messageForPerson, type WireError, wireError } from "../../wire-error.ts"
-import { SessionEnded } from "./session-ended.tsx"
+import { type WireError, wireError } from "../../wire-error.ts"
+import { Trouble } from "./trouble.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
 export interface StaffFormState {
@@ -86,7 +85,7 @@ export const StaffForm = ({
     }
   }
 
-  const { code, fields, refusal } = wireError(failure)
+  const { fields, refusal } = wireError(failure)
   const ownView = failure !== null && refusal !== null ? refused?.(refusal) : null
   return (
     <form
@@ -99,12 +98,7 @@ export const StaffForm = ({
         if (!busy) void send(event.currentTarget)
       }}
     >
-      {failure !== null &&
-        (code === "UNAUTHORIZED" ? (
-          <SessionEnded />
-        ) : (
-          ownView || <ErrorSummary errors={fields} message={fields.length > 0 ? null : messageForPerson(failure)} />
-        ))}
+      {ownView || <Trouble failure={failure} />}
       {typeof children === "function"
         ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
         : children}

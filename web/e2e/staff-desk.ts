@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { desk, launchBrowser } from "./browser.ts"
+import { type ShopProcess, startShop } from "./shop-process.ts"
+
+/** A shop of one's own with somebody of its staff in front of it. */
+export interface StaffDesk {
+  readonly shop: ShopProcess
+  readonly context: BrowserContext
+  readonly open: (path: string, viewport?: typeof desk) => Promise<Page>
+  readonly dispose: () => Promise<void>
+}
+
+/** Signs in by the link a shop without staff prints at its first start. */
+export const startStaffDesk = async (): Promise<StaffDesk> => {
+  const shop = await startShop()
+  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]
+  if (link === undefined) throw new Error(`no link in:\n${shop.output()}`)
+  const context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.waitForURL(`${shop.url}/admin`)
+  await page.close()
+  return {
+    shop,
+    context,
+    open: async (path, viewport = desk) => {
+      const opened = await context.newPage()
+      await opened.setViewportSize(viewport)
+      await opened.goto(shop.url + path, { waitUntil: "networkidle" })
+      return opened
+    },
+    dispose: async () => {
+      await context.close()
+      await shop.dispose()
+    },
+  }
+}
