@@ -14,9 +14,9 @@ const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({
   state,
   stateLabel: orderStateLabels[state],
   totalCents,
-  /** So many packs, and what the first ones are called. */
-  packs: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  titles: lines.slice(0, 3).map(({ title }) => title),
+  /** What the first lines hold, and whether there are others. */
+  titles: lines.slice(0, 3).map(({ quantity, title }) => (quantity === 1 ? title : `${quantity}\u00a0× ${title}`)),
+  more: lines.length > 3,
 })
 
 /** What somebody finds in their account: what they ordered with its mailbox, before they had it too, and what is kept of them. */

@@ -24,14 +24,14 @@ const OrderList = ({ orders }: Pick<Account, "orders">) =>
     </>
   ) : (
     <ul className="account-orders">
-      {orders.map(({ id, placedAt, stateLabel, totalCents, packs, titles }) => (
+      {orders.map(({ id, placedAt, stateLabel, totalCents, titles, more }) => (
         <li key={id}>
           <Link className="account-order" href={`/orders/${id}`}>
             <span className="account-order__id unbroken">{id}</span>
             <span className="account-order__state">{stateLabel}</span>
             <span className="account-order__what">
               {titles.join(", ")}
-              {packs > titles.length && " und mehr"}
+              {more && " und mehr"}
             </span>
             <span className="account-order__when">{formatDate(placedAt)}</span>
             <span className="account-order__total">{formatCents(totalCents)}</span>

@@ -28,9 +28,9 @@ const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", 
 
 const resultOf = async (answer: Response) => (await answer.json()).result.data
 
-/** Orders one pack with an address, as a guest. */
-const orderAs = async ({ mutate }: Example, email: string): Promise<string> => {
-  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 1 })
+/** Orders packs with an address, as a guest. */
+const orderAs = async ({ mutate }: Example, email: string, quantity = 1): Promise<string> => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
   const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
   const { totalCents } = await resultOf(added)
   const placed = await mutate(
@@ -58,6 +58,15 @@ describe("the account", () => {
     expect((await example.app.request(`/orders/${mine}`, { headers: { cookie } })).status).toBe(200)
     expect((await example.app.request(`/orders/${theirs}`, { headers: { cookie } })).status).toBe(403)
     expect((await example.app.request(`/orders/${mine}`)).status).toBe(401)
+  })
+
+  it("says what an order holds: two packs of one product are not more than that", async () => {
+    const example = await open()
+    await orderAs(example, anna, 2)
+    const { cookie } = await signInAs(example, anna)
+    const { orders } = await resultOf(await example.query("account.view", undefined, { cookie }))
+    expect(orders[0]).toMatchObject({ titles: ["2\u00a0× Zink Tabletten"], more: false })
+    expect(await (await example.app.request("/account", { headers: { cookie } })).text()).not.toContain("und mehr")
   })
 
   it("keeps addresses, each once, the last one first, and says at the field what is wrong with one", async () => {
