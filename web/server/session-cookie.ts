@@ -1,16 +1,10 @@
-import { createHash, randomBytes } from "node:crypto"
 import type { Context } from "hono"
-import { setCookie } from "hono/cookie"
 import type { Caller } from "../../domain/accounts/caller.ts"
 import { currentCaller } from "../../domain/accounts/current-caller.ts"
 import { type Session, type SessionKey, seenEveryMs, shopperSessionMs } from "../../domain/accounts/session.ts"
 import { attemptMs } from "../../domain/accounts/sign-in-attempt.ts"
+import { cookieName, digestOf, isSecret, newSecret, secretCookie } from "./secret-cookie.ts"
 import type { Shop } from "./shop.ts"
-
-const isSecure = (publicUrl: string): boolean => publicUrl.startsWith("https:")
-
-/** On https the name itself promises the browser that no other host and no plain connection set it. */
-const nameOf = (publicUrl: string, name: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
 /**
  * The secret in a cookie; `null` without one, with one we never made, and with several: where a neighbour could add one of the
@@ -23,10 +17,8 @@ const secretIn = (c: Context, name: string): string | null => {
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1))
   const [secret, ...others] = values
-  return secret !== undefined && others.length === 0 && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null
+  return secret !== undefined && others.length === 0 && isSecret(secret) ? secret : null
 }
-
-const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
 
 const keyIn = (c: Context, name: string): string | null => {
   const secret = secretIn(c, name)
@@ -34,17 +26,11 @@ const keyIn = (c: Context, name: string): string | null => {
 }
 
 const put = (c: Context, publicUrl: string, name: string, secret: string, maxAgeMs: number | null): void =>
-  setCookie(c, nameOf(publicUrl, name), secret, {
-    httpOnly: true,
-    secure: isSecure(publicUrl),
-    // Not `Strict`: whoever comes by a link, from a mail or back from a provider, is signed in all the same.
-    sameSite: "Lax",
-    path: "/",
-    ...(maxAgeMs === null ? {} : { maxAge: Math.floor(maxAgeMs / 1000) }),
-  })
+  c.header("set-cookie", secretCookie(publicUrl, name, secret, maxAgeMs), { append: true })
 
 /** The session of the visitor's cookie, whether or not there still is one. */
-export const sessionKeyOf = (c: Context, publicUrl: string): SessionKey | null => keyIn(c, nameOf(publicUrl, "session"))
+export const sessionKeyOf = (c: Context, publicUrl: string): SessionKey | null =>
+  keyIn(c, cookieName(publicUrl, "session"))
 
 /** Keeps somebody signed in. Staff's cookie goes with the browser, and their session ends by itself. */
 export const keepSession = (c: Context, publicUrl: string, secret: string, door: Session["door"]): void =>
@@ -57,18 +43,18 @@ export const callerOf = async (c: Context, { runtime, publicUrl }: Shop): Promis
   const key = sessionKeyOf(c, publicUrl)
   if (key === null) return null
   const caller = await runtime.runPromise(currentCaller(key))
-  const secret = secretIn(c, nameOf(publicUrl, "session"))
+  const secret = secretIn(c, cookieName(publicUrl, "session"))
   if (caller !== null && secret !== null && Date.now() - caller.session.seenAt >= seenEveryMs)
     keepSession(c, publicUrl, secret, caller.session.door)
   return caller
 }
 
 /** By which a browser is known while it signs in, as far as it is. */
-export const browserOf = (c: Context, publicUrl: string): string | null => keyIn(c, nameOf(publicUrl, "sign-in"))
+export const browserOf = (c: Context, publicUrl: string): string | null => keyIn(c, cookieName(publicUrl, "sign-in"))
 
 /** The same for a browser that begins to; its cookie is made or renewed. */
 export const ensureBrowser = (c: Context, publicUrl: string): string => {
-  const secret = secretIn(c, nameOf(publicUrl, "sign-in")) ?? randomBytes(32).toString("base64url")
+  const secret = secretIn(c, cookieName(publicUrl, "sign-in")) ?? newSecret()
   put(c, publicUrl, "sign-in", secret, attemptMs)
   return digestOf(secret)
 }
