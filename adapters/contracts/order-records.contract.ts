@@ -133,6 +133,49 @@ export const orderRecordsContract = <E>(
       }),
     )
 
+    promise("finds the same before and after somebody worked on an order, by long words and short, many or few", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        for (const n of oneTo(6)) yield* placing({ id: `NW-${n}`, placedAt: n, email: `kim_${n % 2}"a'b@beispiel.de` })
+        const found = (term: string, changes: object = {}) =>
+          Effect.map(records.list({ ...firstPage, term, ...changes }), ids)
+        const terms = [
+          "nw-4",
+          'kim_0"a',
+          "beispiel kim_1",
+          "a'b@",
+          "im",
+          "x_1",
+          "kim%",
+          "or",
+          "* OR kim",
+          "kimx0",
+          "NW\u0000-4",
+          "🌱🌱🌱",
+        ]
+        const before = yield* Effect.forEach(terms, (term) => found(term))
+        expect(before.slice(0, 5)).toEqual([
+          ["NW-4"],
+          ["NW-6", "NW-4", "NW-2"],
+          ["NW-5", "NW-3", "NW-1"],
+          ["NW-6", "NW-5", "NW-4", "NW-3", "NW-2", "NW-1"],
+          ["NW-6", "NW-5", "NW-4", "NW-3", "NW-2", "NW-1"],
+        ])
+        expect(before.slice(5)).toEqual([[], [], [], [], [], [], []])
+        for (const round of [1, 2]) {
+          for (const n of [2, 4, 5])
+            yield* orders.change(`NW-${n}`, (order) =>
+              Result.succeed({ order: { ...order, state: "packed" }, tasks: [] }),
+            )
+          expect([round, yield* Effect.forEach(terms, (term) => found(term))]).toEqual([round, before])
+        }
+        expect(yield* found("kim", { work: "ship" })).toEqual(["NW-5", "NW-4", "NW-2"])
+        expect(yield* found("kim_0", { work: "ship", limit: 1 })).toEqual(["NW-4"])
+        expect(yield* records.count({ ...all, term: "kim_0", work: "ship" }, 9)).toBe(2)
+      }),
+    )
+
     promise("what is blocked answers to its number alone", () =>
       Effect.gen(function* () {
         yield* stocked

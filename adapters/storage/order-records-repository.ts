@@ -16,23 +16,39 @@ const recordOf = (row: OrderRow): OrderRecord => ({
 /** The word as a part of a `like` pattern: `%` and `_` stand for themselves. */
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-/** What the filter says of a row, in columns that all stand in one index (`orders_list`): no row is read to be left out. */
+/**
+ * Up to so many orders found by their words, these are all there is to look through. Of more, the newest fill a page soon, read in the
+ * order of the list.
+ */
+const mostByWords = 1_000
+
+/** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
 const meant = ({ orders }: Tables, { states, payment, work, dueBefore, term }: OrderFilter) =>
   and(
     or(eq(orders.blocked, 0), eq(orders.id, term.trim().toUpperCase())),
     states.length === 0 ? undefined : inArray(orders.state, [...states]),
     payment === null ? undefined : eq(orders.payment, payment),
     work === null ? undefined : eq(orders.work, work),
+    // As the index has it that holds these alone.
+    work === null || work === "none" ? undefined : sql`${orders.work} <> 'none'`,
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
     ...wordsOfTerm(term).map((word) => sql`${orders.searchText} like ${containing(word)} escape '\\'`),
   )
 
 /** Orders as staff find them, in the database. */
-export const makeOrderRecords = ({ tables, read }: Store): OrderRecords["Service"] => {
+export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): OrderRecords["Service"] => {
   const { orders } = tables
   const find = async (id: string) => {
     const [row] = await read.select().from(orders).where(eq(orders.id, id))
     return Option.map(Option.fromNullishOr(row), recordOf)
+  }
+
+  /** What narrows the orders to those found by their words, where these are few. */
+  const foundByWords = async (term: string) => {
+    const some = ordersWithWords(wordsOfTerm(term), mostByWords + 1)
+    if (some === null) return undefined
+    const [row] = await read.select({ found: sql<number>`count(*)` }).from(sql`(${some})`)
+    return (row?.found ?? 0) > mostByWords ? undefined : sql`${orders.id} in (${some})`
   }
 
   return {
@@ -61,7 +77,7 @@ export const makeOrderRecords = ({ tables, read }: Store): OrderRecords["Service
         const wanted = read
           .select({ id: orders.id })
           .from(orders)
-          .where(and(meant(tables, filter), older))
+          .where(and(meant(tables, filter), await foundByWords(filter.term), older))
           .orderBy(desc(orders.placedAt), desc(orders.id))
           .limit(limit)
         const rows = await read
@@ -74,7 +90,12 @@ export const makeOrderRecords = ({ tables, read }: Store): OrderRecords["Service
 
     count: (filter, most) =>
       stored(async () => {
-        const some = read.select({ id: orders.id }).from(orders).where(meant(tables, filter)).limit(most).as("some")
+        const some = read
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(meant(tables, filter), await foundByWords(filter.term)))
+          .limit(most)
+          .as("some")
         const [row] = await read.select({ found: sql<number>`count(*)` }).from(some)
         return row?.found ?? 0
       }),

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm"
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
 import * as Effect from "effect/Effect"
 import type * as schema from "./sqlite/schema.ts"
@@ -19,6 +20,12 @@ export interface Store {
   readonly tables: Tables
   /** For one reading statement. It sees all that was committed before it started, and never waits for a writer. */
   readonly read: Pick<Statements, "select">
+  /**
+   * The ids of orders whose `searchText` holds all these words, somewhere inside, as a subquery; at most so many, whichever. Every
+   * database looks them up in an index of its own kind, and may find some too many, never too few. Words it cannot look up, such as very
+   * short ones, are left out; `null`: none is left.
+   */
+  readonly ordersWithWords: (words: readonly string[], most: number) => SQL | null
   /**
    * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
    * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second

@@ -8,6 +8,7 @@ import { aPerson } from "../../contracts/account-examples.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { rememberCatalogue } from "../catalogue-repository.ts"
 import { makeIdentities } from "../identities-repository.ts"
+import { makeOrderRecords } from "../order-records-repository.ts"
 import { rowOf } from "../order-rows.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { makeUnusedAccounts } from "../unused-accounts-repository.ts"
@@ -102,14 +103,16 @@ it.effect(
         const old = await openSqlite(file, await firstMigrations(join(dirname(file), "migrations"), 9))
         await old.close()
         const { ask, close } = await openWriter(file)
-        for (const { id, email, state, totalCents, placedAt, ...data } of orders)
-          await ask("insert into orders values (?, ?, 'print', ?, ?, ?, ?, 1, ?, ?, 0)", [
+        for (const [place, { id, email, state, totalCents, placedAt, ...data }] of orders.entries())
+          await ask("insert into orders values (?, ?, 'print', ?, ?, ?, ?, ?, ?, ?, 0)", [
             id,
             `hash of ${id}`,
             email,
             state,
             totalCents,
             placedAt,
+            // Some were changed since they were placed.
+            1 + (place % 3),
             JSON.stringify(data),
             email.toLowerCase(),
           ])
@@ -121,6 +124,9 @@ it.effect(
         const { payment, work, dueAt, searchText } = rowOf(order)
         expect(rows.find(({ id }) => id === order.id)).toMatchObject({ id: order.id, payment, work, dueAt, searchText })
       }
+      const anything = { states: [], payment: null, work: null, dueBefore: null, after: null, limit: 100 }
+      const all = yield* makeOrderRecords(found).list({ ...anything, term: "ülküdağ ärzen" })
+      expect(all).toHaveLength(orders.length)
       yield* Effect.promise(found.close)
     }),
 )

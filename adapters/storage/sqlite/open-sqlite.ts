@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
+import { ordersWithWords } from "./orders-with-words.ts"
 import * as schema from "./schema.ts"
 import { shareCommits } from "./shared-commits.ts"
 
@@ -112,6 +113,7 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
         return readers[turn].ask(query, params)
       }),
     ),
+    ordersWithWords,
     transaction: (work) => unlessClosed(() => transaction(work)),
     close: async () => {
       closed = true

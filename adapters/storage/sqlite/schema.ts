@@ -155,6 +155,14 @@ export const orders = sqliteTable(
   (t) => [
     // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are.
     index("orders_list").on(t.placedAt, t.id, t.blocked, t.state, t.payment, t.work, t.dueAt, t.searchText),
+    // Only what somebody has to do something for, by what that is: however many orders are done with, these are found at once.
+    index("orders_work")
+      .on(t.work, t.placedAt, t.id, t.blocked, t.state, t.payment, t.dueAt)
+      .where(sql`${t.work} <> 'none'`),
+    // Only what is still to be paid for goods that are there.
+    index("orders_due").on(t.placedAt, t.id, t.dueAt, t.blocked, t.state, t.payment).where(sql`${t.dueAt} is not null`),
+    // What nobody has worked on yet is not among `orders_words`: its words are read here.
+    index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_email_key").on(t.emailKey, t.placedAt),
   ],
 )
