@@ -15,6 +15,26 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
   describe(`SignInAttempts: ${name}`, () => {
     const promise = inANewShop(newShop)
 
+    promise("an attempt is kept by another key as well, is taken by each once, and counts once", () =>
+      Effect.gen(function* () {
+        const attempts = yield* SignInAttempts
+        const begun = aLink("L-1", "anna@beispiel.de")
+        yield* attempts.begin(begun, [], noLimit)
+        expect(yield* attempts.openBy("L-1", "k1")).toEqual(Option.some(begun))
+        expect(yield* attempts.openBy("L-1", "k2")).toEqual(Option.some(begun))
+        expect(yield* attempts.openBy("L-2", "k3")).toEqual(Option.none())
+        expect(yield* attempts.find("k3")).toEqual(Option.none())
+        expect(yield* attempts.take("k1")).toEqual(Option.some({ ...begun, key: "k1" }))
+        expect(yield* attempts.take("k1")).toEqual(Option.none())
+        expect(yield* attempts.find("k2")).toEqual(Option.some({ ...begun, key: "k2" }))
+        const limit = { since: 0, most: 2 }
+        expect(yield* attempts.begin(aLink("L-3", "anna@beispiel.de"), [], limit)).toBe(true)
+        expect(yield* attempts.begin(aLink("L-4", "anna@beispiel.de"), [], limit)).toBe(false)
+        expect(yield* attempts.forgetExpired(begun.expiresAt + 1)).toBe(4)
+        expect(yield* attempts.openBy("L-1", "k5")).toEqual(Option.none())
+      }),
+    )
+
     promise("an attempt may be looked at as often as anybody likes and taken once", () =>
       Effect.gen(function* () {
         const attempts = yield* SignInAttempts

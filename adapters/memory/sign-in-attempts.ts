@@ -20,15 +20,23 @@ export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
         if (attempt.kind === "link") {
           const sent = [...attempts.values()].filter(
             (other) =>
+              other.counted &&
               other.attempt.kind === "link" &&
               emailKey(other.attempt.email) === emailKey(attempt.email) &&
               other.attempt.createdAt >= since,
           )
           if (sent.length >= most) return false
         }
-        attempts.set(attempt.key, { attempt: copied(attempt), taken: false })
+        attempts.set(attempt.key, { attempt: copied(attempt), taken: false, counted: true })
         enqueue(world, tasks, now)
         return true
+      }),
+
+    openBy: (begun, key) =>
+      Effect.sync(() => {
+        const found = untaken(begun)
+        if (Option.isSome(found)) attempts.set(key, { attempt: { ...found.value, key }, taken: false, counted: false })
+        return found
       }),
 
     find: (key) => Effect.sync(() => untaken(key)),
@@ -36,7 +44,8 @@ export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
     take: (key) =>
       Effect.sync(() => {
         const found = untaken(key)
-        if (Option.isSome(found)) attempts.set(key, { attempt: found.value, taken: true })
+        if (Option.isSome(found))
+          attempts.set(key, { attempt: found.value, taken: true, counted: attempts.get(key)?.counted ?? true })
         return found
       }),
 

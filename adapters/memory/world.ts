@@ -60,7 +60,10 @@ export interface World {
   /** First linked first. */
   readonly identities: (LinkedIdentity & { readonly personId: PersonId })[]
   readonly sessions: Map<SessionKey, Session>
-  readonly attempts: Map<string, { readonly attempt: SignInAttempt; readonly taken: boolean }>
+  readonly attempts: Map<
+    string,
+    { readonly attempt: SignInAttempt; readonly taken: boolean; readonly counted: boolean }
+  >
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }

@@ -40,6 +40,18 @@ export const makeSignInAttempts = ({ tables, read, transaction }: Store): SignIn
         ),
       ),
 
+    openBy: (begun, key) =>
+      stored(() =>
+        transaction(async (tx) => {
+          const [row] = await tx.select().from(signInAttempts).where(untaken(begun))
+          if (row === undefined) return Option.none()
+          const attempt = { ...row.attempt, key }
+          // Without the mailbox it counts for nobody.
+          await tx.insert(signInAttempts).values({ ...row, key, emailKey: null, attempt })
+          return Option.some(row.attempt)
+        }),
+      ),
+
     find: (key) =>
       stored(async () => {
         const [row] = await read.select().from(signInAttempts).where(untaken(key))

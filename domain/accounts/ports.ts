@@ -142,6 +142,11 @@ export class SignInAttempts extends Context.Service<
       tasks: readonly NewTask[],
       limit: { readonly since: number; readonly most: number },
     ) => Effect.Effect<boolean>
+    /**
+     * Keeps the attempt once more, by another key: taken by one of them, it still is there by the other, and `begin` counts it once.
+     * Answers it as it was begun; `None`: there is none under that key.
+     */
+    readonly openBy: (begun: string, key: string) => Effect.Effect<Option.Option<SignInAttempt>>
     /** An attempt that was not taken yet; looking at it changes nothing. */
     readonly find: (key: string) => Effect.Effect<Option.Option<SignInAttempt>>
     /** The attempt, once: of two callers at the same moment one gets it. */

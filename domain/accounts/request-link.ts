@@ -1,17 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { emailTask } from "../email/email-task.ts"
-import { renderEmail } from "../email/render-email.ts"
-import { letterFooter } from "../orders/letter-footer.ts"
-import { Seller } from "../orders/seller.ts"
 import { emailKey } from "../shared/email-key.ts"
+import { newReadableId } from "../shared/readable-id.ts"
 import { People, SignInAttempts } from "./ports.ts"
-import { Secrets } from "./secrets.ts"
 import type { Door } from "./session.ts"
 import { attemptMs, insideShop, maxLinksPerMailbox } from "./sign-in-attempt.ts"
-import { signInLetter, signInPreheader, signInSubject } from "./sign-in-letter.ts"
 import { StaffEmails } from "./staff-emails.ts"
+import { signInEmailTask } from "./write-sign-in-email.ts"
 
 export interface LinkWanted {
   readonly email: string
@@ -34,20 +30,10 @@ const mayEnter = Effect.fnUntraced(function* (door: Door, email: string) {
  * the address is known, is staff's, or has been sent enough links already.
  */
 export const requestLink = Effect.fn("requestLink")(function* ({ email, door, browser, returnTo }: LinkWanted) {
-  const { operator, publicUrl } = yield* Seller
   const attempts = yield* SignInAttempts
-  const secrets = yield* Secrets
   const now = yield* Clock.currentTimeMillis
-  const token = yield* secrets.make
-  const key = yield* secrets.digest(token)
-  const mail = renderEmail({
-    to: email,
-    publicUrl,
-    subject: signInSubject(door),
-    preheader: signInPreheader,
-    document: signInLetter(`/auth/link/${token}`, door, now + attemptMs),
-    footer: letterFooter(operator),
-  })
+  // No digest of anything: it names the attempt and opens nothing.
+  const key = yield* newReadableId("L-", 16)
   const welcome = yield* mayEnter(door, email)
   yield* attempts.begin(
     {
@@ -60,7 +46,7 @@ export const requestLink = Effect.fn("requestLink")(function* ({ email, door, br
       createdAt: now,
       expiresAt: now + attemptMs,
     },
-    welcome ? [emailTask(`email:sign-in:${key}`, mail)] : [],
+    welcome ? [signInEmailTask(key)] : [],
     { since: now - attemptMs, most: maxLinksPerMailbox },
   )
 })

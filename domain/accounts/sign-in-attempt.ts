@@ -23,7 +23,10 @@ interface ProviderAttempt {
 
 /** A sign-in that was begun, kept until it ends or is given up. */
 export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | ProviderAttempt) & {
-  /** SHA-256 of the link's token or the provider's `state`: neither is stored itself. */
+  /**
+   * SHA-256 of the link's token or the provider's `state`: neither is stored itself. While a mail with a link is still to be written, a
+   * name that opens nothing.
+   */
   readonly key: string
   readonly door: Door
   /** SHA-256 of the secret in the cookie of the browser that began; `null` when none did. */

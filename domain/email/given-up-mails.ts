@@ -33,7 +33,7 @@ export const retryMail = Effect.fn("retryMail")(function* (by: Caller, id: strin
     {
       by: { personId: by.person.id, email: by.person.email },
       action: "mail.retried",
-      // Not the whole cause: that of a sign-in names what opens it.
+      // Not the whole cause: the letter is all that anybody needs to know of it later.
       subject: { kind: "mail", id },
       before: { letter: aboutMail(cause).letter, error: lastError },
       after: null,

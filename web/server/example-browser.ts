@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import type { exampleApp } from "./example-app.ts"
 
@@ -40,11 +42,17 @@ export const browserAt = ({ app }: Example) => {
   }
 }
 
-/** The links in mails nobody has sent yet, newest first. */
-export const linksIn = async ({ runtime }: Example): Promise<readonly string[]> => {
-  const tasks = await runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 50)))
-  return tasks.flatMap(({ payload }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(JSON.stringify(payload)) ?? [])
-}
+/** The links of mails nobody has sent yet, written now, newest first. */
+export const linksIn = ({ runtime }: Example): Promise<readonly string[]> =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const tasks = yield* (yield* Queue).list("waiting", 50)
+      const mails = yield* Effect.forEach(tasks, ({ payload }) => writeSignInEmail(payload))
+      return mails
+        .flatMap(Option.toArray)
+        .flatMap(({ text }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? [])
+    }),
+  )
 
 /** Where an answer leads. */
 export const locationOf = (answer: Response) => answer.headers.get("location")

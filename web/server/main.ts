@@ -8,6 +8,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
@@ -24,6 +25,7 @@ import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
 import { keepForgettingUnused } from "../../domain/accounts/forget-unused.ts"
 import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
+import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { readyToOverlook } from "../../domain/catalogue/overview.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
@@ -65,6 +67,12 @@ const adapters = (config: Config, texts: LegalTexts) =>
     config.mail.kind === "smtp"
       ? layerSmtp({ url: config.mail.url, from: config.mailFrom })
       : layerMailbox({ url: config.mail.url, from: config.mailFrom }),
+  )
+
+/** Writes the mails that are queued as what they are about. */
+const writeEmail = (payload: unknown) =>
+  Effect.flatMap(writeSignInEmail(payload), (mail) =>
+    Option.isSome(mail) ? Effect.succeed(mail) : writeOrderEmail(payload),
   )
 
 /** Says how many mails nobody will try to send again unless somebody looks at why. */
@@ -111,7 +119,7 @@ const start = async () => {
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl)
   const background = Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeOrderEmail }))),
+    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeEmail }))),
     Layer.effectDiscard(Effect.forkScoped(keepWorking({ "orders.ship": shipLine }))),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingJobs)),
