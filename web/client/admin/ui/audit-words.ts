@@ -74,6 +74,7 @@ export const letterNames: Readonly<Record<string, string>> = {
   "order-refunded": "Erstattung",
   "withdrawal-received": "Eingang des Widerrufs",
   "sign-in": "Link zum Anmelden",
+  "account-unused": "Ankündigung, dass ein Konto gelöscht wird",
 }
 
 const values: Readonly<Record<string, string>> = {
