@@ -10,7 +10,7 @@ const pageSize = 50
 
 /** A job as staff see it; plain data. */
 const shown = (job: Job) => {
-  const { turn: _, tries: __, startedBy, cancelledBy, ...rest } = job
+  const { turn: _, tries, startedBy, cancelledBy, ...rest } = job
   const { name, items, permission } = jobKinds[job.kind]
   return {
     ...rest,
@@ -21,6 +21,8 @@ const shown = (job: Job) => {
     startedBy: startedBy.email,
     cancelledBy: cancelledBy?.email ?? null,
     ended: hasEnded(job),
+    /** It broke down and is tried again. */
+    stalled: job.state === "running" && tries > 1,
   }
 }
 

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { maxShipments, readShipments } from "./read-shipments.ts"
+import { maxShipments } from "./limits.ts"
+import { readShipments } from "./read-shipments.ts"
 import { textOfBytes } from "./text-of-bytes.ts"
 
 const [one, two] = ["NW-0123456789", "NW-ABCDEFGHJK"]

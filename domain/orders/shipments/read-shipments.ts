@@ -3,13 +3,10 @@ import * as Schema from "effect/Schema"
 import { formatDecimal } from "../../shared/decimal.ts"
 import { germanList } from "../../shared/german-list.ts"
 import { type Carrier, maxParcels, Tracking } from "../tracking.ts"
+import { maxShipments } from "./limits.ts"
 import { type Csv, type CsvRow, readCsv } from "./read-csv.ts"
 import { readCarrier, readOrderNumber, readTrackingNumber } from "./shipment-cells.ts"
 import { type Columns, headingOf } from "./shipment-columns.ts"
-
-/** Most rows of a list, and bytes of a file. */
-export const maxShipments = 10_000
-export const maxShipmentBytes = 2_000_000
 
 /** One line of a list of parcels: an order and its parcel, or what is wrong with the line. */
 export const ShipmentLine = Schema.Struct({

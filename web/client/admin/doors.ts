@@ -9,12 +9,15 @@ export const staffDoors = {
   "/admin/products/:handle/stock": "products.read",
   "/admin/orders": "orders.read",
   "/admin/orders/packing-slips": "orders.read",
+  "/admin/orders/shipments": "orders.fulfil",
   "/admin/orders/:id": "orders.read",
   "/admin/orders/:id/packing-slip": "orders.read",
   "/admin/orders/:id/invoice": "orders.read",
   "/admin/people": "people.read",
   "/admin/people/:id": "people.read",
   "/admin/changes": "audit.read",
+  "/admin/jobs": "jobs.read",
+  "/admin/jobs/:id": "jobs.read",
 } as const satisfies Readonly<Record<string, Permission>>
 
 export type StaffPath = keyof typeof staffDoors

@@ -27,15 +27,27 @@ const groups: readonly Group[] = [
     entries: [
       { label: "Personen", href: "/admin/people", icon: "people" },
       { label: "Änderungen", href: "/admin/changes", icon: "changes" },
+      { label: "Vorgänge", href: "/admin/jobs", icon: "jobs" },
     ],
   },
 ]
+
+/** Pages that stand behind another's button; the palette knows them too. */
+const behind = [{ title: "Sendungsnummern einlesen", detail: "Verkauf", href: "/admin/orders/shipments" }]
 
 /** What the rail shows somebody with these rights. */
 export const groupsFor = (rights: readonly Permission[]): readonly Group[] =>
   groups
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ href }) => mayOpen(href, rights)) }))
     .filter(({ entries }) => entries.length > 0)
+
+/** Every page somebody with these rights may go to by its name. */
+export const pagesFor = (rights: readonly Permission[]) => [
+  ...groupsFor(rights).flatMap(({ title, entries }) =>
+    entries.map(({ label, href }) => ({ href, title: label, detail: title ?? "" })),
+  ),
+  ...behind.filter(({ href }) => mayOpen(href, rights)),
+]
 
 /** Whether a page belongs to an entry: an order to the orders. */
 export const isWithin = (path: string, href: string): boolean =>

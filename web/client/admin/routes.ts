@@ -26,6 +26,7 @@ export const staffRoutes: readonly Route[] = [
     "web/client/admin/pages/packing-slips.tsx",
     () => import("./pages/packing-slips.tsx"),
   ),
+  staffPage("/admin/orders/shipments", "web/client/admin/pages/shipments.tsx", () => import("./pages/shipments.tsx")),
   staffPage("/admin/orders/:id", "web/client/admin/pages/order.tsx", () => import("./pages/order.tsx")),
   staffPage(
     "/admin/orders/:id/packing-slip",
@@ -40,6 +41,8 @@ export const staffRoutes: readonly Route[] = [
   staffPage("/admin/people", "web/client/admin/pages/people.tsx", () => import("./pages/people.tsx")),
   staffPage("/admin/people/:id", "web/client/admin/pages/person.tsx", () => import("./pages/person.tsx")),
   staffPage("/admin/changes", "web/client/admin/pages/changes.tsx", () => import("./pages/changes.tsx")),
+  staffPage("/admin/jobs", "web/client/admin/pages/jobs.tsx", () => import("./pages/jobs.tsx")),
+  staffPage("/admin/jobs/:id", "web/client/admin/pages/job.tsx", () => import("./pages/job.tsx")),
 ]
 
 export const findStaffRoute = findIn(staffRoutes)

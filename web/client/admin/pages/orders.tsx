@@ -59,6 +59,11 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
     <>
       <PageHead title="Bestellungen">
         <span className="quiet">{howMany(count)}</span>
+        {rights.includes("orders.fulfil") && (
+          <ButtonLink look="secondary" small href="/admin/orders/shipments">
+            Sendungsnummern einlesen
+          </ButtonLink>
+        )}
       </PageHead>
       <OrderFilters request={request} />
       <BulkResults results={results} />

@@ -1,6 +1,6 @@
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
-import { groupsFor, type StaffPerson } from "../navigation-entries.ts"
+import { pagesFor, type StaffPerson } from "../navigation-entries.ts"
 
 /** Something the palette leads to. */
 export interface Offer {
@@ -31,9 +31,7 @@ export const offersFor = (
   found: Found,
 ): readonly OfferGroup[] => {
   const wanted = folded(term.trim())
-  const pages = groupsFor(rights)
-    .flatMap(({ title, entries }) => entries.map(({ label, href }) => ({ href, title: label, detail: title ?? "" })))
-    .filter(({ title, detail }) => folded(`${title} ${detail}`).includes(wanted))
+  const pages = pagesFor(rights).filter(({ title, detail }) => folded(`${title} ${detail}`).includes(wanted))
   return [
     { title: "Seiten", offers: pages },
     ...kinds.map(({ kind, title, path }) => ({

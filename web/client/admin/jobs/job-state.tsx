@@ -1,0 +1,15 @@
+import { type JobView, stateNames } from "./job-words.ts"
+
+const looks: Readonly<Record<JobView["state"], string>> = {
+  queued: "badge",
+  running: "badge",
+  cancelling: "badge",
+  cancelled: "badge badge--quiet",
+  done: "badge badge--quiet",
+  failed: "badge badge--notice",
+}
+
+/** How a job stands; what is over stands back, what went wrong does not. */
+export const JobState = ({ job: { state } }: { readonly job: Pick<JobView, "state"> }) => (
+  <span className={looks[state]}>{stateNames[state]}</span>
+)

@@ -1,0 +1,95 @@
+import type { FormEvent } from "react"
+import { maxShipmentBytes } from "../../../../domain/orders/shipments/limits.ts"
+import { type Carrier, carrierNames, carriers } from "../../../../domain/orders/tracking.ts"
+import { formatDecimal } from "../../../../domain/shared/decimal.ts"
+import { randomUuid } from "../../random-uuid.ts"
+import { Button } from "../../ui/button.tsx"
+import { SelectField, TextField } from "../../ui/field.tsx"
+import { TextAreaField } from "../ui/staff-fields.tsx"
+import type { List } from "./send-list.ts"
+
+const titleOf = (file: File | null): string => (file === null ? "Eingefügte Liste" : file.name.slice(0, 120))
+
+/** What was chosen; a browser sends a file without a name where there is none. */
+const fileIn = (values: FormData): File | null => {
+  const file = values.get("file")
+  return file instanceof File && file.name !== "" ? file : null
+}
+
+/** The list in the form, or what is wrong with it; the file goes before what was pasted. */
+const listOf = (values: FormData): List | string => {
+  const file = fileIn(values)
+  const body = file ?? String(values.get("text") ?? "")
+  const bytes = file?.size ?? new Blob([body]).size
+  if (bytes === 0) return "Wähle eine Datei, oder füge die Liste ein."
+  if (bytes > maxShipmentBytes)
+    return `Das sind ${formatDecimal(Math.ceil(bytes / 100_000) / 10)}\u00a0MB. Es gehen höchstens ${maxShipmentBytes / 1_000_000}\u00a0MB.`
+  return { body, title: titleOf(file), carrier: values.get("carrier") as Carrier, key: randomUuid() }
+}
+
+/** Takes a list of parcels, from a file or pasted. */
+export const ListForm = ({
+  busy,
+  error,
+  onList,
+  onFault,
+  onChange,
+}: {
+  readonly busy: boolean
+  readonly error: string | null
+  readonly onList: (list: List) => unknown
+  readonly onFault: (fault: string) => unknown
+  /** Something else stands in it now. */
+  readonly onChange: () => unknown
+}) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const list = listOf(new FormData(event.currentTarget))
+    if (typeof list === "string") onFault(list)
+    else onList(list)
+  }
+  return (
+    <form className="flow staff-form" noValidate onSubmit={submit} onInput={onChange} onReset={onChange}>
+      <TextField
+        name="file"
+        label="Datei vom Paketdienst"
+        hint="CSV mit einer Spalte für die Bestellnummer und einer für die Sendungsnummer, bis 10.000 Zeilen."
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        required
+        error={error}
+      />
+      <TextAreaField
+        name="text"
+        label="Oder einfügen"
+        hint="Auch ohne Überschrift: je Zeile Bestellnummer, Sendungsnummer und, wenn du willst, der Versanddienst. Eine gewählte Datei geht vor."
+        rows={6}
+        required
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <SelectField
+        name="carrier"
+        label="Versanddienst"
+        hint="Für Zeilen, in denen keiner steht."
+        required
+        defaultValue="dhl"
+      >
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carrierNames[carrier]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="cluster">
+        <Button look="secondary" busy={busy}>
+          Liste prüfen
+        </Button>
+        <Button look="quiet" type="reset">
+          Leeren
+        </Button>
+      </div>
+    </form>
+  )
+}

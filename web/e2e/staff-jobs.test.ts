@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { type ShopProcess, startShop } from "./shop-process.ts"
+import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+
+let shop: ShopProcess
+let context: BrowserContext
+
+beforeAll(async () => {
+  shop = await startShop()
+  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0] ?? ""
+  context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.waitForURL(`${shop.url}/admin`)
+  await page.close()
+})
+afterAll(async () => {
+  await context.close()
+  await shop.dispose()
+})
+
+const open = async (path: string, viewport = desk): Promise<Page> => {
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.goto(shop.url + path, { waitUntil: "networkidle" })
+  return page
+}
+
+/** An order on invoice that stands packed. */
+const packedOrder = async () => {
+  const email = somebodysEmail()
+  const shopper = await atCheckout(shop.url)
+  await fillCheckout(shopper.page, email)
+  await shopper.page.getByLabel(/Rechnung/).check()
+  await orderButton(shopper.page).click()
+  const id = await orderNumber(shopper.page)
+  const packed = await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {
+    data: { orderId: id, version: 1, command: { kind: "packed" } },
+  })
+  expect(packed.status()).toBe(200)
+  return { ...shopper, email, id }
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click()
+
+describe("a list of parcels", () => {
+  it("is pasted, looked at and run: its orders are on their way, their shoppers know, and the log says the rest", async () => {
+    const [one, two] = [await packedOrder(), await packedOrder()]
+    const page = await open("/admin/orders")
+    await page.getByRole("link", { name: "Sendungsnummern einlesen" }).click()
+    await page.getByRole("heading", { level: 1, name: "Sendungsnummern einlesen" }).waitFor()
+    await press(page, "Liste prüfen")
+    await page.getByText("Wähle eine Datei, oder füge die Liste ein.").waitFor()
+    await page
+      .getByLabel("Oder einfügen")
+      .fill(`Referenz;Sendungsnummer\n${one.id};00340434161094021501\nNW-NIEMAND;1234567\n${two.id};1Z999AA10123456784`)
+    await page.getByLabel("Versanddienst").selectOption("UPS")
+    await press(page, "Liste prüfen")
+    await page.getByRole("heading", { name: "2 Bestellungen zum Verschicken" }).waitFor()
+    expect(await page.getByRole("table", { name: "Was liegen bleibt" }).innerText()).toContain("keine Bestellnummer")
+    expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
+    await press(page, "2 Bestellungen als verschickt melden")
+    await page.waitForURL(/\/admin\/jobs\/J-/)
+    await page.getByText("Fertig", { exact: true }).waitFor()
+    await page.getByText("3 von 3 Zeilen, davon 1 nicht übernommen").waitFor()
+    const log = page.getByRole("table", { name: "Protokoll" })
+    await log.getByText("Verschickt mit UPS 1Z999AA10123456784.").waitFor()
+    expect(await log.innerText()).toContain("Zeile\u00a03: „NW-NIEMAND“ ist keine Bestellnummer")
+    for (const [{ email, page: shopper }, number] of [
+      [one, "00340434161094021501"],
+      [two, "1Z999AA10123456784"],
+    ] as const) {
+      const mails = await mailsTo(shop.mailbox, email, 3)
+      expect(mails.find(({ subject }) => subject?.includes("unterwegs"))?.text).toContain(number)
+      await shopper.reload()
+      const follow = shopper.getByRole("link", { name: "Sendung verfolgen" })
+      expect(await follow.getAttribute("href")).toContain(number)
+    }
+    await page.getByRole("link", { name: /Nicht übernommen/ }).click()
+    await page.waitForURL(/show=left/)
+    await log.getByText("Verschickt mit").first().waitFor({ state: "detached" })
+    expect(await log.getByRole("row").count()).toBe(2)
+    await page.close()
+  })
+
+  it("is a file as well, a colleague sees its job in the list, and stops it", async () => {
+    const { id } = await packedOrder()
+    // More lines than are through before somebody finds the button.
+    const others = Array.from(
+      { length: 9_000 },
+      (_, place) => `NW-${String(place).padStart(10, "0")};${100_000 + place}`,
+    )
+    const page = await open("/admin/orders/shipments", phone)
+    await page.getByLabel("Datei vom Paketdienst").setInputFiles({
+      name: "versand.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["Bestellnummer;Sendungsnummer", `${id};654321`, ...others].join("\r\n"), "latin1"),
+    })
+    await press(page, "Liste prüfen")
+    await page.getByText("9.000 Zeilen bleiben liegen.").waitFor()
+    await press(page, "1 Bestellung als verschickt melden")
+    await page.waitForURL(/\/admin\/jobs\/J-/)
+    await page.getByRole("progressbar").waitFor()
+    const colleague = await open("/admin/jobs")
+    await colleague.getByRole("link", { name: "versand.csv" }).click()
+    await colleague.locator("summary", { hasText: "Abbrechen" }).click()
+    await press(colleague, "Ja, jetzt abbrechen")
+    for (const each of [colleague, page]) {
+      await each.getByText("Abgebrochen", { exact: true }).waitFor()
+      await each.getByText(/^Abgebrochen von .* Der Rest blieb liegen\.$/).waitFor()
+    }
+    const through = Number(await colleague.getByRole("progressbar").getAttribute("value"))
+    expect(through).toBeGreaterThan(0)
+    expect(through).toBeLessThan(9_001)
+    await colleague.close()
+    await page.close()
+  })
+})
+
+describe("every page of long work", () => {
+  it("breaks no accessibility rule, is HTML as it should be, and fits on phone and desk, in letters twice the size", async () => {
+    const list = await open("/admin/jobs")
+    const job = await list.getByRole("link", { name: "Eingefügte Liste" }).getAttribute("href")
+    await list.close()
+    for (const path of [
+      "/admin/orders/shipments",
+      "/admin/jobs",
+      "/admin/jobs?show=open",
+      job ?? "",
+      `${job}?show=left`,
+    ]) {
+      const page = await open(path)
+      expect(await htmlErrors(await (await context.request.get(shop.url + path)).text())).toEqual([])
+      for (const colorScheme of ["light", "dark"] as const)
+        for (const viewport of [phone, desk]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(viewport)
+          expect([path, await accessibilityErrors(page), await tooWide(page)]).toEqual([path, [], []])
+        }
+      await page.setViewportSize({ width: 320, height: 640 })
+      await setTextSize(page, "200%")
+      expect([path, await tooWide(page)]).toEqual([path, []])
+      await page.close()
+    }
+  })
+})
