@@ -5,8 +5,10 @@ import { paramsIn } from "../route.ts"
 export const staffDoors = {
   "/admin": "home.read",
   "/admin/products": "products.read",
+  "/admin/products/new": "products.change",
   "/admin/products/:handle": "products.read",
   "/admin/products/:handle/stock": "products.read",
+  "/admin/products/:handle/preview": "products.read",
   "/admin/orders": "orders.read",
   "/admin/orders/packing-slips": "orders.read",
   "/admin/orders/shipments": "orders.fulfil",

@@ -14,11 +14,17 @@ const staffPage = (path: StaffPath, source: Route["source"], open: Route["open"]
 export const staffRoutes: readonly Route[] = [
   staffPage("/admin", "web/client/admin/pages/home.tsx", () => import("./pages/home.tsx")),
   staffPage("/admin/products", "web/client/admin/pages/products.tsx", () => import("./pages/products.tsx")),
+  staffPage("/admin/products/new", "web/client/admin/pages/product-new.tsx", () => import("./pages/product-new.tsx")),
   staffPage("/admin/products/:handle", "web/client/admin/pages/product.tsx", () => import("./pages/product.tsx")),
   staffPage(
     "/admin/products/:handle/stock",
     "web/client/admin/pages/product-stock.tsx",
     () => import("./pages/product-stock.tsx"),
+  ),
+  staffPage(
+    "/admin/products/:handle/preview",
+    "web/client/admin/pages/product-preview.tsx",
+    () => import("./pages/product-preview.tsx"),
   ),
   staffPage("/admin/orders", "web/client/admin/pages/orders.tsx", () => import("./pages/orders.tsx")),
   staffPage(

@@ -1,9 +1,12 @@
 import type { EditedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { type Draft, differences, fieldName, inWords } from "./draft.ts"
+import { differences, draftOf, merged } from "./draft.ts"
+import { fieldName, inWords } from "./draft-names.ts"
+import type { Draft } from "./draft-rows.ts"
 
 /** What the wire says when somebody else was faster. */
 export interface Overtaken {
@@ -29,8 +32,10 @@ export const Conflict = ({
   readonly draft: Draft
   readonly onTake: () => void
 }) => {
-  const changed = differences(base, current.product, draft)
-  const own = changed.filter(({ before, mine, theirs }) => mine !== before && mine !== theirs)
+  const [before, theirs] = [draftOf(editOf(base)), draftOf(editOf(current.product))]
+  const changed = differences(before, theirs, draft)
+  const together = merged(before, theirs, draft)
+  const own = changed.filter(({ name, theirs: is }) => together[name] !== is)
   return (
     <div tabIndex={-1} ref={focus}>
       <Notice tone="alert" title="Das Produkt wurde inzwischen geändert." live>

@@ -1,49 +1,49 @@
-import type { Fault } from "../../../../domain/catalogue/editing/refusals.ts"
+import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { formFieldOf } from "./check-draft.ts"
+import type { Draft } from "./draft-rows.ts"
 
-/** The form's field for a part of the product; `null` where the form has none. */
-export const formFieldOf = ({ field }: Pick<Fault, "field">): string | null => {
-  if (field === "dailyDose") return "instructions"
-  return ["doses", "ingredients", "allergens", "claims", "handle"].includes(field) ? null : field
-}
-
-/** Where the fault can be mended. */
-const placeOf = (fault: Fault): string | null => {
-  const name = formFieldOf(fault)
-  return name === null ? null : fieldId(name)
+const countWords = (count: number): string => {
+  if (count === 0) return "Alle erfüllt: So darf das Produkt verkauft werden."
+  return count === 1 ? "Eine Regel ist verletzt." : `${count} Regeln sind verletzt.`
 }
 
 /** What the selling rules say about the product as it stands in the form, while it is written. */
 export const FaultsPanel = ({
   faults,
   published,
+  draft,
+  onNotice,
 }: {
   readonly faults: readonly Fault[]
   readonly published: boolean
+  /** What stands in the form; `null` where there is none to mend anything in. */
+  readonly draft: Draft | null
+  /** Adds a sentence that is missing to the notices. */
+  readonly onNotice?: (notice: string) => void
 }) => (
   <Panel id="rules" title="Verkaufsregeln">
     <p role="status" className="rules__state" data-ok={faults.length === 0}>
       <Icon name={faults.length === 0 ? "check" : "alert"} />
-      {faults.length === 0
-        ? "Alle erfüllt: So darf das Produkt verkauft werden."
-        : faults.length === 1
-          ? "Eine Regel ist verletzt."
-          : `${faults.length} Regeln sind verletzt.`}
+      {countWords(faults.length)}
     </p>
     {faults.length > 0 && (
       <>
         <ul className="rules__list">
-          {faults.map((fault) => {
-            const place = placeOf(fault)
-            return (
-              <li key={`${fault.rule} ${fault.message}`}>
-                {place === null ? fault.message : <a href={`#${place}`}>{fault.message}</a>}
-                {place === null && <span className="quiet small"> Hier nicht zu ändern.</span>}
-              </li>
-            )
-          })}
+          {faults.map((fault) => (
+            <li key={`${fault.rule} ${fault.message}`}>
+              {draft === null ? fault.message : <a href={`#${fieldId(formFieldOf(fault, draft))}`}>{fault.message}</a>}
+              {fault.notice !== null && onNotice && (
+                <p>
+                  <button type="button" className="text-button" onClick={() => onNotice(fault.notice ?? "")}>
+                    Hinweis ergänzen
+                  </button>
+                </p>
+              )}
+            </li>
+          ))}
         </ul>
         <p className="quiet">
           {published

@@ -1,16 +1,16 @@
 import { useState } from "react"
+import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { wireError } from "../../wire-error.ts"
 import { Panel } from "../ui/panel.tsx"
 import { Trouble } from "../ui/trouble.tsx"
 import { usePress } from "../ui/use-press.ts"
 
 interface OnSaleProps {
-  readonly handle: string
-  readonly version: number
-  readonly published: boolean
+  readonly known: StockedProduct
   /** How many selling rules the product breaks as it stands in the form. */
   readonly faults: number
   readonly unsaved: boolean
@@ -23,16 +23,9 @@ interface OnSaleProps {
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** Whether the product is in the shop, and the way in and out, each asked once more. */
-export const OnSale = ({
-  handle,
-  version,
-  published,
-  faults,
-  unsaved,
-  mayChange,
-  onChanged,
-  onRefused,
-}: OnSaleProps) => {
+export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused }: OnSaleProps) => {
+  const { product, version, published, stock } = known
+  const { handle } = product
   const publish = useChange("staffProducts", "publish")
   const unpublish = useChange("staffProducts", "unpublish")
   const [asking, setAsking] = useState(false)
@@ -64,7 +57,18 @@ export const OnSale = ({
           </a>
         </p>
       ) : (
-        <p>Nur das Team sieht das Produkt. In Warenkörben steht, dass es nicht mehr verkauft wird.</p>
+        <>
+          <p>Nur das Team sieht das Produkt. In Warenkörben steht, dass es nicht verkauft wird.</p>
+          <p>
+            <Link href={`/admin/products/${handle}/preview`}>Vorschau ansehen</Link>
+          </p>
+        </>
+      )}
+      {stock.every(({ quantity }) => quantity === 0) && (
+        <p>
+          Davon liegt nichts im Lager: Im Shop {published ? "steht" : "stünde"} „Gerade ausverkauft“.{" "}
+          <Link href={`/admin/products/${handle}/stock`}>Zum Bestand</Link>
+        </p>
       )}
       <Trouble failure={failure} />
       {mayChange &&

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react"
-import { packLabel } from "../../../../domain/catalogue/labels.ts"
+import { type ReactNode, useMemo } from "react"
+import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
-import { Choice, fieldId, SelectField, TextField } from "../../ui/field.tsx"
-import { Icon } from "../../ui/icon.tsx"
+import { Choice, SelectField, TextField } from "../../ui/field.tsx"
 import { TextAreaField } from "../ui/staff-fields.tsx"
-import { type BoxName, boxNames, type Draft, priceField, servingsField, type TextName, textNames } from "./draft.ts"
-
-interface FieldsProps {
-  readonly product: Product
-  readonly initial: Draft
-  readonly errorOf: (name: string) => string | undefined
-}
+import { ChosenField } from "./chosen-field.tsx"
+import { DoseRows } from "./dose-rows.tsx"
+import { type BoxName, boxNames, fieldName, type TextName, textNames } from "./draft-names.ts"
+import type { FieldsProps } from "./fields-props.ts"
+import { IngredientRows } from "./ingredient-rows.tsx"
+import { claimOptions, contraindicationOptions } from "./nutrient-options.ts"
+import { PackRows } from "./pack-rows.tsx"
+import { targetGroupName, targetGroups } from "./target-groups.ts"
 
 const Section = ({
   id,
@@ -27,14 +27,40 @@ const Section = ({
   </section>
 )
 
-/** The fields of a product's form, in the order of its page in the shop. */
-export const ProductFields = ({ product, initial, errorOf }: FieldsProps) => {
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** The fields of a product's form, in the order of its page in the shop. `children`: of the first part, behind the title. */
+export const ProductFields = ({
+  product,
+  known,
+  children,
+  ...fields
+}: FieldsProps & {
+  /** The product as it would be saved. */
+  readonly product: Product
+  /** The numbers of packs that are kept already. */
+  readonly known: readonly string[]
+  readonly children?: ReactNode
+}) => {
+  const { start, draft, errorOf } = fields
+  const { doses = "" } = draft
+  const claims = useMemo(() => claimOptions(start, { doses }), [start, doses])
+  const cautions = useMemo(() => contraindicationOptions(start, { doses }), [start, doses])
+  const groups = (start.targetGroups ?? "").split("\n").filter((each) => each !== "")
   const field = (name: TextName) => ({
     name,
     label: textNames[name],
-    defaultValue: initial[name],
+    defaultValue: start[name],
     error: errorOf(name),
     autoComplete: "off",
+  })
+  const select = (name: "category" | "form" | "vatClass") => ({
+    name,
+    label: fieldName(name),
+    required: true,
+    defaultValue: start[name],
+    error: errorOf(name),
   })
   const box = (name: BoxName, hint?: string) => (
     <Choice
@@ -42,17 +68,57 @@ export const ProductFields = ({ product, initial, errorOf }: FieldsProps) => {
       name={name}
       label={boxNames[name]}
       hint={errorOf(name) ?? hint}
-      defaultChecked={initial[name] === "on"}
+      defaultChecked={start[name] === "on"}
       aria-invalid={errorOf(name) ? true : undefined}
     />
   )
+  const labelled = (labels: Readonly<Record<string, string>>) =>
+    optionsOf(labels).map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
   return (
     <>
       <Section id="texts" title="Name und Texte">
         <TextField {...field("title")} required />
+        {children}
         <TextField {...field("subtitle")} required />
+        <SelectField {...select("category")}>{labelled(categoryLabels)}</SelectField>
         <TextAreaField {...field("description")} rows={8} required hint="Absätze durch eine leere Zeile trennen." />
         <TextAreaField {...field("tags")} rows={4} hint="Eins je Zeile." />
+      </Section>
+      <Section id="recipe" title="Rezeptur">
+        <div className="rows__line rows__line--portion">
+          <SelectField {...select("form")}>{labelled(formLabels)}</SelectField>
+          <TextField
+            name="portionAmount"
+            label={fieldName("portionAmount")}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={start.portionAmount}
+            error={errorOf("portionAmount")}
+          />
+          <TextField {...field("portionUnit")} required />
+        </div>
+        <TextField
+          name="maxPortionsPerDay"
+          label={fieldName("maxPortionsPerDay")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Nur für Produkte, die man bei Bedarf nimmt: Mengen und Preise gelten dann je Portion, die Höchstmengen für alle am Tag."
+          defaultValue={start.maxPortionsPerDay}
+          error={errorOf("maxPortionsPerDay")}
+        />
+        <DoseRows {...fields} product={product} />
+        <IngredientRows {...fields} />
+        <ChosenField {...fields} name="allergens" options={optionsOf(allergenLabels)} />
+        <ChosenField {...fields} name="mayContain" options={optionsOf(allergenLabels)} />
+        <div className="boxes">
+          {box("vegan")}
+          {box("vegetarian")}
+        </div>
       </Section>
       <Section id="facts" title="Angaben nach LMIV und NemV">
         <TextField {...field("legalName")} required />
@@ -61,62 +127,44 @@ export const ProductFields = ({ product, initial, errorOf }: FieldsProps) => {
         <TextAreaField {...field("storage")} rows={2} required />
         <TextField {...field("foodBusiness")} required hint="Name und Anschrift, wie sie auf der Packung stehen." />
         <TextField {...field("countryOfOrigin")} />
-        <div className="boxes">
-          {box("vegan")}
-          {box("vegetarian")}
-          {box("adultsOnly")}
-          {box("suggestable", "Die Grenzen der Empfehlung gelten trotzdem.")}
-        </div>
       </Section>
-      <Section id="notices" title="Pflichthinweise">
+      <Section id="notices" title="Pflichthinweise und Angaben">
         <TextAreaField {...field("warnings")} rows={8} required hint="Einer je Zeile." />
+        <ChosenField
+          {...fields}
+          name="claims"
+          options={claims}
+          hint="Wort für Wort, wie sie für die Nährstoffe zugelassen sind (VO (EU) 432/2012)."
+        />
         <TextAreaField {...field("claimsNote")} rows={3} required={product.claims.length > 0} />
         <TextAreaField {...field("novelFoodNote")} rows={2} />
       </Section>
+      <Section id="people" title="Für wen">
+        <div className="boxes">
+          {box("adultsOnly")}
+          {box("suggestable", "Die Grenzen der Empfehlung gelten trotzdem.")}
+        </div>
+        <ChosenField
+          {...fields}
+          name="targetGroups"
+          options={[
+            ...optionsOf(targetGroups),
+            ...groups
+              .filter((tag) => !Object.hasOwn(targetGroups, tag))
+              .map((tag) => ({ value: tag, label: targetGroupName(tag) })),
+          ]}
+          hint="Nur für Kinderwunsch, Schwangerschaft oder Stillzeit gelten deren eigene Höchstmengen."
+        />
+        <ChosenField
+          {...fields}
+          name="contraindications"
+          options={cautions}
+          hint="Wen das betrifft, dem schlägt der Fragebogen das Produkt nie vor. Bei einem neuen Nährstoff sind alle angekreuzt, die er ausschließt."
+        />
+      </Section>
       <Section id="packs" title="Packungen und Preise">
-        <p className="quiet">
-          Artikelnummer, GTIN und Füllmenge stehen auf der Packung und bleiben. Grundpreis und Preis je Tag rechnet der
-          Shop aus.
-        </p>
-        {errorOf("variants") && (
-          <p className="field__error" id={fieldId("variants")} tabIndex={-1}>
-            <Icon name="alert" />
-            {errorOf("variants")}
-          </p>
-        )}
-        {product.variants.map((variant) => (
-          <fieldset key={variant.sku} className="product-pack">
-            <legend>
-              {packLabel(variant, product.form)}
-              <span className="quiet small">
-                {variant.sku} · GTIN {variant.gtin}
-              </span>
-            </legend>
-            <div className="fields">
-              <TextField
-                name={priceField(variant.sku)}
-                label="Preis in Euro, mit Umsatzsteuer"
-                span="half"
-                inputMode="decimal"
-                autoComplete="off"
-                required
-                defaultValue={initial[priceField(variant.sku)]}
-                error={errorOf(priceField(variant.sku))}
-              />
-              <TextField
-                name={servingsField(variant.sku)}
-                label="Tagesportionen"
-                span="half"
-                inputMode="numeric"
-                autoComplete="off"
-                required
-                defaultValue={initial[servingsField(variant.sku)]}
-                error={errorOf(servingsField(variant.sku))}
-              />
-            </div>
-          </fieldset>
-        ))}
-        <SelectField name="vatClass" label="Umsatzsteuer" required defaultValue={initial.vatClass}>
+        <PackRows {...fields} product={product} known={known} />
+        <SelectField {...select("vatClass")}>
           <option value="reduced_7">7 % (Lebensmittel zum Einnehmen)</option>
           <option value="standard_19">19 % (Getränke)</option>
         </SelectField>

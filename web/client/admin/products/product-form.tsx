@@ -1,66 +1,49 @@
-import { useRef, useState } from "react"
-import type { EditedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
-import { editOf, faultsOf } from "../../../../domain/catalogue/editing/product-edit.ts"
-import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
+import { useEffect, useRef, useState } from "react"
+import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { useChange } from "../../answers.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
+import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
 import { Conflict, isOvertaken, type Overtaken } from "./conflict.tsx"
-import { differences, draftFrom, draftOf, readDraft } from "./draft.ts"
-import { FaultsPanel, formFieldOf } from "./faults-panel.tsx"
+import { DiscontinuedPacks } from "./discontinued-packs.tsx"
+import { draftFrom, draftOf, merged } from "./draft.ts"
+import { FaultsPanel } from "./faults-panel.tsx"
+import { addNotice, formIn } from "./form-access.ts"
 import { OnSale } from "./on-sale.tsx"
 import { ProductFields } from "./product-fields.tsx"
-import { Recipe } from "./recipe.tsx"
 import { unreadable } from "./unreadable.ts"
-
-/** Writes into a field as somebody would. */
-const write = (form: HTMLFormElement, name: string, value: string) => {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on"
-  else if (
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement
-  )
-    field.value = value
-}
+import { useTaken } from "./use-taken.ts"
 
 /** The form of a product with what the selling rules say to it while it is written. */
-export const ProductForm = ({ known }: { readonly known: EditedProduct }) => {
+export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const box = useRef<HTMLDivElement>(null)
   /** What was opened or saved last: an answer that comes later is somebody else's work and is not written over unseen. */
   const [base, setBase] = useState(known)
-  const [initial] = useState(() => draftOf(known.product))
-  const [draft, setDraft] = useState(initial)
+  /** What the fields start with; those of another round start anew. */
+  const [opened, setOpened] = useState(() => ({ round: 0, draft: draftOf(editOf(known.product)) }))
+  const [draft, setDraft] = useState(opened.draft)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const save = useChange("staffProducts", "save")
   const refresh = useRefresh()
   const { handle } = base.product
-  const written = readDraft(draft, base.product)
-  const faults = faultsOf(written.product, nutrientTable)
-  const unsaved =
-    written.unreadable.length > 0 || JSON.stringify(editOf(written.product)) !== JSON.stringify(editOf(base.product))
+  const checked = checkDraft(handle, draft)
+  const errors = errorsIn(checked, useTaken(checked.product, handle), draft)
+  const { round } = opened
 
-  const errorOf = (name: string): string | undefined => {
-    const notRead = written.unreadable.filter(({ path }) => path === name)
-    const broken = faults.filter((fault) => formFieldOf(fault) === name)
-    const wrong = [...notRead.map(({ message }) => message), ...broken.map(({ reason }) => reason)]
-    return wrong.length === 0 ? undefined : wrong.join(" ")
-  }
+  useEffect(() => {
+    if (round > 0) formIn(box.current)?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [round])
 
-  const formIn = () => box.current?.querySelector("form") ?? null
   const read = () => {
-    const form = formIn()
-    if (form !== null) setDraft(draftFrom(new FormData(form), base.product))
+    const form = formIn(box.current)
+    if (form !== null) setDraft(draftFrom(new FormData(form), opened.draft))
   }
   const take = (from: Overtaken) => {
-    const form = formIn()
-    if (form === null) return
-    for (const { name, before, theirs, mine } of differences(base.product, from.current.product, draft))
-      if (mine === before) write(form, name, theirs)
-    setBase(from.current)
+    const together = merged(draftOf(editOf(base.product)), draftOf(editOf(from.current.product)), draft)
+    setOpened({ round: round + 1, draft: together })
+    setBase({ ...from.current, stock: base.stock })
     setOvertaken(null)
-    form.dispatchEvent(new Event("input", { bubbles: true }))
     void refresh("staffProducts")
   }
   const conflict = (from: Overtaken) =>
@@ -72,11 +55,11 @@ export const ProductForm = ({ known }: { readonly known: EditedProduct }) => {
     <div className="staff-panels product-edit" data-columns="2" ref={box} onInput={read}>
       <StaffForm
         save={async (values) => {
-          const sent = readDraft(draftFrom(values, base.product), base.product)
+          const sent = checkDraft(handle, draftFrom(values, opened.draft))
           if (sent.unreadable.length > 0) throw unreadable(sent.unreadable)
           setOvertaken(null)
           const state = await save.mutateAsync({ handle, version: base.version, edit: sent.edit })
-          setBase({ ...state, product: sent.product })
+          setBase({ ...base, ...state, product: sent.product })
         }}
         saved="Gespeichert."
         onSaved={() => refresh("staffProducts")}
@@ -86,21 +69,28 @@ export const ProductForm = ({ known }: { readonly known: EditedProduct }) => {
       >
         {(form) => (
           <ProductFields
-            product={base.product}
-            initial={initial}
-            errorOf={(name) => errorOf(name) ?? form.errorOf(name)}
+            key={round}
+            product={checked.product}
+            known={base.product.variants.map(({ sku }) => sku)}
+            start={opened.draft}
+            draft={draft}
+            errorOf={(name) => errors.get(name) ?? form.errorOf(name)}
           />
         )}
       </StaffForm>
       <div className="staff-panels product-beside">
         {overtaken !== null && conflict(overtaken)}
-        <FaultsPanel faults={faults} published={base.published} />
-        <OnSale
-          handle={handle}
-          version={base.version}
+        <FaultsPanel
+          faults={checked.faults}
           published={base.published}
-          faults={faults.length}
-          unsaved={unsaved}
+          draft={draft}
+          onNotice={(notice) => addNotice(box.current, notice)}
+        />
+        <DiscontinuedPacks base={base} product={checked.product} />
+        <OnSale
+          known={base}
+          faults={checked.faults.length}
+          unsaved={isChanged(checked, base.product)}
           mayChange
           onChanged={(state) => {
             setBase({ ...base, ...state })
@@ -112,7 +102,6 @@ export const ProductForm = ({ known }: { readonly known: EditedProduct }) => {
             return true
           }}
         />
-        <Recipe product={base.product} />
       </div>
     </div>
   )

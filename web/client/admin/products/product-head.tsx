@@ -1,4 +1,6 @@
 import { type ProductState, stateOf } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { useAnswer } from "../../answers.ts"
+import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import type { Outputs } from "../../wire.ts"
 import { PageHead } from "../ui/panel.tsx"
@@ -25,15 +27,22 @@ export const ProductHead = ({
   readonly known: Outputs["staffProducts"]["get"]
   readonly page: "words" | "stock"
 }) => {
+  const rights = useAnswer("session", "current").data?.person?.rights ?? []
   const address = `/admin/products/${product.handle}`
   const pages = [
     ["words", address, "Angaben"],
     ["stock", `${address}/stock`, "Bestand und Preise"],
+    ["preview", `${address}/preview`, "Vorschau"],
   ] as const
   const packs = stock.map(({ sku, quantity }) => ({ sku, priceCents: 0, quantity }))
   return (
     <>
       <PageHead title={product.title} back={{ href: "/admin/products", label: "Produkte" }}>
+        {rights.includes("products.change") && (
+          <ButtonLink look="quiet" small href={`/admin/products/new?from=${product.handle}`}>
+            Kopieren
+          </ButtonLink>
+        )}
         <StateBadge state={stateOf({ published, packs })} />
       </PageHead>
       <nav className="filter-chips" aria-label="Produkt">

@@ -1,0 +1,28 @@
+import { blankEdit, copiedEdit } from "../../../../domain/catalogue/editing/blank-edit.ts"
+import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { page } from "../../page.ts"
+import { NewProductForm } from "../products/new-product-form.tsx"
+import { PageHead } from "../ui/panel.tsx"
+
+export default page({
+  load: async ({ search }, wire) => {
+    const handle = search.get("from")
+    return handle === null ? null : (await wire.askAnew("staffProducts", "get", { handle })).product
+  },
+  head: () => ({ title: "Neues Produkt", description: "", noindex: true }),
+  Page: ({ data: original }) => (
+    <>
+      <PageHead title="Neues Produkt" back={{ href: "/admin/products", label: "Produkte" }} />
+      {original !== null && (
+        <p className="measure">
+          Kopie von „{original.title}“. Artikelnummern und GTIN brauchen die Packungen neu, alles andere steht schon da.
+        </p>
+      )}
+      <NewProductForm
+        key={original?.handle ?? ""}
+        from={original === null ? blankEdit : copiedEdit(editOf(original))}
+        copyOf={original?.handle ?? null}
+      />
+    </>
+  ),
+})

@@ -1,0 +1,49 @@
+import { useAnswer } from "../../answers.ts"
+import { page } from "../../page.ts"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { chosenVariant, ProductSheet } from "../../ui/product-sheet.tsx"
+import type { Outputs } from "../../wire.ts"
+
+const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], string>> = {
+  "not-yet": "Vorschau – noch nicht im Verkauf",
+  "no-longer": "Vorschau – nicht mehr im Verkauf",
+  on: "Vorschau – im Verkauf",
+}
+
+/** A product's page as shoppers would see it, for staff alone: nothing of it can be ordered. */
+export default page({
+  load: async ({ params }, wire) => wire.askAnew("staffProducts", "preview", { handle: params.handle ?? "" }),
+  head: ({ view }) => ({ title: `Vorschau: ${view.title}`, description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const { view, sale } = useAnswer("staffProducts", "preview", { handle: request.params.handle ?? "" }).data ?? data
+    const variant = chosenVariant(view, request)
+    if (variant === undefined) return null
+    const address = `/admin/products/${view.handle}`
+    return (
+      <>
+        <aside className="preview-strip" aria-label="Vorschau">
+          <p>
+            <strong>{strips[sale]}</strong>
+          </p>
+          <p className="cluster">
+            <Link href={address}>Zum Bearbeiten</Link>
+            {sale === "on" && <a href={`/products/${view.handle}`}>Im Shop ansehen</a>}
+          </p>
+        </aside>
+        <div className="preview">
+          <ProductSheet
+            product={view}
+            variant={variant}
+            path={request.path}
+            order={
+              <Notice>
+                <p>Hier steht im Shop der Knopf „In den Warenkorb“. Aus der Vorschau lässt sich nichts bestellen.</p>
+              </Notice>
+            }
+          />
+        </div>
+      </>
+    )
+  },
+})

@@ -1,0 +1,66 @@
+import { type Fault, faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
+import { editOf, productOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
+import type { Product } from "../../../../domain/catalogue/product.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
+import { draftOf } from "./draft.ts"
+import { type Draft, rowsIn } from "./draft-rows.ts"
+import { readDraft, type Written } from "./read-draft.ts"
+
+export interface Checked extends Written {
+  /** The product as it would be saved. */
+  readonly product: Product
+  readonly faults: readonly Fault[]
+}
+
+/** Everything the shop will say about what stands in the form, worked out while it is written. */
+export const checkDraft = (handle: string, draft: Draft): Checked => {
+  const written = readDraft(draft)
+  const product = productOf(handle, written.edit, nutrientTable)
+  return { ...written, product, faults: faultsOf(product, nutrientTable) }
+}
+
+/** Whether it would be saved as another product than `base`. */
+export const isChanged = ({ product, unreadable }: Checked, base: Product): boolean =>
+  unreadable.length > 0 || JSON.stringify(draftOf(editOf(product))) !== JSON.stringify(draftOf(editOf(base)))
+
+const packColumns: Readonly<Record<string, string>> = {
+  GtinInvalid: "gtin",
+  PriceMissing: "price",
+  ServingsMissing: "servings",
+  BasePriceMissing: "exemption",
+}
+
+/** The form's field in which a fault can be mended. */
+export const formFieldOf = ({ field, about, rule }: Pick<Fault, "field" | "about" | "rule">, draft: Draft): string => {
+  if (field === "dailyDose") return "instructions"
+  if (about === null || (field !== "doses" && field !== "variants")) return field
+  const key = field === "doses" ? "nutrient" : "sku"
+  const place = rowsIn(draft, field).findLastIndex((row) => row[key]?.trim() === about)
+  const column = field === "doses" ? "amount" : packColumns[rule]
+  return place === -1 || column === undefined ? field : `${field}.${place}.${column}`
+}
+
+const takenWords = { handle: "Diese Adresse", sku: "Diese Artikelnummer", gtin: "Diese GTIN" }
+
+const takenField = ({ kind, name }: TakenName, draft: Draft): string => {
+  if (kind === "handle") return "handle"
+  const place = rowsIn(draft, "variants").findIndex((row) => row[kind]?.replace(/\s/g, "") === name)
+  return place === -1 ? "variants" : `variants.${place}.${kind}`
+}
+
+/** What is wrong with each field, by its name. */
+export const errorsIn = (
+  { unreadable, faults }: Pick<Checked, "unreadable" | "faults">,
+  taken: readonly TakenName[],
+  draft: Draft,
+): ReadonlyMap<string, string> => {
+  const all = [
+    ...unreadable.map(({ path, message }) => [path, message] as const),
+    ...taken.map((each) => [takenField(each, draft), `${takenWords[each.kind]} hat schon „${each.by}“.`] as const),
+    ...faults.map((fault) => [formFieldOf(fault, draft), fault.reason] as const),
+  ]
+  return new Map(
+    [...Map.groupBy(all, ([path]) => path)].map(([path, found]) => [path, found.map(([, m]) => m).join(" ")]),
+  )
+}

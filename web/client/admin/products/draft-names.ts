@@ -1,0 +1,111 @@
+import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import { type Draft, isListName, rowsIn } from "./draft-rows.ts"
+import { targetGroupName } from "./target-groups.ts"
+
+/** The fields of one line or several, as staff call them. */
+export const textNames = {
+  title: "Titel",
+  subtitle: "Untertitel",
+  description: "Beschreibung",
+  tags: "Schlagwörter",
+  legalName: "Bezeichnung",
+  characteristic: "Kennzeichnende Stoffe",
+  portionUnit: "Portion",
+  instructions: "Verzehrempfehlung",
+  storage: "Aufbewahrung",
+  foodBusiness: "Lebensmittelunternehmen",
+  countryOfOrigin: "Herkunft",
+  novelFoodNote: "Hinweis zu neuartigen Lebensmitteln",
+  warnings: "Hinweise",
+  claimsNote: "Hinweis zu den Angaben",
+} as const
+export type TextName = keyof typeof textNames
+
+export const boxNames = {
+  vegan: "Vegan",
+  vegetarian: "Vegetarisch",
+  adultsOnly: "Nur für Erwachsene",
+  suggestable: "Darf der Fragebogen vorschlagen",
+} as const
+export type BoxName = keyof typeof boxNames
+
+/** Several of many, each with a box of its own. */
+export const chosenNames = {
+  allergens: "Allergene in den Zutaten",
+  mayContain: "Allergene in Spuren",
+  claims: "Angaben (HCVO)",
+  targetGroups: "Für wen es gemacht ist",
+  contraindications: "Für wen es nichts ist",
+} as const
+export type ChosenName = keyof typeof chosenNames
+
+const otherNames = {
+  category: "Kategorie",
+  form: "Darreichungsform",
+  vatClass: "Umsatzsteuer",
+  portionAmount: "Menge je Portion",
+  maxPortionsPerDay: "Portionen am Tag, höchstens",
+  doses: "Nährstoffe",
+  ingredients: "Zutaten",
+  variants: "Packungen",
+  handle: "Name in der Adresse",
+} as const
+
+const names: Readonly<Record<string, string>> = { ...textNames, ...boxNames, ...chosenNames, ...otherNames }
+
+/** What staff call a field of the form. */
+export const fieldName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
+
+/** A claim as its box has it: the nutrient and the words. */
+export const claimValue = ({ nutrient, text }: { readonly nutrient: string; readonly text: string }): string =>
+  `${nutrient}|${text}`
+
+export const claimFrom = (value: string): { readonly nutrient: string; readonly text: string } => {
+  const [nutrient = "", ...text] = value.split("|")
+  return { nutrient, text: text.join("|") }
+}
+
+const labelled = (labels: Readonly<Record<string, string>>, value: string): string =>
+  (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value
+
+const entryInWords = (name: string, entry: string): string => {
+  if (name === "allergens" || name === "mayContain") return labelled(allergenLabels, entry)
+  if (name === "claims") return claimFrom(entry).text
+  return name === "targetGroups" ? targetGroupName(entry) : entry
+}
+
+const listInWords = (name: string, draft: Draft): string => {
+  if (name === "doses")
+    return rowsIn(draft, name)
+      .map(
+        ({ nutrient = "", amount, unit, source }) =>
+          `${nutrientName(nutrient)} ${amount}\u00a0${unit}${source ? `, ${source}` : ""}`,
+      )
+      .join("\n")
+  if (name === "ingredients")
+    return rowsIn(draft, name)
+      .map(({ text }) => text)
+      .join(", ")
+  return rowsIn(draft, "variants")
+    .map(
+      ({ sku, gtin, price, net, netUnit, pieces, servings }) =>
+        `${sku}: ${price}\u00a0€, ${net}\u00a0${netUnit}, ${pieces ? `${pieces} Stück, ` : ""}${servings} Tagesportionen, GTIN ${gtin}`,
+    )
+    .join("\n")
+}
+
+/** What a field says, as it is read out to somebody. */
+export const inWords = (name: string, value: string): string => {
+  if (Object.hasOwn(boxNames, name)) return value === "on" ? "ja" : "nein"
+  if (value === "") return "nichts"
+  if (name === "vatClass") return value === "standard_19" ? "19\u00a0%" : "7\u00a0%"
+  if (name === "form") return labelled(formLabels, value)
+  if (name === "category") return labelled(categoryLabels, value)
+  if (isListName(name)) return listInWords(name, { [name]: value }) || "nichts"
+  if (!Object.hasOwn(chosenNames, name)) return value
+  return value
+    .split("\n")
+    .map((entry) => entryInWords(name, entry))
+    .join("\n")
+}

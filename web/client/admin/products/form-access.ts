@@ -1,0 +1,10 @@
+/** The form inside an element. */
+export const formIn = (box: HTMLElement | null): HTMLFormElement | null => box?.querySelector("form") ?? null
+
+/** Writes a sentence below the notices, as somebody would. */
+export const addNotice = (box: HTMLElement | null, notice: string): void => {
+  const field = formIn(box)?.elements.namedItem("warnings")
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = [field.value.trimEnd(), notice].filter((each) => each !== "").join("\n")
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+}

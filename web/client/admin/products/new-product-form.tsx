@@ -1,0 +1,144 @@
+import * as Schema from "effect/Schema"
+import { useEffect, useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { NewHandle } from "../../../../domain/catalogue/editing/create-product.ts"
+import { handleFromTitle } from "../../../../domain/catalogue/editing/handle-from-title.ts"
+import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { useChange } from "../../answers.ts"
+import type { FieldError } from "../../page.ts"
+import { randomUuid } from "../../random-uuid.ts"
+import { TextField } from "../../ui/field.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { checkDraft, errorsIn } from "./check-draft.ts"
+import { draftFrom, draftOf } from "./draft.ts"
+import { FaultsPanel } from "./faults-panel.tsx"
+import { addNotice, formIn } from "./form-access.ts"
+import { ProductFields } from "./product-fields.tsx"
+import { unreadable } from "./unreadable.ts"
+import { useTaken } from "./use-taken.ts"
+
+const handleCheck = Schema.toStandardSchemaV1(NewHandle)["~standard"]
+
+const handleErrors = (handle: string): readonly FieldError[] => {
+  const result = handleCheck.validate(handle)
+  const [issue] = result instanceof Promise ? [] : (result.issues ?? [])
+  return issue === undefined ? [] : [{ path: "handle", message: issue.message }]
+}
+
+/** The form of a product there is not yet. It complains of a field only after somebody was in it, or wanted to save. */
+export const NewProductForm = ({
+  from,
+  copyOf,
+}: {
+  readonly from: ProductEdit
+  /** The product it is a copy of. */
+  readonly copyOf: string | null
+}) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => draftOf(from))
+  const [draft, setDraft] = useState(start)
+  /** `null`: what follows from the title. */
+  const [ownHandle, setOwnHandle] = useState<string | null>(null)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [tried, setTried] = useState(false)
+  /** What was sent last, and its key: the same sent again makes no second product, other words are another one. */
+  const sentLast = useRef({ text: "", key: "" })
+  const made = useRef<{ readonly handle: string } | null>(null)
+  const create = useChange("staffProducts", "create")
+  const refresh = useRefresh()
+
+  const proposed = handleFromTitle(draft.title ?? "")
+  const handle = ownHandle ?? proposed
+  const checked = checkDraft(handle, draft)
+  const taken = useTaken(checked.product, null)
+  const wrong = [...checked.unreadable, ...(handle === "" && !tried ? [] : handleErrors(handle))]
+  const errors = errorsIn({ ...checked, unreadable: wrong }, taken, draft)
+  const isTaken = (name: string) =>
+    taken.some(({ kind }) => (name === "handle" ? kind === name : name.endsWith(`.${kind}`)))
+  const shown = (name: string) => tried || visited.has(name) || isTaken(name)
+
+  // The address follows the title as long as nobody wrote another one: the form has to hear of it.
+  useEffect(() => {
+    if (handle !== "") formIn(box.current)?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [handle])
+
+  useEffect(() => {
+    const element = box.current
+    const visit = ({ target }: Event) => {
+      const name = target instanceof Element ? target.getAttribute("name") : null
+      if (name !== null) setVisited((before) => new Set([...before, name]))
+    }
+    element?.addEventListener("focusout", visit)
+    return () => element?.removeEventListener("focusout", visit)
+  }, [])
+
+  return (
+    <div
+      className="staff-panels product-edit"
+      data-columns="2"
+      ref={box}
+      onInput={() => {
+        const form = formIn(box.current)
+        if (form !== null) setDraft(draftFrom(new FormData(form), start))
+      }}
+    >
+      <StaffForm
+        save={async (values) => {
+          setTried(true)
+          const wanted = String(values.get("handle") ?? "").trim()
+          const sent = checkDraft(wanted, draftFrom(values, start))
+          const refused = [...handleErrors(wanted), ...sent.unreadable]
+          if (refused.length > 0) throw unreadable(refused)
+          const text = JSON.stringify([wanted, sent.edit])
+          if (sentLast.current.text !== text) sentLast.current = { text, key: randomUuid() }
+          const { key } = sentLast.current
+          made.current = await create.mutateAsync({
+            handle: wanted,
+            edit: sent.edit,
+            key,
+            ...(copyOf !== null && { copyOf }),
+          })
+        }}
+        saved="Das Produkt ist angelegt. Im Shop ist es noch nicht."
+        onSaved={async () => {
+          await refresh("staffProducts")
+          if (made.current !== null) navigate(`/admin/products/${made.current.handle}`, { replace: true })
+        }}
+        submit="Produkt anlegen"
+      >
+        {(form) => (
+          <ProductFields
+            product={checked.product}
+            known={[]}
+            start={start}
+            draft={draft}
+            errorOf={(name) => (shown(name) ? errors.get(name) : undefined) ?? form.errorOf(name)}
+          >
+            <TextField
+              name="handle"
+              label="Name in der Adresse"
+              hint="Folgt dem Titel, solange du nichts anderes schreibst. Später bleibt er, damit Links nicht brechen."
+              required
+              maxLength={80}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={handle}
+              onChange={({ currentTarget }) => setOwnHandle(currentTarget.value === "" ? null : currentTarget.value)}
+              error={(shown("handle") ? errors.get("handle") : undefined) ?? form.errorOf("handle")}
+            />
+          </ProductFields>
+        )}
+      </StaffForm>
+      <div className="staff-panels product-beside">
+        <FaultsPanel
+          faults={checked.faults}
+          published={false}
+          draft={draft}
+          onNotice={(notice) => addNotice(box.current, notice)}
+        />
+      </div>
+    </div>
+  )
+}

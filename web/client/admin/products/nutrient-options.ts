@@ -1,0 +1,54 @@
+import type { Nutrient } from "../../../../domain/nutrients/nutrient.ts"
+import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
+import { formatAmount } from "../../../../domain/shared/decimal.ts"
+import type { ChosenOption } from "./chosen-field.tsx"
+import { claimFrom, claimValue } from "./draft-names.ts"
+import { type Draft, rowsIn } from "./draft-rows.ts"
+
+const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
+  [...new Set(rowsIn(draft, "doses").map(({ nutrient = "" }) => nutrient))].flatMap(
+    (nutrient) => nutrientTable.get(nutrient) ?? [],
+  )
+
+const entries = (draft: Draft, name: string): readonly string[] =>
+  (draft[name] ?? "").split("\n").filter((each) => each !== "")
+
+/** Each value once; ticked where any of those who offer it would have it so. */
+const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
+  [...Map.groupBy(options, ({ value }) => value).values()].flatMap((same) =>
+    same.slice(0, 1).map((option) => ({ ...option, ticked: same.some(({ ticked }) => ticked) })),
+  )
+
+/** What may be claimed of a product with these nutrients (Regulation (EU) 432/2012), and what it claims already. */
+export const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
+  const authorised = nutrientsIn(draft).flatMap(({ id: nutrient, claims_de, unit: own }) =>
+    claims_de.map(({ text, min_per_daily_dose: least, unit }) => ({
+      value: claimValue({ nutrient, text }),
+      label: text,
+      ...(least !== null && { hint: `ab ${formatAmount(least, unit ?? own)} am Tag` }),
+    })),
+  )
+  const claimed = entries(start, "claims").map((value) => ({ value, label: claimFrom(value).text }))
+  return once([...authorised, ...claimed])
+}
+
+/**
+ * Whom products with these nutrients may harm. Of nutrients that were added those are ticked the questionnaire holds the nutrient
+ * back for: who wants it otherwise has to say so.
+ */
+export const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
+  const before = new Set(nutrientsIn(start).map(({ id }) => id))
+  const known = nutrientsIn(draft).flatMap(({ id, cautions }) =>
+    cautions.map(({ tag, text_de, action }) => ({
+      value: tag,
+      label: text_de,
+      ticked: !before.has(id) && (action === "exclude" || action === "refer"),
+    })),
+  )
+  const worded = [...nutrientTable.values()].flatMap(({ cautions }) => cautions)
+  const chosen = entries(start, "contraindications").map((value) => ({
+    value,
+    label: worded.find(({ tag }) => tag === value)?.text_de ?? value,
+  }))
+  return once([...known, ...chosen])
+}

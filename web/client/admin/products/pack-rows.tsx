@@ -1,0 +1,75 @@
+import { basePrice, formatBasePrice } from "../../../../domain/catalogue/base-price.ts"
+import { pricePerDay } from "../../../../domain/catalogue/price-per-day.ts"
+import type { Product } from "../../../../domain/catalogue/product.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { SelectField, TextField } from "../../ui/field.tsx"
+import { rowsIn } from "./draft-rows.ts"
+import type { FieldsProps } from "./fields-props.ts"
+import { RowsField } from "./rows-field.tsx"
+
+/** `Grundpreis 438,89 €/kg, 0,07 € am Tag` */
+const priceWords = (pack: Product["variants"][number]): string => {
+  const per = basePrice(pack)
+  return [
+    per === null ? "Ohne Grundpreis" : `Grundpreis ${formatBasePrice(per)}`,
+    ...(pack.servings > 0 ? [`${formatCents(pricePerDay(pack))} am Tag`] : []),
+  ].join(", ")
+}
+
+/** The sizes a product is sold in. The number of one that is kept stays: orders and stock know it by that. */
+export const PackRows = ({
+  start,
+  product,
+  errorOf,
+  known,
+}: FieldsProps & {
+  readonly product: Product
+  /** The numbers of packs that are kept already. */
+  readonly known: readonly string[]
+}) => (
+  <RowsField
+    name="variants"
+    label="Packungsgrößen"
+    hint="Die erste steht im Shop vorn. Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
+    error={errorOf("variants")}
+    start={rowsIn(start, "variants")}
+    blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "" }}
+    add="Packungsgröße hinzufügen"
+    one="Packung"
+    least={1}
+  >
+    {({ field, start: row, place }) => {
+      const text = (column: string, label: string) => ({
+        name: field(column),
+        label,
+        autoComplete: "off",
+        defaultValue: row[column],
+        error: errorOf(field(column)),
+      })
+      const pack = product.variants[place]
+      return (
+        <>
+          <div className="rows__line rows__line--pack">
+            <TextField
+              {...text("sku", "Artikelnummer")}
+              required
+              readOnly={known.includes(row.sku ?? "")}
+              maxLength={40}
+            />
+            <TextField {...text("gtin", "GTIN")} required inputMode="numeric" />
+            <TextField {...text("net", "Füllmenge")} required inputMode="decimal" />
+            <SelectField name={field("netUnit")} label="Einheit" required defaultValue={row.netUnit}>
+              <option value="g">g</option>
+              <option value="ml">ml</option>
+            </SelectField>
+            <TextField {...text("pieces", "Stück")} inputMode="numeric" />
+            <TextField {...text("servings", "Tagesportionen")} required inputMode="numeric" />
+            <TextField {...text("price", "Preis in Euro, mit Umsatzsteuer")} required inputMode="decimal" />
+            <TextField {...text("exemption", "Warum ohne Grundpreis")} />
+          </div>
+          <p className="quiet small rows__told">{pack !== undefined && pack.priceCents > 1 && priceWords(pack)}</p>
+        </>
+      )
+    }}
+  </RowsField>
+)

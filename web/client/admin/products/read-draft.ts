@@ -1,0 +1,145 @@
+import * as Schema from "effect/Schema"
+import { blankEdit } from "../../../../domain/catalogue/editing/blank-edit.ts"
+import { type PackEdit, ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { ingredientList } from "../../../../domain/catalogue/ingredient-list.ts"
+import { Allergen, Category, Form } from "../../../../domain/catalogue/product.ts"
+import type { FieldError } from "../../page.ts"
+import { separators } from "./draft.ts"
+import { type ChosenName, claimFrom, type TextName } from "./draft-names.ts"
+import { type Draft, type Row, rowsIn } from "./draft-rows.ts"
+
+export interface Written {
+  readonly edit: ProductEdit
+  /** What cannot be saved as it stands, by the names of the fields. */
+  readonly unreadable: readonly FieldError[]
+}
+
+/** `12,90` → `1290`; `null` for what is no price. */
+const priceOf = (written: string): number | null =>
+  /^\d{1,5}(?:[.,]\d{1,2})?$/.test(written.trim()) ? Math.round(Number(written.trim().replace(",", ".")) * 100) : null
+
+const wholeOf = (written: string): number | null => (/^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : null)
+
+/** `2,5` → `2.5`. A point could part thousands or decimals: nobody should have to guess which. */
+const amountOf = (written: string): number | null =>
+  /^\d{1,7}(?:,\d{1,6})?$/.test(written.trim()) ? Number(written.trim().replace(",", ".")) : null
+
+const amountMessage = "Bitte schreibe die Menge wie 2,5 und ohne Punkt."
+
+const oneOf = <A extends string>(known: readonly A[], value: string | undefined, otherwise: A): A =>
+  known.find((each) => each === value) ?? otherwise
+
+const standard = Schema.toStandardSchemaV1(ProductEdit, { parseOptions: { errors: "all" } })["~standard"]
+
+/** What the server would object to. */
+const objections = (edit: ProductEdit): readonly { readonly path: readonly string[]; readonly message: string }[] => {
+  const result = standard.validate(edit)
+  if (result instanceof Promise) return []
+  return (result.issues ?? []).map(({ path = [], message }) => ({
+    path: path.map((part) => String(typeof part === "object" ? part.key : part)),
+    message,
+  }))
+}
+
+/** The form's names of what the Schema calls otherwise. */
+const columns: Readonly<Record<string, string>> = {
+  netQuantity: "net",
+  priceCents: "price",
+  basePriceExemption: "exemption",
+}
+
+/** What is meant by what stands in the form. Where something cannot be read, what stands in for it breaks no selling rule. */
+export const readDraft = (draft: Draft): Written => {
+  const unreadable: FieldError[] = []
+  const number = (
+    path: string,
+    written: string | undefined,
+    read: (written: string) => number | null,
+    message: string,
+  ): number => {
+    const value = read(written ?? "")
+    if (value === null) unreadable.push({ path, message })
+    return value ?? 1
+  }
+  const text = (name: TextName): string => draft[name] ?? ""
+  const list = (name: TextName): readonly string[] => text(name).split(separators[name]?.[1] ?? /\n/)
+  const chosen = (name: ChosenName): readonly string[] => (draft[name] ?? "").split("\n").filter((each) => each !== "")
+
+  // A row nobody has written in is none, one that is half written tells the rules nothing yet.
+  const doses = rowsIn(draft, "doses").flatMap(({ nutrient = "", amount = "", unit = "", source = "" }, place) => {
+    if (`${nutrient}${amount}${source}`.trim() === "") return []
+    const path = `doses.${place}`
+    const value = amountOf(amount)
+    if (nutrient === "") unreadable.push({ path: `${path}.nutrient`, message: "Bitte wähle einen Nährstoff." })
+    if (value === null) unreadable.push({ path: `${path}.amount`, message: amountMessage })
+    return nutrient === "" || value === null
+      ? []
+      : [{ place, dose: { nutrient, amount: value, unit: oneOf(["µg", "mg", "FCC"], unit, "mg"), source } }]
+  })
+
+  const packOf = (row: Row, place: number): PackEdit => {
+    const at = `variants.${place}`
+    const whole = (column: "pieces" | "servings", message: string) =>
+      number(`${at}.${column}`, row[column], wholeOf, message)
+    return {
+      sku: (row.sku ?? "").trim(),
+      gtin: (row.gtin ?? "").replace(/\s/g, ""),
+      netQuantity: {
+        value: number(`${at}.net`, row.net, amountOf, "Bitte schreibe die Füllmenge wie 37,8 und ohne Punkt."),
+        unit: oneOf(["g", "ml"], row.netUnit, "g"),
+      },
+      pieces: row.pieces?.trim() ? whole("pieces", "Bitte schreibe die Stückzahl als ganze Zahl.") : null,
+      servings: whole("servings", "Bitte schreibe die Tagesportionen als ganze Zahl."),
+      priceCents: number(`${at}.price`, row.price, priceOf, "Bitte schreibe den Preis wie 12,90."),
+      basePriceExemption: row.exemption?.trim() || null,
+    }
+  }
+  const [first, ...others] = rowsIn(draft, "variants").map(packOf)
+
+  const edit: ProductEdit = {
+    title: text("title"),
+    subtitle: text("subtitle"),
+    category: oneOf(Category.literals, draft.category, blankEdit.category),
+    legalName: text("legalName"),
+    characteristic: text("characteristic"),
+    description: list("description"),
+    tags: list("tags"),
+    form: oneOf(Form.literals, draft.form, blankEdit.form),
+    portionAmount: number("portionAmount", draft.portionAmount, amountOf, amountMessage),
+    portionUnit: text("portionUnit"),
+    maxPortionsPerDay: draft.maxPortionsPerDay?.trim()
+      ? number("maxPortionsPerDay", draft.maxPortionsPerDay, wholeOf, "Bitte gib eine ganze Zahl an.")
+      : null,
+    instructions: text("instructions"),
+    doses: doses.map(({ dose }) => dose),
+    ingredients: ingredientList(
+      rowsIn(draft, "ingredients")
+        .map((row) => (row.text ?? "").trim())
+        .filter((each) => each !== ""),
+    ),
+    allergens: Allergen.literals.filter((each) => chosen("allergens").includes(each)),
+    mayContain: Allergen.literals.filter((each) => chosen("mayContain").includes(each)),
+    storage: text("storage"),
+    warnings: list("warnings"),
+    claims: chosen("claims").map(claimFrom),
+    claimsNote: text("claimsNote"),
+    novelFoodNote: text("novelFoodNote"),
+    foodBusiness: text("foodBusiness"),
+    countryOfOrigin: text("countryOfOrigin"),
+    vatClass: oneOf(["reduced_7", "standard_19"], draft.vatClass, "reduced_7"),
+    vegan: draft.vegan === "on",
+    vegetarian: draft.vegetarian === "on",
+    adultsOnly: draft.adultsOnly === "on",
+    suggestable: draft.suggestable === "on",
+    targetGroups: chosen("targetGroups"),
+    contraindications: chosen("contraindications"),
+    variants: first === undefined ? blankEdit.variants : [first, ...others],
+  }
+  const refused = objections(edit).map(({ path: [field = "", place, column], message }): FieldError => {
+    if (place === undefined || (field !== "doses" && field !== "variants")) return { path: field, message }
+    const row = field === "doses" ? (doses[Number(place)]?.place ?? 0) : place
+    return { path: [field, row, columns[column ?? ""] ?? column].join("."), message }
+  })
+  const known = new Set(unreadable.map(({ path }) => path))
+  return { edit, unreadable: [...unreadable, ...refused.filter(({ path }) => !known.has(path))] }
+}

@@ -1,0 +1,166 @@
+/**
+ * Rows of fields that are added, moved and taken away, by keyboard and by thumb:
+ *
+ *     <RowsField name="doses" label="Nährstoffe" start={rows} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
+ *       {({ field, start }) => <TextField name={field("nutrient")} label="Nährstoff" defaultValue={start.nutrient} />}
+ *     </RowsField>
+ *
+ * Fields are named `<name>.<number>.<column>` and keep their own text, also when their row moves. Whoever listens to the form's
+ * input is told of each move.
+ */
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { fieldId } from "../../ui/field.tsx"
+import { Icon } from "../../ui/icon.tsx"
+import { StaffIcon } from "../ui/staff-icon.tsx"
+import type { ListName, Row } from "./draft-rows.ts"
+
+export interface RowPlace {
+  /** The name of a column's field in this row. */
+  readonly field: (column: string) => string
+  /** What stood in the row when the form was opened. */
+  readonly start: Row
+  readonly place: number
+}
+
+interface RowsFieldProps {
+  readonly name: ListName
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly start: readonly Row[]
+  /** What stands in a row that is added. */
+  readonly blank: Row
+  /** On the button that adds one. */
+  readonly add: string
+  /** What a row is, e.g. `Zutat`. */
+  readonly one: string
+  /** So many rows stay. */
+  readonly least?: number
+  readonly children: (row: RowPlace) => ReactNode
+}
+
+/** What is done next on the page once the rows have moved. */
+interface Moved {
+  readonly focus: { readonly id: number; readonly on: "field" | "up" | "down" | "remove" } | null
+  readonly said: string
+}
+
+const moved = <A,>(list: readonly A[], from: number, to: number): A[] => {
+  const rest = list.toSpliced(from, 1)
+  const one = list[from]
+  return one === undefined ? rest : rest.toSpliced(to, 0, one)
+}
+
+export const RowsField = (props: RowsFieldProps) => {
+  const { name, label, hint, error, start, blank, add, one, least = 0, children } = props
+  const box = useRef<HTMLFieldSetElement>(null)
+  const next = useRef(start.length)
+  const [rows, setRows] = useState(() => start.map((row, id) => ({ id, row })))
+  const [last, setLast] = useState<Moved | null>(null)
+
+  useEffect(() => {
+    if (last === null || box.current === null) return
+    box.current.dispatchEvent(new Event("input", { bubbles: true }))
+    const row = last.focus === null ? null : box.current.querySelector(`[data-row="${last.focus.id}"]`)
+    const target =
+      row === null
+        ? box.current.querySelector(".rows__add button")
+        : last.focus?.on === "field"
+          ? row.querySelector("input, select, textarea")
+          : row.querySelector(`[data-move="${last.focus?.on}"]`)
+    if (target instanceof HTMLElement) target.focus()
+  }, [last])
+
+  const append = () => {
+    const id = next.current
+    next.current += 1
+    setRows([...rows, { id, row: blank }])
+    setLast({ focus: { id, on: "field" }, said: `${one} ${rows.length + 1} kam dazu.` })
+  }
+  const remove = (place: number) => {
+    const rest = rows.toSpliced(place, 1)
+    const after = rest[Math.min(place, rest.length - 1)]
+    setRows(rest)
+    setLast({
+      focus: after === undefined ? null : { id: after.id, on: "remove" },
+      said: `${one} ${place + 1} ist weg.`,
+    })
+  }
+  const move = (place: number, to: number, on: "up" | "down") => {
+    const row = rows[place]
+    if (row === undefined || to < 0 || to >= rows.length) return
+    setRows(moved(rows, place, to))
+    setLast({ focus: { id: row.id, on }, said: `${one} steht jetzt an ${to + 1}. Stelle von ${rows.length}.` })
+  }
+
+  return (
+    <fieldset
+      className="rows"
+      id={fieldId(name)}
+      ref={box}
+      tabIndex={-1}
+      aria-describedby={error ? `${fieldId(name)}-error` : undefined}
+    >
+      <legend className="field__label">{label}</legend>
+      {hint && <p className="field__hint">{hint}</p>}
+      {error && (
+        <p className="field__error" id={`${fieldId(name)}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ol className="rows__list">
+          {rows.map(({ id, row }, place) => (
+            <li key={id} data-row={id} className="rows__row">
+              <div className="rows__fields">
+                {children({ field: (column) => `${name}.${place}.${column}`, start: row, place })}
+              </div>
+              <div className="rows__moves">
+                <button
+                  type="button"
+                  className="rows__move"
+                  data-move="up"
+                  aria-disabled={place === 0}
+                  aria-label={`${one} ${place + 1} nach oben`}
+                  onClick={() => move(place, place - 1, "up")}
+                >
+                  <StaffIcon name="up" />
+                </button>
+                <button
+                  type="button"
+                  className="rows__move"
+                  data-move="down"
+                  aria-disabled={place === rows.length - 1}
+                  aria-label={`${one} ${place + 1} nach unten`}
+                  onClick={() => move(place, place + 1, "down")}
+                >
+                  <StaffIcon name="down" />
+                </button>
+                <button
+                  type="button"
+                  className="rows__move"
+                  data-move="remove"
+                  aria-disabled={rows.length <= least}
+                  aria-label={`${one} ${place + 1} entfernen`}
+                  onClick={() => rows.length > least && remove(place)}
+                >
+                  <Icon name="cross" />
+                </button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="rows__add">
+        <Button look="secondary" small type="button" onClick={append}>
+          {add}
+        </Button>
+      </p>
+      <p role="status" className="visually-hidden">
+        {last?.said}
+      </p>
+    </fieldset>
+  )
+}

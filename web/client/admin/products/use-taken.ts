@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
+import { isGtin } from "../../../../domain/catalogue/gtin.ts"
+import type { Product } from "../../../../domain/catalogue/product.ts"
+import { answerKey, type Inputs } from "../../wire.ts"
+
+/** So long somebody has to stop typing before the server is asked. */
+const pauseMs = 300
+
+const none: readonly TakenName[] = []
+
+/** Which of its names and numbers other products have, asked while they are written. `own`: the product itself, once it is kept. */
+export const useTaken = (
+  { handle, variants }: Pick<Product, "handle" | "variants">,
+  own: string | null,
+): readonly TakenName[] => {
+  const wanted: Inputs["staffProducts"]["taken"] = {
+    ...(own === null ? /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) && handle.length <= 80 && { handle } : { own }),
+    skus: variants.map(({ sku }) => sku).filter((sku) => /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(sku) && sku.length <= 40),
+    gtins: variants.map(({ gtin }) => gtin).filter(isGtin),
+  }
+  const written = JSON.stringify(wanted)
+  const [asked, setAsked] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(written), pauseMs)
+    return () => clearTimeout(timer)
+  }, [written])
+  const input: Inputs["staffProducts"]["taken"] = JSON.parse(asked)
+  const answer = useQuery<readonly TakenName[]>({
+    queryKey: answerKey("staffProducts", "taken", input),
+    enabled: typeof window !== "undefined" && (input.handle ?? input.skus[0] ?? input.gtins[0]) !== undefined,
+    staleTime: 10_000,
+  })
+  // What was asked of other words is no answer to these.
+  return asked === written ? (answer.data ?? none) : none
+}
