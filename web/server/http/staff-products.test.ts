@@ -166,6 +166,125 @@ it("a changed price is asked in the shop and stands in the history, with the low
   })
 })
 
+const iron = exampleProduct({
+  handle: "eisen",
+  title: "Eisen Kapseln",
+  subtitle: "6 mg Eisen",
+  variants: [exampleVariant({ sku: "NW-902", gtin: "9520260000035" })],
+})
+const create = (changes: object = {}, role: Role = "editor") =>
+  send("create", { handle: "eisen", edit: editOf(iron), key: crypto.randomUUID(), ...changes }, role)
+
+it("a product staff make is off sale until it is put on it; made twice with one key it is one, with one entry", async () => {
+  const before = await revision()
+  const key = crypto.randomUUID()
+  for (let times = 0; times < 2; times += 1)
+    expect((await create({ key, copyOf: handle })).body.result.data).toEqual({ handle: "eisen" })
+  expect(await revision()).toBe(before)
+  expect(await ask("get", { handle: "eisen" })).toMatchObject({
+    product: iron,
+    published: false,
+    version: 1,
+    stock: [{ sku: "NW-902", quantity: 0 }],
+  })
+  expect((await example.app.request("/products/eisen")).status).toBe(404)
+  expect(await log()).toEqual([
+    {
+      by: "editor@beispiel.de",
+      action: "product.created",
+      id: "eisen",
+      before: null,
+      after: {
+        title: "Eisen Kapseln",
+        copyOf: handle,
+        variants: [{ sku: "NW-902", gtin: "9520260000035", priceCents: 790 }],
+      },
+    },
+  ])
+  expect((await send("publish", { handle: "eisen", version: 1 })).status).toBe(200)
+  expect(await (await example.app.request("/products/eisen")).text()).toContain("Eisen Kapseln")
+})
+
+it("what other products have is told while it is written, and refused at its field", async () => {
+  const names = { handle, skus: [sku, "NW-902"], gtins: ["9520260000028"] }
+  const expected = [
+    { kind: "handle", name: handle, by: handle },
+    { kind: "sku", name: sku, by: handle },
+    { kind: "gtin", name: "9520260000028", by: "magnesium" },
+  ]
+  expect(await ask("taken", names, "editor")).toEqual(expected)
+  expect(await ask("taken", { ...names, own: handle }, "editor")).toEqual(expected.slice(2))
+  const rival = { ...editOf(iron), variants: [exampleVariant({ gtin: "9520260000028" })] }
+  const refused = await create({ handle, edit: rival })
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.data.refusal).toEqual({ tag: "NamesTaken", taken: expected })
+  expect(refused.body.error.data.fields).toEqual([
+    { path: "handle", message: `Die Adresse „${handle}“ hat schon ein anderes Produkt.` },
+    { path: "variants", message: expect.stringContaining(`Die Artikelnummer ${sku} hat schon eine Packung`) },
+  ])
+  const late = await save(1, { variants: [exampleVariant({ gtin: "9520260000028" })] })
+  expect(late.status).toBe(409)
+  expect(late.body.error.data.refusal.tag).toBe("NamesTaken")
+  expect(await log()).toEqual([])
+})
+
+it("what cannot be made is refused in German, and nobody but editors makes anything", async () => {
+  const wrong = await create({ handle: "Ei sen", edit: { ...editOf(iron), title: " " } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.error.data.fields.map(({ path }: { path: string }) => path)).toEqual(["handle", "edit.title"])
+  expect((await create({ handle: "new" })).body.error.data.fields).toEqual([
+    { path: "handle", message: "Diese Adresse braucht der Team-Bereich selbst." },
+  ])
+  expect((await create({}, "viewer")).status).toBe(403)
+  expect((await create({}, "fulfilment")).status).toBe(403)
+  expect((await ask("list", { term: "eisen" })).rows).toEqual([])
+})
+
+it("recipes are held to their limits, and percents of reference values are worked out, whoever sends others", async () => {
+  const doses = (amount: number) => ({
+    doses: [{ nutrient: "zinc", amount, unit: "mg" as const, source: "Zinkcitrat", nrvPercent: 1 }],
+  })
+  const refused = await save(1, doses(25))
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.data.refusal.faults).toMatchObject([{ rule: "DoseTooHigh", field: "doses", about: "zinc" }])
+  expect((await save(1, doses(5))).status).toBe(200)
+  expect((await ask("get", { handle })).product.doses).toEqual([
+    { nutrient: "zinc", amount: 5, unit: "mg", source: "Zinkcitrat", nrvPercent: 50 },
+  ])
+})
+
+it("a preview shows staff the page before and after it is sold, and nobody else anything of it", async () => {
+  await create()
+  expect(await ask("preview", { handle: "eisen" })).toMatchObject({
+    sale: "not-yet",
+    view: { title: "Eisen Kapseln", available: false, similar: [] },
+  })
+  const path = "/admin/products/eisen/preview"
+  const page = await example.app.request(path, { headers: await as("viewer") })
+  expect(page.status).toBe(200)
+  expect(page.headers.get("cache-control")).toBe("private, no-store")
+  const html = await page.text()
+  expect(html).toContain("Vorschau – noch nicht im Verkauf")
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain("Wie viel drin ist, und wie viel zu viel wäre")
+  expect(html).not.toContain("cart.set")
+  for (const cookie of ["", (await signInAs(example, "kundin@beispiel.de", { roles: [], door: "shop" })).cookie]) {
+    const answer = await example.app.request(path, { headers: { cookie } })
+    expect([401, 403]).toContain(answer.status)
+    expect(await answer.text()).not.toContain("Eisen Kapseln")
+  }
+  const added = await example.mutate("cart.set", { handle: "eisen", quantity: 1 })
+  expect(added.status).toBe(404)
+
+  await send("publish", { handle: "eisen", version: 1 })
+  expect((await ask("preview", { handle: "eisen" })).sale).toBe("on")
+  await send("unpublish", { handle: "eisen", version: 2 })
+  expect((await ask("preview", { handle: "eisen" })).sale).toBe("no-longer")
+  expect(await (await example.app.request(path, { headers: await as("viewer") })).text()).toContain(
+    "nicht mehr im Verkauf",
+  )
+})
+
 it("each role may do what its work needs, no more", async () => {
   const tries = async (role: Role) => [
     (await send("publish", { handle, version: 1 }, role)).status,
