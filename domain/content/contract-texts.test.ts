@@ -141,6 +141,13 @@ describe("The privacy notice", () => {
     },
   )
 
+  it("mentions Google only where somebody may sign in with it", () => {
+    expect(words).not.toContain("Google")
+    const withIt = plainWords(texts({ google: true }).dataProtection)
+    expect(withIt).toContain("Melden Sie sich über Google an, erfahren wir von dort nur")
+    expect(withIt).toContain("Google nur, wenn Sie sich darüber anmelden")
+  })
+
   it("mentions the questionnaire only where it is switched on", () => {
     expect(words).not.toContain("Nährstoff-Check")
     const withIt = plainWords(texts({ questionnaire: true }).dataProtection)

@@ -9,4 +9,5 @@ export const exampleShopTerms: ShopTerms = {
   withdrawalFunctionUrl: null,
   guaranteeNoticeUrl: null,
   questionnaire: false,
+  google: false,
 }

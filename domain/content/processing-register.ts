@@ -55,11 +55,14 @@ const order = (operator: Operator): Processing => ({
   required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir nicht liefern.",
 })
 
-const account = (operator: Operator): Processing => ({
+const account = (operator: Operator, { google }: ShopTerms): Processing => ({
   id: "account",
   purpose: "Kundenkonto",
   data: [
-    "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch; außerdem, wann das Konto zuletzt genutzt wurde. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser. Melden Sie sich über Google an, erfahren wir von dort nur Ihre E-Mail-Adresse, ob sie bestätigt ist, und die Kennung, unter der Google Sie führt. Die Kennung merken wir uns, um Sie wiederzuerkennen, auch wenn sich Ihre Adresse dort ändert.",
+    "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch; außerdem, wann das Konto zuletzt genutzt wurde. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser.",
+    google
+      ? " Melden Sie sich über Google an, erfahren wir von dort nur Ihre E-Mail-Adresse, ob sie bestätigt ist, und die Kennung, unter der Google Sie führt. Die Kennung merken wir uns, um Sie wiederzuerkennen, auch wenn sich Ihre Adresse dort ändert."
+      : "",
   ],
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (das von Ihnen gewünschte Konto); für die Cookies § 25 Abs. 2 Nr. 2 TDDDG, denn sie sind für die Anmeldung unbedingt erforderlich.",
@@ -67,7 +70,7 @@ const account = (operator: Operator): Processing => ({
     fact(operator, operator.hosting),
     " (Rechenzentrum); ",
     fact(operator, operator.mailProvider),
-    " (E-Mail-Dienstleister); Google nur, wenn Sie sich darüber anmelden",
+    ` (E-Mail-Dienstleister)${google ? "; Google nur, wenn Sie sich darüber anmelden" : ""}`,
   ],
   retention: `Bis Sie das Konto löschen, was Sie dort jederzeit selbst können, oder bis es ${retention.unusedAccountYears} Jahre lang nicht genutzt wurde: Dann löschen wir es, und ${retention.accountNoticeDays} Tage vorher sagen wir es Ihnen per E-Mail. Eine Anmeldung endet ${retention.shopperSessionDays} Tage nach dem letzten Besuch. Bestellungen bleiben danach gesperrt aufbewahrt, soweit die Aufbewahrungspflichten es verlangen.`,
   required: "Freiwillig; bestellen können Sie auch ohne Konto.",
@@ -157,7 +160,7 @@ const questionnaire = (operator: Operator): Processing => ({
 export const processingRegister = (operator: Operator, shop: ShopTerms): readonly Processing[] => [
   operation(operator),
   cart(operator),
-  account(operator),
+  account(operator, shop),
   ...(shop.questionnaire ? [questionnaire(operator)] : []),
   order(operator),
   payment(operator),

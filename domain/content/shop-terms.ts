@@ -17,4 +17,6 @@ export interface ShopTerms {
   readonly guaranteeNoticeUrl: string | null
   /** Whether the questionnaire is switched on. */
   readonly questionnaire: boolean
+  /** Whether shoppers may sign in with Google. */
+  readonly google: boolean
 }

@@ -30,7 +30,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     }),
   )
   const { app, atOnce } = await makeApp({
-    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl), operatorLine: "Musterladen", publicUrl },
+    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl, false), operatorLine: "Musterladen", publicUrl },
     assets: {
       scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
       styles: "/assets/main.css",

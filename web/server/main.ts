@@ -117,7 +117,7 @@ const start = async () => {
   const read = readConfig(process.env)
   if (Result.isFailure(read)) return exitWith(read.failure)
   const config = read.success
-  const texts = shopTexts(demoOperator, config.publicUrl)
+  const texts = shopTexts(demoOperator, config.publicUrl, config.google !== null)
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeEmail }))),
     Layer.effectDiscard(Effect.forkScoped(keepWorking({ "orders.ship": shipLine }))),

@@ -6,7 +6,7 @@ import { plainWords } from "../../domain/content/plain-words.ts"
 import { Seller } from "../../domain/orders/seller.ts"
 
 /** The legal texts of this shop as it sells today. */
-export const shopTexts = (operator: Operator, publicUrl: string): LegalTexts =>
+export const shopTexts = (operator: Operator, publicUrl: string, google: boolean): LegalTexts =>
   legalTexts(operator, {
     publicUrl,
     paymentMethods: ["invoice", "prepayment"],
@@ -14,6 +14,7 @@ export const shopTexts = (operator: Operator, publicUrl: string): LegalTexts =>
     withdrawalFunctionUrl: null,
     guaranteeNoticeUrl: null,
     questionnaire: true,
+    google,
   })
 
 /** Who runs the shop, for the foot of every page. */

@@ -15,7 +15,7 @@ class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) 
 const publicUrl = "http://localhost:3000"
 const context = anybody({
   runtime: ManagedRuntime.make(examplePorts()),
-  legalTexts: shopTexts(demoOperator, publicUrl),
+  legalTexts: shopTexts(demoOperator, publicUrl, false),
   operatorLine: "Musterladen",
   publicUrl,
 })
