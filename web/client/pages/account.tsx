@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TextField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
+import { PostalLines } from "../ui/postal-lines.tsx"
 import type { Outputs } from "../wire.ts"
 
 type Account = Outputs["account"]["view"]
@@ -55,18 +56,14 @@ const Addresses = ({ addresses, form }: Pick<Account, "addresses"> & { readonly 
       <h2 id="addresses">Adressen</h2>
       {addresses.length === 0 && <p>Noch keine gemerkt. Mit einer gemerkten Adresse bestellst du schneller.</p>}
       <ul className="account-cards">
-        {addresses.map(({ id, name, street, postalCode, city }) => (
+        {addresses.map(({ id, ...address }) => (
           <li className="panel" key={id}>
             <address>
-              {name}
-              <br />
-              {street}
-              <br />
-              {postalCode} {city}
+              <PostalLines address={address} />
             </address>
             <form method="post" action="/account/address/remove">
               <input type="hidden" name="id" value={id} />
-              <Button look="quiet" small aria-label={`${name}, ${street}: entfernen`}>
+              <Button look="quiet" small aria-label={`${address.name}, ${address.street}: entfernen`}>
                 Entfernen
               </Button>
             </form>

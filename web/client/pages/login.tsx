@@ -1,16 +1,8 @@
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
-import { LinkSent, nextOf, SignedIn, SignInForm } from "../ui/sign-in-form.tsx"
+import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
-  load: async (_request, wire) => {
-    const [{ person }, providers] = await Promise.all([
-      wire.askAnew("session", "current"),
-      wire.ask("session", "providers"),
-      loadStyles(ACCOUNT_STYLES),
-    ])
-    return { person, providers }
-  },
+  load: loadSignIn,
   head: () => ({
     title: "Anmelden",
     description: "Melde dich mit einem Link aus deiner E-Mail an. Ein Passwort brauchst du nicht.",
@@ -20,11 +12,7 @@ export default page({
   Page: ({ data: { person, providers }, request: { search, form } }) => (
     <div className="page narrow flow">
       <h1>Anmelden</h1>
-      {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
-      {search.get("left") === "1" && person === null && (
-        <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
-      )}
-      {search.get("sent") === "1" && form === null && <LinkSent />}
+      <SignInNews person={person} search={search} form={form} />
       {person === null ? (
         <>
           <p>

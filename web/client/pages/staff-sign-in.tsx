@@ -1,17 +1,9 @@
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { Notice } from "../ui/notice.tsx"
-import { LinkSent, nextOf, SignedIn, SignInForm } from "../ui/sign-in-form.tsx"
+import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
-  load: async (_request, wire) => {
-    const [{ person }, providers] = await Promise.all([
-      wire.askAnew("session", "current"),
-      wire.ask("session", "providers"),
-      loadStyles(ACCOUNT_STYLES),
-    ])
-    return { person, providers }
-  },
+  load: loadSignIn,
   head: () => ({
     title: "Anmeldung für das Team",
     description: "Anmeldung für alle, die bei Nährwerk arbeiten.",
@@ -21,8 +13,7 @@ export default page({
   Page: ({ data: { person, providers }, request: { search, form } }) => (
     <div className="page narrow flow">
       <h1>Anmeldung für das Team</h1>
-      {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
-      {search.get("sent") === "1" && form === null && <LinkSent />}
+      <SignInNews person={person} search={search} form={form} />
       {person?.door === "staff" ? (
         <SignedIn email={person.email} door="staff" />
       ) : (

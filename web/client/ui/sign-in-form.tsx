@@ -1,5 +1,6 @@
-import type { FormState } from "../page.ts"
-import type { Outputs } from "../wire.ts"
+import type { FormState, PageRequest } from "../page.ts"
+import { loadStyles } from "../page-styles.ts"
+import type { Outputs, Wire } from "../wire.ts"
 import { Button } from "./button.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
 import { TextField } from "./field.tsx"
@@ -14,8 +15,18 @@ export const nextOf = (search: URLSearchParams): string => search.get("next") ??
 const withNext = (path: string, next: string): string =>
   next === "" ? path : `${path}?next=${encodeURIComponent(next)}`
 
+/** Who is signed in, and the ways in beside the link: what a page for signing in needs. */
+export const loadSignIn = async (_request: PageRequest, wire: Wire) => {
+  const [{ person }, providers] = await Promise.all([
+    wire.askAnew("session", "current"),
+    wire.ask("session", "providers"),
+    loadStyles(ACCOUNT_STYLES),
+  ])
+  return { person, providers }
+}
+
 /** What to do with the mail that is on its way. */
-export const LinkSent = () => (
+const LinkSent = () => (
   <Notice tone="success" title="Sieh in dein Postfach." live>
     <p>
       Der Link zum Anmelden ist gleich da. Er gilt 15&nbsp;Minuten und öffnet sich nur einmal, am einfachsten in diesem
@@ -23,6 +34,21 @@ export const LinkSent = () => (
     </p>
     <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse, dann fordere einen neuen an.</p>
   </Notice>
+)
+
+/** What just happened, as the address says it. Who signed in again since is not told that they are gone. */
+export const SignInNews = ({
+  person,
+  search,
+  form,
+}: Pick<PageRequest, "search" | "form"> & { readonly person: object | null }) => (
+  <>
+    {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
+    {search.get("left") === "1" && person === null && (
+      <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
+    )}
+    {search.get("sent") === "1" && form === null && <LinkSent />}
+  </>
 )
 
 /** Asks for a link by mail and offers the providers of a door. Works without a script: it is a form and links. */

@@ -1,27 +1,13 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { aPerson, aSession } from "../../../adapters/contracts/account-examples.ts"
 import { leave } from "../../../domain/accounts/leave.ts"
 import { People } from "../../../domain/accounts/ports.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
-  return example
-}
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
-})
+import { type Example, openExample } from "../open-example.ts"
 
 const anna = "anna@beispiel.de"
 const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", city: "Berlin" }
@@ -49,7 +35,7 @@ const orderAs = async ({ mutate }: Example, email: string, quantity = 1): Promis
 
 describe("the account", () => {
   it("has the orders of its mailbox, also those placed before as a guest, and nobody else's", async () => {
-    const example = await open()
+    const example = await openExample()
     const mine = await orderAs(example, "Anna@Beispiel.de")
     const theirs = await orderAs(example, "bo@beispiel.de")
     const { cookie } = await signInAs(example, anna)
@@ -61,7 +47,7 @@ describe("the account", () => {
   })
 
   it("says what an order holds: two packs of one product are not more than that", async () => {
-    const example = await open()
+    const example = await openExample()
     await orderAs(example, anna, 2)
     const { cookie } = await signInAs(example, anna)
     const { orders } = await resultOf(await example.query("account.view", undefined, { cookie }))
@@ -70,7 +56,7 @@ describe("the account", () => {
   })
 
   it("keeps addresses, each once, the last one first, and says at the field what is wrong with one", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie } = await signInAs(example, anna)
     const kept = async () =>
       (await resultOf(await example.query("account.view", undefined, { cookie }))).addresses.map(
@@ -90,7 +76,7 @@ describe("the account", () => {
   })
 
   it("fills in the order form: the address kept last, else the last order's, and for guests nothing", async () => {
-    const example = await open()
+    const example = await openExample()
     await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
     const details = async (headers: Record<string, string>) =>
@@ -102,7 +88,7 @@ describe("the account", () => {
   })
 
   it("keeps ten addresses and refuses one more in words", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie } = await signInAs(example, anna)
     for (const number of Array.from({ length: 10 }, (_, index) => index + 1))
       await example.submit("/account/address", { ...home, street: `Weg ${number}` }, { cookie })
@@ -112,7 +98,7 @@ describe("the account", () => {
   })
 
   it("names the browsers somebody is signed in with, and ends one of their own, not another's", async () => {
-    const example = await open()
+    const example = await openExample()
     const [here, there] = [await signInAs(example, anna), await signInAs(example, anna)]
     const other = await signInAs(example, "bo@beispiel.de")
     const { sessions } = await resultOf(await example.query("account.view", undefined, { cookie: here.cookie }))
@@ -127,7 +113,7 @@ describe("the account", () => {
   })
 
   it("is taken along as a file with all that is in it", async () => {
-    const example = await open()
+    const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
     await example.submit("/account/address", home, { cookie })
@@ -144,7 +130,7 @@ describe("the account", () => {
   })
 
   it("is read in words, not in the names programs use", async () => {
-    const example = await open()
+    const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
     const page = await example.app.request("/account/data", { headers: { cookie } })
@@ -156,7 +142,7 @@ describe("the account", () => {
   })
 
   it("is deleted when its owner is sure: sessions end, addresses go, orders are kept apart", async () => {
-    const example = await open()
+    const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
     await example.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 }, { cookie })
@@ -179,7 +165,7 @@ describe("the account", () => {
     [["viewer"], "Du gehörst zum Team."],
     [["admin"], "Du bist die einzige Person mit der Rolle „Verwaltung“."],
   ] as const)("of staff is not deleted before their roles are gone: %j", async (roles, words) => {
-    const example = await open()
+    const example = await openExample()
     const { cookie } = await signInAs(example, anna, { roles })
     const refused = await example.submit("/account/leave", { sure: "1" }, { cookie })
     expect([refused.status, (await refused.text()).includes(words)]).toEqual([409, true])
@@ -187,7 +173,7 @@ describe("the account", () => {
   })
 
   it("of a shopper who became an admin while their deletion was on its way is not deleted", async () => {
-    const example = await open()
+    const example = await openExample()
     const { personId } = await signInAs(example, anna)
     const caller = { person: aPerson(personId, { email: anna }), session: aSession("S-1", personId) }
     await signInAs(example, anna, { roles: ["admin"] })

@@ -1,18 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { describe, expect, it } from "vitest"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
-import { cookieOf, exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
-  return example
-}
-afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+import { cookieOf } from "../example-app.ts"
+import { openExample } from "../open-example.ts"
 
 const line = { handle: "zink-tabletten", quantity: 2 }
 
@@ -35,20 +24,20 @@ describe("one change asked for alone", () => {
     ["a question", "cart.get", {}],
     ["what nobody offers", "cart.steal", {}],
   ])("(%s) is answered as tRPC does, which a question mark leaves it to", async (_, procedure, input) => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const alone = await mutate(procedure, input)
     expect(await seen(alone)).toEqual(await seen(await mutate(`${procedure}?`, input)))
   })
 
   it("leads to the visitor's cart", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     const cookie = cookieOf(await mutate("cart.set", line))
     const { body } = await seen(await mutate("cart.set", { ...line, quantity: 5 }, { cookie }))
     expect(body.result.data.count).toBe(5)
   })
 
   it("is not read when it says that it is too long", async () => {
-    const { mutate } = await open()
+    const { mutate } = await openExample()
     expect((await mutate("cart.set", line, { "content-length": String(64 * 1024) })).status).toBe(200)
     const refused = await mutate("cart.set", line, { "content-length": String(64 * 1024 + 1) })
     expect(refused.status).toBe(413)

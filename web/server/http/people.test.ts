@@ -1,24 +1,10 @@
 import * as Effect from "effect/Effect"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { AuditLog, People } from "../../../domain/accounts/ports.ts"
 import { peopleAPage } from "../../../domain/accounts/staff-people.ts"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
-import { exampleApp } from "../example-app.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
-
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (): Promise<Example> => {
-  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
-  opened.push(example)
-  return example
-}
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
-})
+import { type Example, openExample } from "../open-example.ts"
 
 const chief = "chefin@beispiel.de"
 const anna = "anna@beispiel.de"
@@ -35,7 +21,7 @@ const changesIn = ({ runtime }: Example) =>
 
 describe("roles", () => {
   it("are given at once, also where the person is signed in, and the log says who gave them", async () => {
-    const example = await open()
+    const example = await openExample()
     const admin = await signInAs(example, chief, { roles: ["admin"] })
     const person = await signInAs(example, anna, { door: "staff" })
     expect((await example.query("staff.today", undefined, { cookie: person.cookie })).status).toBe(403)
@@ -63,7 +49,7 @@ describe("roles", () => {
   })
 
   it("stay as they are, and the log too, where a change is refused or none", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie, personId } = await signInAs(example, chief, { roles: ["admin"] })
     const own = await example.mutate("people.grantRoles", { id: personId, roles: ["viewer"] }, { cookie })
     expect([own.status, await refusalOf(own)]).toEqual([409, "OwnAdminRole"])
@@ -80,7 +66,7 @@ describe("roles", () => {
 
 describe("people", () => {
   it("are listed newest first, page by page, and found by a part of their address", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie } = await signInAs(example, chief, { roles: ["admin"], since: Date.now() })
     await example.runtime.runPromise(
       Effect.gen(function* () {
@@ -110,7 +96,7 @@ describe("people", () => {
   })
 
   it("can be signed out by an admin in one browser, which the log keeps; another's session stays", async () => {
-    const example = await open()
+    const example = await openExample()
     const { cookie } = await signInAs(example, chief, { roles: ["admin"] })
     const lost = await signInAs(example, anna, { roles: ["viewer"] })
     const other = await signInAs(example, "bo@beispiel.de")
@@ -150,7 +136,7 @@ describe("what today needs", () => {
     )
 
   it("is told as far as one's roles read it", async () => {
-    const example = await open()
+    const example = await openExample()
     await giveUpMail(example, "email:order-received:NW-7K2M9QXP4T")
     const viewer = await signInAs(example, anna, { roles: ["viewer"] })
     const admin = await signInAs(example, chief, { roles: ["admin"] })
@@ -175,7 +161,7 @@ describe("what today needs", () => {
   })
 
   it("sends a mail once more, and the log says who did, once", async () => {
-    const example = await open()
+    const example = await openExample()
     const id = await giveUpMail(example, "email:sign-in:secret")
     const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
     expect(await resultOf(await example.mutate("staff.retryMail", { id }, { cookie }))).toEqual({ retried: true })
@@ -199,7 +185,7 @@ describe("what today needs", () => {
 
 describe("the search of the palette", () => {
   it("finds what one's roles read, and nothing for nothing", async () => {
-    const example = await open()
+    const example = await openExample()
     const viewer = await signInAs(example, anna, { roles: ["viewer"] })
     const admin = await signInAs(example, chief, { roles: ["admin"] })
     const find = async (term: string, { cookie }: { readonly cookie: string }) =>

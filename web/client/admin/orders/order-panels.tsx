@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from "../../../../domain/shared/german-dat
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { CopyButton } from "../../ui/copy-button.tsx"
 import { OrderLines } from "../../ui/order-lines.tsx"
+import { PostalLines } from "../../ui/postal-lines.tsx"
 import { SummaryTable } from "../../ui/summary-table.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 import type { StaffOrder } from "./order-form.tsx"
@@ -26,11 +27,7 @@ export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
       aside={<CopyButton name="Anschrift" value={[name, street, `${postalCode} ${city}`].join("\n")} />}
     >
       <address className="order-address">
-        {name}
-        <br />
-        {street}
-        <br />
-        {postalCode} {city}
+        <PostalLines address={shippingAddress} />
       </address>
       <p className="order-address">
         <a href={`mailto:${email}`}>{email}</a>
