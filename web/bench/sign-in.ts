@@ -1,0 +1,111 @@
+/**
+ * How long signing in takes: `session.requestLink` beside a plain Hono server with an answer of the same size, then the way from the
+ * click on the link in the mail to the drawn account in real Chromium, beside the front page opened in turn with it. Wants the built
+ * shop (`npm run build`), two cores and `taskset`.
+ * Run: `npx node web/bench/sign-in.ts [--runs=15]`.
+ */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { cpus, tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import type { Browser } from "playwright-core"
+import { launchWithoutGraphics, phone } from "../e2e/browser.ts"
+import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
+import { besideYardstick } from "./beside-yardstick.ts"
+import { median } from "./load.ts"
+import { startMeasured } from "./measured-process.ts"
+import { heading, line } from "./table.ts"
+import { vitalsOf, watchVitals } from "./vitals.ts"
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "15" } } })
+const both = "0,1"
+
+/** Each from a subscriber and for a mailbox of its own: nobody may ask for so many. */
+const measureAsking = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
+  const env = { DATABASE_URL: `sqlite:${join(folder, "shop.db")}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
+  const script = resolve(new URL("../..", import.meta.url).pathname, process.env.BUILD_DIR ?? "build", "server/main.js")
+  const shop = await startMeasured(script, { cores: both, path: "/", env: { DEMO_CATALOGUE: "true", ...env } })
+  const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
+  const plain = await startMeasured(plainScript, { cores: both, path: "/2/text/plain" })
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return {
+      method: "POST",
+      path: "/trpc/session.requestLink",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+      },
+      body: JSON.stringify({ email: `shopper${asked}@example.org` }),
+    } as const
+  }
+  try {
+    console.info(heading)
+    const question = { what: "session.requestLink", ask, amount: 500, target: {} }
+    console.info(line(await besideYardstick(shop, plain, { spells: 3, seconds: 1, orders: 0 }, question)))
+  } finally {
+    await Promise.all([shop.stop(), plain.stop()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The link in the mail to somebody, as soon as it is there. */
+const linkTo = async ({ mailbox }: ShopProcess, email: string): Promise<string> => {
+  for (;;) {
+    for (const name of (await readdir(mailbox).catch(() => [])).filter((each) => each.endsWith(".eml"))) {
+      const mail = (await readFile(join(mailbox, name), "utf8")).replace(/=\r?\n/g, "")
+      const link = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(mail)?.[0]
+      if (link !== undefined && mail.includes(email)) return link
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** Opens an address in a browser that has nothing of the shop but what `before` leaves there; answers when its largest part was painted. */
+const paintedAfter = async (
+  browser: Browser,
+  url: string,
+  before: (post: Post) => Promise<string>,
+): Promise<number> => {
+  const context = await browser.newContext({ viewport: phone })
+  try {
+    const address = await before((path, form) => context.request.post(url + path, { form }))
+    const page = await context.newPage()
+    await watchVitals(page)
+    await page.goto(address, { waitUntil: "networkidle" })
+    return (await vitalsOf(page)).lcp
+  } finally {
+    await context.close()
+  }
+}
+type Post = (path: string, form: Record<string, string>) => Promise<unknown>
+
+const measureOpening = async (runs: number): Promise<void> => {
+  const shop = await startShop({ env: { NODE_ENV: "production", DEMO_CATALOGUE: "true" } })
+  const browser = await launchWithoutGraphics()
+  try {
+    const [account, front]: [number[], number[]] = [[], []]
+    for (let run = 0; run < runs; run += 1) {
+      front.push(await paintedAfter(browser, shop.url, async () => shop.url))
+      const email = `shopper${run}@example.org`
+      const signIn = async (post: Post) => {
+        await post("/login", { email })
+        return linkTo(shop, email)
+      }
+      account.push(await paintedAfter(browser, shop.url, signIn))
+    }
+    const [mine, plain] = [median(account), median(front)]
+    console.info(
+      `  from the link to the drawn account ${mine.toFixed(0)} ms, the front page ${plain.toFixed(0)} ms: ${(mine / plain).toFixed(2)} (${runs} runs)`,
+    )
+  } finally {
+    await browser.close()
+    await shop.dispose()
+  }
+}
+
+console.info(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`)
+await measureAsking()
+await measureOpening(Number(values.runs))
