@@ -108,6 +108,79 @@ it("a fault is shown while it is typed, at its field, and keeps the product out 
   expect(problems).toEqual([])
 })
 
+it("a new product is made as a copy, mended row by row, seen before it is sold, put on sale and bought", async () => {
+  const { page, problems } = await staff()
+  const original = await find(page, "Zink Tabletten, klein")
+  await page.goto(shop.url + original, { waitUntil: "networkidle" })
+  await page.getByRole("link", { name: "Kopieren" }).click()
+  await page.getByRole("heading", { level: 1, name: "Neues Produkt" }).waitFor()
+  await title(page).fill("Zink für Größere")
+  const address = page.getByLabel("Name in der Adresse")
+  await expect.poll(() => address.inputValue()).toBe("zink-fuer-groessere")
+  await address.fill("selen-tabletten-45")
+  await page.getByText("Diese Adresse hat schon „selen-tabletten-45“.").waitFor()
+  await address.fill("zink-gross")
+  const packs = page.getByRole("group", { name: "Packungsgrößen" })
+  await packs.getByRole("button", { name: "Packung 2 entfernen" }).click()
+  await packs.getByLabel("Artikelnummer").fill("NW-777")
+  await packs.getByLabel("GTIN").fill("9520260007771")
+  await packs.getByLabel("GTIN").blur()
+  await packs.getByText("keine gültige GTIN").waitFor()
+  await packs.getByLabel("GTIN").fill("9520260007775")
+
+  // A dose that is too high, in a row of its own, which then moves to the front by keyboard.
+  const doses = page.getByRole("group", { name: "Nährstoffe je Tagesportion" })
+  await doses.getByRole("button", { name: "Nährstoff hinzufügen" }).press("Enter")
+  await doses.getByLabel("Nährstoff", { exact: true }).last().selectOption("selenium")
+  expect(await doses.getByLabel("Einheit").last().inputValue()).toBe("µg")
+  await doses.getByLabel("Menge").last().fill("200")
+  await doses.getByText("364 % des Nährstoffbezugswerts", { exact: false }).waitFor()
+  await doses.getByRole("button", { name: "Nährstoff 2 nach oben" }).press("Enter")
+  expect(await doses.getByLabel("Menge").first().inputValue()).toBe("200")
+  const up = doses.getByRole("button", { name: "Nährstoff 1 nach oben" })
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole("region", { name: "Verkaufsregeln" }).getByText("200 µg sind mehr als").waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
+
+  // Two clicks make one product.
+  await page.getByRole("button", { name: "Produkt anlegen" }).dblclick()
+  await page.waitForURL(`${shop.url}/admin/products/zink-gross`)
+  await page.getByRole("heading", { name: "Nicht im Shop" }).waitFor()
+  await page.getByText("Erst wenn alle Verkaufsregeln erfüllt sind").waitFor()
+  await doses.getByLabel("Menge").first().fill("45")
+  const rules = page.getByRole("region", { name: "Verkaufsregeln" })
+  const add = rules.getByRole("button", { name: "Hinweis ergänzen" })
+  for (let left = await add.count(); left > 0; left -= 1) await add.first().click()
+  await rules.getByText("Alle erfüllt").waitFor()
+  await save(page).click()
+  await page.getByText("Gespeichert.").waitFor()
+
+  await page.getByRole("link", { name: "Vorschau", exact: true }).click()
+  await page.getByText("Vorschau – noch nicht im Verkauf").waitFor()
+  await page.getByRole("heading", { level: 1, name: "Zink für Größere" }).waitFor()
+  expect(await page.getByRole("button", { name: /Warenkorb/ }).count()).toBe(0)
+  expect(await accessibilityErrors(page)).toEqual([])
+  const shopper = await browser.newContext({ viewport: phone })
+  const visitor = await shopper.newPage()
+  expect((await visitor.goto(`${shop.url}/products/zink-gross`))?.status()).toBe(404)
+  expect((await visitor.goto(`${shop.url}/admin/products/zink-gross/preview`))?.status()).toBe(401)
+
+  await page.goto(`${shop.url}/admin/products/zink-gross/stock`, { waitUntil: "networkidle" })
+  await page.getByLabel("Packungen", { exact: true }).fill("5")
+  await page.getByRole("button", { name: "Bestand berichtigen" }).click()
+  await page.getByText("5 Packungen", { exact: true }).waitFor()
+  await page.goto(`${shop.url}/admin/products/zink-gross`, { waitUntil: "networkidle" })
+  await page.getByRole("button", { name: "In den Shop stellen" }).click()
+  await page.getByRole("button", { name: "Ja, in den Shop stellen" }).click()
+  await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
+  await visitor.goto(`${shop.url}/products/zink-gross`, { waitUntil: "networkidle" })
+  await visitor.getByRole("button", { name: "In den Warenkorb" }).click()
+  await visitor.goto(`${shop.url}/cart`, { waitUntil: "networkidle" })
+  await visitor.getByText("Zink für Größere").first().waitFor()
+  await shopper.close()
+  expect(problems).toEqual([])
+})
+
 it("of two at once the second sees what the first changed, keeps what they wrote, and saves both", async () => {
   const [first, second] = [await staff(), await staff()]
   const address = await find(first.page, "Biotin 50")
@@ -164,7 +237,7 @@ it.each([{ width: 320, height: 640 }, phone, desk])(
   "every screen fits %o and is accessible, also in large letters",
   async (viewport) => {
     const { page, problems } = await staff(viewport)
-    for (const path of ["", "?term=gibt-es-nicht", `${zinc}`, `${zinc}/stock`]) {
+    for (const path of ["", "?term=gibt-es-nicht", `${zinc}`, `${zinc}/stock`, `${zinc}/preview`, "/new"]) {
       await open(page, path)
       expect(await accessibilityErrors(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { sameWords } from "../../../../domain/catalogue/selling-rules/same-words.ts"
 import type { Nutrient } from "../../../../domain/nutrients/nutrient.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
@@ -19,17 +20,21 @@ const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
     same.slice(0, 1).map((option) => ({ ...option, ticked: same.some(({ ticked }) => ticked) })),
   )
 
+/** With its full stop, which the regulation's table leaves out. */
+const sentence = (words: string): string => `${sameWords(words)}.`
+
 /** What may be claimed of a product with these nutrients (Regulation (EU) 432/2012), and what it claims already. */
 export const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
   const authorised = nutrientsIn(draft).flatMap(({ id: nutrient, claims_de, unit: own }) =>
     claims_de.map(({ text, min_per_daily_dose: least, unit }) => ({
-      value: claimValue({ nutrient, text }),
-      label: text,
+      value: claimValue({ nutrient, text: sentence(text) }),
+      label: sentence(text),
       ...(least !== null && { hint: `ab ${formatAmount(least, unit ?? own)} am Tag` }),
     })),
   )
   const claimed = entries(start, "claims").map((value) => ({ value, label: claimFrom(value).text }))
-  return once([...authorised, ...claimed])
+  const known = new Set(claimed.map(({ value }) => sameWords(value)))
+  return once([...claimed, ...authorised.filter(({ value }) => !known.has(sameWords(value)))])
 }
 
 /**

@@ -30,7 +30,7 @@ export const PackRows = ({
   <RowsField
     name="variants"
     label="Packungsgrößen"
-    hint="Die erste steht im Shop vorn. Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
+    hint="Die erste steht im Shop vorn. Preise mit Umsatzsteuer; Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
     error={errorOf("variants")}
     start={rowsIn(start, "variants")}
     blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "" }}
@@ -64,8 +64,8 @@ export const PackRows = ({
             </SelectField>
             <TextField {...text("pieces", "Stück")} inputMode="numeric" />
             <TextField {...text("servings", "Tagesportionen")} required inputMode="numeric" />
-            <TextField {...text("price", "Preis in Euro, mit Umsatzsteuer")} required inputMode="decimal" />
-            <TextField {...text("exemption", "Warum ohne Grundpreis")} />
+            <TextField {...text("price", "Preis in Euro")} required inputMode="decimal" />
+            <TextField {...text("exemption", "Ohne Grundpreis, weil")} />
           </div>
           <p className="quiet small rows__told">{pack !== undefined && pack.priceCents > 1 && priceWords(pack)}</p>
         </>
