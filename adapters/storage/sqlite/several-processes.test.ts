@@ -9,10 +9,15 @@ import { TestClock } from "effect/testing"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { Product } from "../../../domain/catalogue/product.ts"
+import type { JobStep } from "../../../domain/jobs/job-rules.ts"
+import { Jobs } from "../../../domain/jobs/ports.ts"
+import { takeStep } from "../../../domain/jobs/take-step.ts"
+import { workOnJob } from "../../../domain/jobs/work-on-jobs.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import type { Steps } from "../../../domain/shared/steps.ts"
+import { aJobStart, aLine } from "../../contracts/job-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { layerSqlite } from "./layer.ts"
@@ -24,6 +29,7 @@ const shopOn = (file: string) =>
     carts: Context.get(shop, Carts),
     orders: Context.get(shop, Orders),
     signer: Context.get(shop, LinkSigner),
+    jobs: Context.get(shop, Jobs),
     queue: Context.get(shop, Queue),
     settings: Context.get(shop, Settings),
   }))
@@ -171,6 +177,32 @@ describe("two processes on one file", () => {
       })
       expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(40)
       expect(claims.flat().length).toBe(40)
+    }),
+  )
+
+  it.effect("never work on the same job: its items go once, in their order", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      yield* one.jobs.start(aJobStart("J-1", 30))
+      const through: unknown[] = []
+      const work = {
+        "orders.ship": (item: unknown, step: JobStep) =>
+          Effect.andThen(
+            takeStep(step, aLine("through")),
+            Effect.sync(() => {
+              through.push(item)
+            }),
+          ),
+      }
+      const worked = yield* Effect.forEach(
+        [one, two, one, two],
+        ({ jobs, queue }) =>
+          workOnJob(work).pipe(Effect.provideService(Jobs, jobs), Effect.provideService(Queue, queue)),
+        { concurrency: "unbounded" },
+      )
+      expect(worked.filter((did) => did).length).toBe(1)
+      expect(through).toEqual(aJobStart("J-1", 30).items)
+      expect(Option.getOrThrow(yield* two.jobs.find("J-1"))).toMatchObject({ state: "done", done: 30 })
     }),
   )
 
