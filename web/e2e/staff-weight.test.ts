@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { staffDoors } from "../client/admin/doors.ts"
+import { noteAsked, overBudget, staffBudgets } from "./byte-budgets.ts"
+import { atCheckout, d3, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+
+let staff: StaffDesk
+let orderId: string
+let personId: string
+
+beforeAll(async () => {
+  staff = await startStaffDesk()
+  const { page } = await atCheckout(staff.shop.url)
+  await fillCheckout(page, somebodysEmail())
+  await page.getByLabel(/Rechnung/).check()
+  await orderButton(page).click()
+  orderId = await orderNumber(page)
+  const people = await staff.open("/admin/people?who=staff")
+  const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
+  personId = own?.split("/").at(-1) ?? ""
+  await people.close()
+})
+afterAll(() => staff.dispose())
+
+/** An address the pattern stands for. */
+const addressOf = (pattern: string): string => {
+  if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
+  const id = pattern.startsWith("/admin/people") ? personId : orderId
+  return pattern.replace(":handle", d3.handle).replace(":id", id)
+}
+
+it.each(Object.keys(staffDoors))("%s weighs no more than it may", async (pattern) => {
+  const page = await staff.context.newPage()
+  const asked = noteAsked(page)
+  const answer = await page.goto(staff.shop.url + addressOf(pattern), { waitUntil: "networkidle" })
+  // Nobody has started a job: the script of its page comes all the same.
+  expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
+  expect(await overBudget(pattern, asked, staffBudgets)).toEqual([])
+  await page.close()
+})
