@@ -3,7 +3,7 @@ import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./honest-inpu
 import type { RawRequest } from "./raw-http.ts"
 
 /** What kind of request it is, so that every kind can be counted. */
-export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "file" | "malformed"
+export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "upload" | "file" | "malformed"
 
 export interface FuzzRequest extends RawRequest {
   readonly kind: FuzzKind

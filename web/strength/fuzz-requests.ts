@@ -260,6 +260,32 @@ const file: Maker = (facts, _procedures, chance) => {
   })
 }
 
+/** A list of parcels, as a parcel service writes it, or nearly. */
+const upload: Maker = (facts, _procedures, chance) => {
+  const ids = facts.people?.orderIds ?? ([facts.order.orderId] as const)
+  const separator = chance.one([";", ",", "\t", "|"])
+  const cell = (text: string) => (chance.is(0.2) ? `"${text}"` : chance.is(0.05) ? chance.one(nastyTexts) : text)
+  const lines = Array.from({ length: chance.below(6) }, () =>
+    [chance.one(ids), `0034${chance.below(2 ** 31)}`, chance.one(["DHL", "GLS", ""])].map(cell).join(separator),
+  )
+  const header = chance.is(0.8) ? ["Bestellnummer", "Sendungsnummer", "Dienst"].join(separator) : "a;b"
+  const key = `${chance
+    .below(2 ** 31)
+    .toString(16)
+    .padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
+  const carrier = chance.is(0.9) ? "dhl" : chance.one(nastyTexts)
+  const title = encoded(chance.is(0.9) ? "Liste.csv" : chance.one(nastyTexts), chance)
+  return write({
+    kind: "upload",
+    target: "/admin/orders/shipments",
+    method: "POST",
+    path: `/admin/orders/shipments/${chance.one(["check", "start"])}?carrier=${encoded(carrier, chance)}&title=${title}&key=${key}`,
+    headers: [["content-type", "text/csv"], ...extraHeaders(chance)],
+    body: bytesOf([header, ...lines].join(chance.one(["\n", "\r\n"])), chance),
+    visitor: visitorOf(facts, chance),
+  })
+}
+
 /** No HTTP, or barely: written by hand, on a connection of its own. */
 const malformed: Maker = (_facts, _procedures, chance) => {
   const host = "host: localhost\r\n"
@@ -332,11 +358,12 @@ const malformed: Maker = (_facts, _procedures, chance) => {
 }
 
 const makers: readonly (readonly [number, Maker])[] = [
-  [0.3, procedureCall("query")],
+  [0.28, procedureCall("query")],
   [0.25, procedureCall("mutation")],
   [0.08, batch],
   [0.17, page],
   [0.1, form],
+  [0.02, upload],
   [0.05, file],
   [0.05, malformed],
 ]

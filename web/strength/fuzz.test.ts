@@ -13,7 +13,7 @@ it.each([
   [
     "people who are signed in",
     true,
-    ["query 200", "mutation 200", "mutation 403", "mutation 409", "batch 207", "page 200", "page 403", "form 303"],
+    ["query 200", "mutation 200", "mutation 403", "mutation 409", "batch 207", "page 200", "page 403", "upload 200"],
   ],
 ] as const)(
   "rubbish sent by %s to every procedure, page, form and file is never a fault of the shop, and changes nothing else",

@@ -35,6 +35,13 @@ export const learnProducts = async (
 const uuidOf = (chance: Chance): string =>
   `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
 
+/** A GTIN-13 that is nobody's: 200 to 299 are for use within a shop. */
+const gtinOf = (number: number): string => {
+  const digits = `200${String(number).padStart(9, "0")}`
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return digits + String((10 - (sum % 10)) % 10)
+}
+
 const commandOf = (chance: Chance) => {
   const packs = [{ sku: chance.one(["NW-001", "NW-024"]), quantity: 1 }]
   return chance.one<unknown>([
@@ -68,6 +75,7 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 /** What each procedure for people who are signed in would be asked by one who works honestly; others are asked what their Schema allows. */
 export const honestOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
+  "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),
   "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
   "people.grantRoles": ({ spare }, chance) => ({
     id: chance.one(spare),
@@ -108,9 +116,18 @@ export const honestOfPeople: Readonly<Record<string, (facts: StaffFacts, chance:
       key: uuidOf(chance),
     }
   },
+  "staffProducts.create": (facts, chance) => {
+    const { product } = aProduct(facts, chance)
+    const edit = editOf(product)
+    const number = chance.below(100_000)
+    const [pack] = edit.variants
+    const variants = [{ ...pack, sku: `NEU-${number}`, gtin: gtinOf(number) }] as const
+    return { handle: `neu-${number}`, edit: { ...edit, variants }, copyOf: product.handle, key: uuidOf(chance) }
+  },
   "staffProducts.get": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
   "staffProducts.list": (_, chance) => ({ term: chance.one(["zink", "vitamin", "zz"]) }),
   "staffProducts.movements": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
+  "staffProducts.preview": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
   "staffProducts.prices": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
   "staffProducts.publish": (facts, chance) => aProduct(facts, chance).at,
   "staffProducts.save": (facts, chance) => {

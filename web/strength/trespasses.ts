@@ -11,6 +11,7 @@ const permissionFor: readonly (readonly [string, Permission])[] = [
   ["stock.", "stock.change"],
   ["mail.", "mails.retry"],
   ["person.", "people.change"],
+  ["job.", "orders.fulfil"],
 ]
 
 /** Changes in the audit log made by somebody who may not make them, in words. */
