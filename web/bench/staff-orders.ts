@@ -1,0 +1,63 @@
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
+import { People, Sessions } from "../../domain/accounts/ports.ts"
+import { Secrets } from "../../domain/accounts/secrets.ts"
+import { fillShop } from "./filled-shop.ts"
+
+const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+
+/** How many orders wait to be sent, however many there are in all: the page of them is full in every shop. */
+export const toShip = 60
+
+/** What staff's list is narrowed by, as each order's row would have it; what was never worked on has version 1. */
+const asStaffSeeThem = `
+  update orders set
+    email_key = email,
+    payment = 'invoice',
+    state = case when rowid <= ? then 'packed' else 'paid' end,
+    work = case when rowid <= ? then 'ship' else 'none' end,
+    search_text = lower(id) || char(10) || 'kundin ' || char(97 + rowid % 26) || char(97 + rowid / 26 % 26) || ' muster' || char(10)
+      || 'gartenweg ' || (rowid % 200) || char(10) || (10115 + rowid % 80000) || ' berlin' || char(10) || email`
+
+/** The session of a member of staff, as their browser sends it. */
+const signedIn = Effect.gen(function* () {
+  const [people, sessions, secrets] = [yield* People, yield* Sessions, yield* Secrets]
+  const now = Date.now()
+  const person = { id: "P-STAFF", email: "team@example.org", createdAt: now, addresses: [], consents: [] }
+  yield* people.ensure({ ...person, roles: ["viewer"] })
+  const secret = yield* secrets.make
+  yield* sessions.open({
+    key: yield* secrets.digest(secret),
+    id: "S-STAFF",
+    personId: person.id,
+    door: "staff",
+    by: "link",
+    device: "bench",
+    createdAt: now,
+    seenAt: now,
+  })
+  return `session=${secret}`
+})
+
+/** Makes a shop with so many orders for staff to look through, and signs one of them in. */
+export const fillForStaff = async (folder: string, orders: number) => {
+  const env = await fillShop(folder, { products: 50, orders })
+  const file = join(folder, "shop.db")
+  const { ask, close } = await openWriter(file)
+  await ask("pragma synchronous = off")
+  await ask("begin")
+  // As if nobody had worked on them yet: their words are looked up in another place from then on.
+  await ask("update orders set version = 1")
+  await ask(asStaffSeeThem, [toShip, toShip])
+  await ask("update orders set version = 3")
+  await ask("commit")
+  await ask("pragma wal_checkpoint(truncate)")
+  await close()
+  const storage = Layer.fresh(layerSqlite({ file, migrationsFolder }))
+  const cookie = await Effect.runPromise(signedIn.pipe(Effect.provide(Layer.merge(storage, layerSecrets))))
+  return { env, cookie }
+}

@@ -1,0 +1,75 @@
+/**
+ * How long staff wait for their lists, and how much longer where there are many orders: a shop of 100 beside one of 100,000, asked in turn,
+ * one question at a time. Wants the built shop (`npm run build`), two cores and `taskset`.
+ * Run: `npx node web/bench/staff.ts [--orders=100,100000]`.
+ */
+import { mkdtemp, rm } from "node:fs/promises"
+import { cpus, tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { medianSpell, putLoadOn, type Spell } from "./load.ts"
+import { type MeasuredProcess, startMeasured, stayOn } from "./measured-process.ts"
+import { fillForStaff } from "./staff-orders.ts"
+
+const { values } = parseArgs({ options: { orders: { type: "string", default: "100,100000" } } })
+const sizes = values.orders.split(",").map(Number)
+const [spells, questions] = [5, 40]
+
+const call = (procedure: string, input: unknown): string =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+/** Each finds as much in every shop, but for how many there are in all, which is counted to a thousand. */
+const asked: readonly (readonly [what: string, path: string])[] = [
+  ["all", call("staffOrders.list", {})],
+  ["to ship", call("staffOrders.list", { work: "ship" })],
+  ["overdue, of which there is none", call("staffOrders.list", { work: "overdue" })],
+  ["a word all of them have", call("staffOrders.list", { term: "muster" })],
+  ["a word one of them has", call("staffOrders.list", { term: "shopper42@" })],
+  ["a word nobody has", call("staffOrders.list", { term: "gibtesnicht" })],
+  ["two letters nobody has", call("staffOrders.list", { term: "qx" })],
+  ["one order", call("staffOrders.get", { orderId: "PAST-42" })],
+  ["the home page's numbers", call("staff.today", undefined)],
+]
+
+const row = (cells: readonly string[]): string =>
+  `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(13))).join("")}`
+
+const [serverCore, askingCore] = ["0", "1"]
+const shopScript = resolve(
+  new URL("../..", import.meta.url).pathname,
+  process.env.BUILD_DIR ?? "build",
+  "server/main.js",
+)
+const folders: string[] = []
+const shops: { readonly server: MeasuredProcess; readonly cookie: string }[] = []
+try {
+  for (const orders of sizes) {
+    const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
+    folders.push(folder)
+    const { env, cookie } = await fillForStaff(folder, orders)
+    shops.push({ cookie, server: await startMeasured(shopScript, { cores: serverCore, path: "/", env }) })
+  }
+  stayOn(askingCore)
+  console.info(`Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`)
+  console.info(row(["", ...sizes.flatMap((size) => [`${size}: ms`, "µs cpu"]), "ratio, ms", "by cpu"]))
+  for (const [what, path] of asked) {
+    const found: Spell[][] = shops.map(() => [])
+    for (let spell = 0; spell < spells; spell += 1)
+      for (const [at, { server, cookie }] of shops.entries())
+        found[at]?.push(await putLoadOn(server, () => ({ path, headers: { cookie } }), { amount: questions }, 1))
+    const middles = found.map(medianSpell)
+    const [few, many] = [middles[0], middles.at(-1)]
+    if (few === undefined || many === undefined) throw new Error("no shop to ask")
+    console.info(
+      row([
+        what,
+        ...middles.flatMap(({ p50, cpuMicros }) => [p50.toFixed(2), cpuMicros.toFixed(0)]),
+        (many.p50 / few.p50).toFixed(2),
+        (many.cpuMicros / few.cpuMicros).toFixed(2),
+      ]),
+    )
+  }
+} finally {
+  for (const { server } of shops) await server.stop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+}
