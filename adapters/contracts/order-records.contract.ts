@@ -176,11 +176,11 @@ export const orderRecordsContract = <E>(
       }),
     )
 
-    promise("what is blocked answers to its number alone", () =>
+    promise("what is blocked and done answers to its number alone", () =>
       Effect.gen(function* () {
         yield* stocked
         const [people, records] = [yield* People, yield* OrderRecords]
-        yield* placing({ id: "NW-1", email: "anna@beispiel.de" })
+        yield* placing({ id: "NW-1", email: "anna@beispiel.de", state: "cancelled" })
         yield* people.ensure(aPerson("P-1", { email: "anna@beispiel.de" }))
         yield* people.forget("P-1", () => Result.succeed([]))
         expect(yield* records.list(firstPage)).toEqual([])
@@ -189,6 +189,22 @@ export const orderRecordsContract = <E>(
         const [found] = yield* records.list({ ...firstPage, term: " nw-1 " })
         expect(found).toMatchObject({ order: { id: "NW-1" }, blocked: true })
         expect(Option.map(yield* records.find("NW-1"), ({ blocked }) => blocked)).toEqual(Option.some(true))
+      }),
+    )
+
+    promise("what is blocked and still to be done is among what is to be done, until it is", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [people, orders, records] = [yield* People, yield* Orders, yield* OrderRecords]
+        const order = yield* placing({ id: "NW-1", email: "anna@beispiel.de", payment: "prepayment", placedAt: 0 })
+        yield* people.ensure(aPerson("P-1", { email: "anna@beispiel.de" }))
+        yield* people.forget("P-1", () => Result.succeed([]))
+        const wanted = [{}, { work: "pay" as const }, { dueBefore: 90 * day }, { term: "anna" }]
+        const found = Effect.forEach(wanted, (part) => Effect.map(records.list({ ...firstPage, ...part }), ids))
+        expect(yield* found).toEqual(wanted.map(() => ["NW-1"]))
+        expect(yield* records.count({ ...all, work: "pay" }, 9)).toBe(1)
+        yield* orders.change("NW-1", () => Result.succeed({ order: { ...order, state: "cancelled" }, tasks: [] }))
+        expect(yield* found).toEqual(wanted.map(() => []))
       }),
     )
   })

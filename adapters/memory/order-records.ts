@@ -10,7 +10,7 @@ const newestFirst = (a: Order, b: Order): number => b.placedAt - a.placedAt || (
 const isMeant =
   ({ blocked }: World, { states, payment, work, dueBefore, term }: OrderFilter) =>
   (order: Order): boolean =>
-    (!blocked.has(order.id) || order.id === term.trim().toUpperCase()) &&
+    (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
     (states.length === 0 || states.includes(order.state)) &&
     (payment === null || order.payment === payment) &&
     (work === null || workOf(order) === work) &&

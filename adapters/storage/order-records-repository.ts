@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
 import * as Option from "effect/Option"
 import { wordsOfTerm } from "../../domain/orders/order-work.ts"
 import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
@@ -22,10 +22,18 @@ const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (charac
  */
 const mostByWords = 1_000
 
+/** Of orders whose owners have left those still to be done. What waits for something, or for money that is due, is to be done. */
+const unlessDone = ({ orders }: Tables, { work, dueBefore, term }: OrderFilter) =>
+  (work !== null && work !== "none") || dueBefore !== null
+    ? undefined
+    : or(eq(orders.blocked, 0), ne(orders.work, "none"), eq(orders.id, term.trim().toUpperCase()))
+
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
-const meant = ({ orders }: Tables, { states, payment, work, dueBefore, term }: OrderFilter) =>
-  and(
-    or(eq(orders.blocked, 0), eq(orders.id, term.trim().toUpperCase())),
+const meant = (tables: Tables, filter: OrderFilter) => {
+  const { orders } = tables
+  const { states, payment, work, dueBefore, term } = filter
+  return and(
+    unlessDone(tables, filter),
     states.length === 0 ? undefined : inArray(orders.state, [...states]),
     payment === null ? undefined : eq(orders.payment, payment),
     work === null ? undefined : eq(orders.work, work),
@@ -34,6 +42,7 @@ const meant = ({ orders }: Tables, { states, payment, work, dueBefore, term }: O
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
     ...wordsOfTerm(term).map((word) => sql`${orders.searchText} like ${containing(word)} escape '\\'`),
   )
+}
 
 /** Orders as staff find them, in the database. */
 export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): OrderRecords["Service"] => {

@@ -57,8 +57,8 @@ export class People extends Context.Service<
     ) => Effect.Effect<Option.Option<Person>, E>
     /**
      * Forgets the person with all their sessions, unless `decide` refuses, and tells the audit log. The orders of their mailbox are
-     * blocked in the same step: they are kept because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR), belong to no account any
-     * more and are found by their number alone. Answers who was forgotten; `None`: there is no such person.
+     * blocked in the same step: they belong to no account any more, and once they are done they are kept because the law wants it
+     * (§ 147 AO, § 257 HGB; Art. 18 GDPR) and found by their number alone. Answers who was forgotten; `None`: there is no such person.
      */
     readonly forget: <E>(
       id: PersonId,

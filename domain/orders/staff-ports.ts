@@ -9,7 +9,7 @@ export interface OrderRecord {
   readonly order: Order
   /** Grows by one with every change. */
   readonly version: number
-  /** Its owner has left: it is kept for the law alone (see `Orders.block`). */
+  /** Its owner has left: once it is done it is kept for the law alone (see `People.forget`). */
   readonly blocked: boolean
 }
 
@@ -32,7 +32,7 @@ export interface OrdersWanted extends OrderFilter {
   readonly limit: number
 }
 
-/** Orders as staff find them. What is blocked answers to its exact number alone. */
+/** Orders as staff find them. What is blocked and waits for nothing any more (see `workOf`) answers to its exact number alone. */
 export class OrderRecords extends Context.Service<
   OrderRecords,
   {

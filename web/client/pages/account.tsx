@@ -181,9 +181,10 @@ const OwnData = ({ staff, form }: Pick<Account, "staff"> & { readonly form: Form
           ) : (
             <form className="flow" method="post" action="/account/leave">
               <p>
-                Dein Konto, deine Adressen, dein Warenkorb und alle Anmeldungen werden sofort gelöscht. Bestellungen und
-                Rechnungen müssen wir aufbewahren: Rechnungen acht Jahre (§&nbsp;147 AO), Bestellbestätigungen sechs.
-                Sie gehören dann zu keinem Konto mehr und werden für nichts anderes genutzt.
+                Dein Konto, deine Adressen, dein Warenkorb und alle Anmeldungen werden sofort gelöscht. Was du bestellt
+                hast, kommt trotzdem. Bestellungen und Rechnungen müssen wir aufbewahren: Rechnungen acht Jahre
+                (§&nbsp;147 AO), Bestellbestätigungen sechs. Sie gehören dann zu keinem Konto mehr und werden für nichts
+                anderes genutzt.
               </p>
               <label className="account-sure">
                 <input

@@ -42,8 +42,11 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
         </ButtonLink>
       </PageHead>
       {order.blocked && (
-        <Notice tone="caution" title="Diese Bestellung ist gesperrt.">
-          <p>Wer sie aufgab, hat sein Konto gelöscht. Sie wird nur aufbewahrt, weil das Gesetz es will.</p>
+        <Notice tone="caution" title="Wer diese Bestellung aufgab, hat sein Konto gelöscht.">
+          <p>
+            Solange an ihr etwas zu tun ist, steht sie in der Liste. Danach wird sie nur aufbewahrt, wie das Gesetz es
+            will.
+          </p>
         </Notice>
       )}
       <div className="order-facts">

@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
       <span className="cluster">
         <StateBadge {...row} />
         {row.overdue && <span className="badge badge--notice">Überfällig</span>}
-        {row.blocked && <span className="badge badge--quiet">Gesperrt</span>}
+        {row.blocked && <span className="badge badge--quiet">Konto gelöscht</span>}
       </span>
     ),
   },
