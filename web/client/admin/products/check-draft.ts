@@ -17,7 +17,9 @@ export interface Checked extends Written {
 export const checkDraft = (handle: string, draft: Draft): Checked => {
   const written = readDraft(draft)
   const product = productOf(handle, written.edit, nutrientTable)
-  return { ...written, product, faults: faultsOf(product, nutrientTable) }
+  // A GTIN that is none cannot even be saved, and its field says so already.
+  const faults = faultsOf(product, nutrientTable).filter(({ rule }) => rule !== "GtinInvalid")
+  return { ...written, product, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
 }
 
 /** Whether it would be saved as another product than `base`. */
@@ -25,7 +27,6 @@ export const isChanged = ({ product, unreadable }: Checked, base: Product): bool
   unreadable.length > 0 || JSON.stringify(draftOf(editOf(product))) !== JSON.stringify(draftOf(editOf(base)))
 
 const packColumns: Readonly<Record<string, string>> = {
-  GtinInvalid: "gtin",
   PriceMissing: "price",
   ServingsMissing: "servings",
   BasePriceMissing: "exemption",
