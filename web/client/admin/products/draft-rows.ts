@@ -18,7 +18,6 @@ export const lists = {
 } as const
 export type ListName = keyof typeof lists
 
-export const listNames = Object.keys(lists) as ListName[]
 export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
