@@ -154,6 +154,38 @@ export const placingOrdersContract = <E>(name: string, newShop: () => Layer.Laye
       }),
     )
 
+    promise("many at the same time: each is written with its packs, its cart and its tasks", () =>
+      Effect.gen(function* () {
+        const { orders, state } = yield* stocked
+        const before = yield* state
+        const others = oneTo(8).map((n) =>
+          aPlacement(
+            anOrder(
+              `NW-${n}`,
+              n % 2 === 0
+                ? [["A", 1]]
+                : [
+                    ["A", 1],
+                    ["B", 2],
+                  ],
+            ),
+            {
+              idempotencyKey: `NW-${n}`,
+              tasks: [aTask(`m${n}`), aTask(`n${n}`)],
+            },
+          ),
+        )
+        const theirs = aPlacement(anOrder("NW-0", [["A", 2]]), { idempotencyKey: "NW-0", cart, tasks: [aTask("m0")] })
+        const asked = [...others.slice(0, 4), theirs, ...others.slice(4)]
+        const placed = yield* Effect.forEach(asked, (each) => orders.place(each), { concurrency: "unbounded" })
+        expect(placed).toEqual(asked.map(({ order }) => order))
+        for (const { order } of asked) expect(yield* orders.find(order.id)).toEqual(Option.some(order))
+        const after = yield* state
+        expect(after).toMatchObject({ stock: [0, 2, 1, 0], cart: { lines: [] }, revision: before.revision + 1 })
+        expect(after.tasks.toSorted()).toEqual(asked.flatMap(({ tasks }) => tasks.map(({ cause }) => cause)).sort())
+      }),
+    )
+
     promise("twenty at the same time for ten packs: ten orders, ten refusals, none left, never fewer", () =>
       Effect.gen(function* () {
         const { orders, catalogue, state } = yield* stocked

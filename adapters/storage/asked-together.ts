@@ -1,3 +1,5 @@
+import { filledUp } from "./built.ts"
+
 /** Most databases take a list this long, and few statements differ from another only by how long theirs is. */
 const mostAtOnce = 64
 
@@ -5,14 +7,6 @@ interface Wish<Key, Value> {
   readonly keys: readonly Key[]
   readonly resolve: (found: ReadonlyMap<Key, Value>) => void
   readonly reject: (error: unknown) => void
-}
-
-/** As many keys as the next power of two, the last one repeated: six statements in place of sixty-four. */
-const filledUp = <Key>(keys: readonly Key[]): readonly Key[] => {
-  const last = keys.at(-1)
-  if (last === undefined) return keys
-  const length = 2 ** Math.ceil(Math.log2(keys.length))
-  return [...keys, ...Array.from({ length: length - keys.length }, () => last)]
 }
 
 /**

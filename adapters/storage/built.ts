@@ -32,3 +32,29 @@ export const filling = (rows: readonly Readonly<Record<string, unknown>>[]): Rec
     for (const column of Object.keys(row)) values[`${column}${number}`] = row[column]
   return values
 }
+
+/** As many values as the next power of two, the last one repeated: for statements to which saying something twice is saying it once. */
+export const filledUp = <Value>(values: readonly Value[]): readonly Value[] => {
+  const last = values.at(-1)
+  if (last === undefined) return values
+  const length = 2 ** Math.ceil(Math.log2(values.length))
+  return [...values, ...Array.from({ length: length - values.length }, () => last)]
+}
+
+/** The most rows one statement writes. */
+const longestPiece = 64
+
+/** Writes rows in pieces as long as a power of two, so that seven statements serve any number of rows. */
+export const inPieces = async <Row, Answer>(
+  rows: readonly Row[],
+  write: (piece: readonly Row[]) => PromiseLike<readonly Answer[]>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = []
+  let start = 0
+  while (start < rows.length) {
+    const length = Math.min(longestPiece, 2 ** Math.floor(Math.log2(rows.length - start)))
+    answers.push(...(await write(rows.slice(start, start + length))))
+    start += length
+  }
+  return answers
+}

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filling, rowsOfPlaces } from "./built.ts"
+import { built, filling, inPieces, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 const taskColumns = ["id", "kind", "cause", "payload", "state", "attempts", "dueAt", "createdAt"] as const
@@ -19,7 +19,6 @@ export const enqueuing = ({ tasks }: Pick<Tables, "tasks">) => {
     tx.insert(tasks).values(rowsOfPlaces(taskColumns, added)).onConflictDoNothing({ target: tasks.cause }).prepare(),
   )
   return async (tx: Statements, added: readonly NewTask[], now: number): Promise<void> => {
-    if (added.length === 0) return
     const rows = added.map(({ kind, cause, payload }) => ({
       id: newTaskId(now),
       kind,
@@ -30,7 +29,10 @@ export const enqueuing = ({ tasks }: Pick<Tables, "tasks">) => {
       dueAt: now,
       createdAt: now,
     }))
-    await insert(tx, rows.length).execute(filling(rows))
+    await inPieces(rows, async (piece) => {
+      await insert(tx, piece.length).execute(filling(piece))
+      return []
+    })
   }
 }
 
