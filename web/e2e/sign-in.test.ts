@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../adapters/contracts/openid-provider.ts"
 import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/contracts/smtp-server.ts"
 import { desk, phone } from "./browser.ts"
-import { accessibilityErrors, tooWide } from "./page-checks.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { freePort, type ShopProcess, startShop } from "./shop-process.ts"
 import { d3, fillCheckout, orderButton, orderNumber, putIntoCart, visit } from "./shopper.ts"
 
@@ -139,8 +139,15 @@ describe("a shopper", () => {
     ["phone", phone],
     ["desk", desk],
   ] as const)("has an account that fits a %s and breaks no accessibility rule", async (name, viewport) => {
-    const { page } = await visit({ viewport })
+    const somebody = await visit({ viewport })
+    const { page } = somebody
     const email = `erika.mit.einer.sehr.langen.adresse.${name}@langername-beispielunternehmen.de`
+    await putIntoCart(somebody, shop.url, d3)
+    await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" })
+    await fillCheckout(page, email)
+    await page.getByLabel(/Vorkasse/).check()
+    await orderButton(page).click()
+    await orderNumber(page)
     await askForLink(page, email)
     await page.goto(await linkTo(email), { waitUntil: "networkidle" })
     await page.getByText("Adresse hinzufügen").click()
@@ -152,6 +159,8 @@ describe("a shopper", () => {
         expect(await accessibilityErrors(page), `${path} ${colorScheme}`).toEqual([])
       }
       expect(await tooWide(page), path).toEqual([])
+      await setTextSize(page, "200%")
+      expect(await tooWide(page), `${path} in large letters`).toEqual([])
     }
   })
 })
