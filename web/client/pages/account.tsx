@@ -167,7 +167,7 @@ const OwnData = ({ staff, form }: Pick<Account, "staff"> & { readonly form: Form
           Ansehen und drucken
         </ButtonLink>
         <a className="button button--secondary" href="/account/export.json" download="naehrwerk-meine-daten.json">
-          Als JSON herunterladen
+          Als JSON herunter&shy;laden
         </a>
       </p>
       <details open={unsure !== undefined || undefined}>
