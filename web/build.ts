@@ -25,6 +25,10 @@ export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "nodemailer"] as
 /** The style sheets only some pages load, by the flag that tells the code where they are. */
 const pageStyleSheets = {
   ACCOUNT_STYLES: "account",
+  FRONT_STYLES: "front-v1",
+  ORDER_STYLES: "orders",
+  POSTER_STYLES: "front-v2",
+  PRODUCT_STYLES: "product-facts",
   QUESTIONNAIRE_STYLES: "questionnaire",
   STAFF_STYLES: "staff",
 } as const

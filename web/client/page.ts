@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { loadStyles } from "./page-styles.ts"
 import type { Wire } from "./wire.ts"
 
 /** What a form that was posted without JavaScript brings back: what was typed and what is wrong with it. */
@@ -35,7 +36,7 @@ export interface Head {
   readonly socialImage?: string
   /** What the address shows, for social networks. */
   readonly ogType?: "website" | "product" | "article"
-  /** Style sheets of this page alone; its `load` brings them where another page was opened first. */
+  /** The page's own style sheets; `page` tells of them. */
   readonly styles?: readonly string[]
   /** The source file of the page this address turned out to show, where that is only known once it is loaded. */
   readonly variant?: string
@@ -45,6 +46,8 @@ export interface Head {
 
 /** One page, the same on the server and in the browser. */
 export interface PageModule<Data> {
+  /** Style sheets only some pages need: the server links them, and who comes from another page has them before it shows. */
+  readonly styles?: readonly string[]
   readonly load: (request: PageRequest, wire: Wire) => Promise<Data>
   readonly head: (data: Data, request: PageRequest) => Head
   readonly Page: (props: { readonly data: Data; readonly request: PageRequest }) => ReactNode
@@ -53,4 +56,14 @@ export interface PageModule<Data> {
 // The table of routes holds pages of many data types; only `openPage` calls them, with the data their own `load` gave.
 export type AnyPage = PageModule<unknown>
 
-export const page = <Data>(module: PageModule<Data>): AnyPage => module as AnyPage
+export const page = <Data>({ styles = [], load, head, Page }: PageModule<Data>): AnyPage => {
+  const module: PageModule<Data> = {
+    load: async (request, wire) => {
+      const [data] = await Promise.all([load(request, wire), ...styles.map(loadStyles)])
+      return data
+    },
+    head: (data, request) => ({ styles, ...head(data, request) }),
+    Page,
+  }
+  return module as AnyPage
+}

@@ -6,7 +6,6 @@ import { parcelWords } from "../../../domain/orders/tracking.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { PrintButton } from "../ui/print-button.tsx"
 import type { Outputs } from "../wire.ts"
 
@@ -82,15 +81,12 @@ const OrderKept = ({ order }: { readonly order: Order }) => (
 
 /** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
 export default page({
-  load: async (_request, wire) => {
-    const [data] = await Promise.all([wire.askAnew("account", "export"), loadStyles(ACCOUNT_STYLES)])
-    return data
-  },
+  styles: [ACCOUNT_STYLES],
+  load: (_request, wire) => wire.askAnew("account", "export"),
   head: () => ({
     title: "Deine Daten",
     description: "Alles, was wir über dich gespeichert haben.",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, orders } }) => (
     <div className="page narrow flow account account-kept">

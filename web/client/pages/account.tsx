@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { type FormState, page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { TextField } from "../ui/field.tsx"
@@ -207,15 +206,12 @@ const OwnData = ({ staff, form }: Pick<Account, "staff"> & { readonly form: Form
 }
 
 export default page({
-  load: async (_request, wire) => {
-    const [account] = await Promise.all([wire.askAnew("account", "view"), loadStyles(ACCOUNT_STYLES)])
-    return account
-  },
+  styles: [ACCOUNT_STYLES],
+  load: (_request, wire) => wire.askAnew("account", "view"),
   head: () => ({
     title: "Dein Konto",
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ data: { email, staff, orders, addresses, consents, sessions }, request: { form } }) => (
     <div className="page narrow flow account">

@@ -236,6 +236,7 @@ const CartView = ({
 
 /** What a visitor means to buy. */
 export default page({
+  styles: [ORDER_STYLES],
   load: async ({ search }, wire) => {
     const cart = await wire.askAnew("cart", "get")
     return { cart, removed: await removedLineOf(search, cart, wire) }

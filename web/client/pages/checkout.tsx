@@ -228,6 +228,7 @@ const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
 
 /** One page, one form, no account; whoever has one finds it filled in. */
 export default page({
+  styles: [ORDER_STYLES],
   load: async (_request, wire) => {
     const [cart, key, details] = await Promise.all([
       wire.askAnew("cart", "get"),

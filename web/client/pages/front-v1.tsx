@@ -181,6 +181,7 @@ const Practical = () => {
 
 /** The calm shop window: packs on a board, a cabinet of drawers, one dose explained, and when one needs nothing. */
 export default page({
+  styles: [FRONT_STYLES],
   load: (_request, wire) => wire.ask("catalogue", "overview"),
   head: (overview) => ({
     ...frontHead(overview),

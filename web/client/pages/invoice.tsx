@@ -24,6 +24,7 @@ const InvoicePage = ({
 
 /** The invoice of an order, on one sheet (§ 14 (4) UStG). */
 export default page({
+  styles: [ORDER_STYLES],
   load: ({ params, search }, wire) => {
     const token = search.get("token")
     return wire.askAnew("orders", "invoice", { orderId: params.orderId ?? "", ...(token === null ? {} : { token }) })

@@ -2,12 +2,12 @@ import { page } from "../page.ts"
 import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
+  styles: [ACCOUNT_STYLES],
   load: loadSignIn,
   head: () => ({
     title: "Anmelden",
     description: "Melde dich mit einem Link aus deiner E-Mail an. Ein Passwort brauchst du nicht.",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ data: { person, providers }, request: { search, form } }) => (
     <div className="page narrow flow">

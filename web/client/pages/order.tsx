@@ -152,6 +152,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
 
 /** The order behind a link: thanks, how to pay, what it holds, where it is. */
 export default page({
+  styles: [ORDER_STYLES],
   load: ({ params, search }, wire) => {
     const token = search.get("token")
     return wire.askAnew("orders", "get", { orderId: params.orderId ?? "", ...(token === null ? {} : { token }) })

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { freshForMs } from "../browser-limits.ts"
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { Results } from "../questionnaire-results/results.tsx"
 import { answerKey, type Outputs } from "../wire.ts"
 
@@ -15,19 +14,17 @@ const useEverybodys = <P extends "current" | "material">(procedure: P) =>
  * posted form does the server compute it: then there is no script to do so.
  */
 export default page({
+  styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
   load: async ({ form }, wire) => {
     const ask = () => Promise.all([wire.ask("questionnaire", "current"), wire.ask("questionnaire", "material")])
-    if (!SERVER) {
-      // The page itself shows that it waits, and what to do when nothing comes: answers must not be lost over it.
-      void ask().catch(() => {})
-      await loadStyles(QUESTIONNAIRE_STYLES)
-    } else if (form !== null) await ask()
+    // The page itself shows that it waits, and what to do when nothing comes: answers must not be lost over it.
+    if (!SERVER) void ask().catch(() => {})
+    else if (form !== null) await ask()
     return null
   },
   head: () => ({
     title: "Dein Ergebnis",
     description: "Was aus deinen Antworten im Nährstoff-Check folgt.",
-    styles: [QUESTIONNAIRE_STYLES],
     noindex: true,
   }),
   Page: ({ request: { form } }) => (

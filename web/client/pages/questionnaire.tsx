@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { type FormState, page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { AllQuestions } from "../questionnaire/all-questions.tsx"
 import { Consent } from "../questionnaire/consent.tsx"
 import { Start } from "../questionnaire/start.tsx"
@@ -164,16 +163,13 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
 
 /** The questionnaire: its start, one question a screen, or all of them on one page. The same for everybody until it is answered. */
 export default page({
-  load: async (_request, wire) => {
-    const [current] = await Promise.all([wire.ask("questionnaire", "current"), loadStyles(QUESTIONNAIRE_STYLES)])
-    return current
-  },
+  styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
+  load: (_request, wire) => wire.ask("questionnaire", "current"),
   head: () => ({
     title: "Nährstoff-Check",
     description:
       "Fragen zu Ernährung, Alltag und Gesundheit, und ein Vorschlag mit Gründen. Wir speichern deine Antworten nicht.",
     canonical: "/questionnaire",
-    styles: [QUESTIONNAIRE_STYLES],
   }),
   Page: ({ data, request: { form } }) =>
     data.open ? <Open current={data} returned={form} /> : <Closed current={data} />,

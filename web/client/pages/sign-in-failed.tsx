@@ -1,5 +1,4 @@
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { ButtonLink } from "../ui/button.tsx"
 
 interface Words {
@@ -56,12 +55,12 @@ const wordsFor = (search: URLSearchParams): Words =>
   (words.fault as Words)
 
 export default page({
-  load: () => loadStyles(ACCOUNT_STYLES),
+  styles: [ACCOUNT_STYLES],
+  load: async () => null,
   head: (_data, { search }) => ({
     title: wordsFor(search).title,
     description: "",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ request: { search } }) => {
     const { title, text } = wordsFor(search)

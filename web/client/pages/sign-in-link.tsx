@@ -1,18 +1,14 @@
 import { page } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import { Button } from "../ui/button.tsx"
 
 /** A link opened in another browser than the one it was asked for with: a person has to say so. */
 export default page({
-  load: async ({ params: { token = "" } }, wire) => {
-    const [link] = await Promise.all([wire.askAnew("session", "link", { token }), loadStyles(ACCOUNT_STYLES)])
-    return link
-  },
+  styles: [ACCOUNT_STYLES],
+  load: ({ params: { token = "" } }, wire) => wire.askAnew("session", "link", { token }),
   head: () => ({
     title: "Anmelden",
     description: "Mit diesem Link meldest du dich an.",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ data: { email, door }, request: { path } }) => (
     <div className="page narrow flow">

@@ -3,12 +3,12 @@ import { Notice } from "../ui/notice.tsx"
 import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
+  styles: [ACCOUNT_STYLES],
   load: loadSignIn,
   head: () => ({
     title: "Anmeldung für das Team",
     description: "Anmeldung für alle, die bei Nährwerk arbeiten.",
     noindex: true,
-    styles: [ACCOUNT_STYLES],
   }),
   Page: ({ data: { person, providers }, request: { search, form } }) => (
     <div className="page narrow flow">

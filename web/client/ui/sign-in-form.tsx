@@ -1,5 +1,4 @@
 import type { FormState, PageRequest } from "../page.ts"
-import { loadStyles } from "../page-styles.ts"
 import type { Outputs, Wire } from "../wire.ts"
 import { Button } from "./button.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
@@ -20,7 +19,6 @@ export const loadSignIn = async (_request: PageRequest, wire: Wire) => {
   const [{ person }, providers] = await Promise.all([
     wire.askAnew("session", "current"),
     wire.ask("session", "providers"),
-    loadStyles(ACCOUNT_STYLES),
   ])
   return { person, providers }
 }

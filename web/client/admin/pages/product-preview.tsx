@@ -13,6 +13,7 @@ const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], strin
 
 /** A product's page as shoppers would see it, for staff alone: nothing of it can be ordered. */
 export default page({
+  styles: [PRODUCT_STYLES],
   load: async ({ params }, wire) => wire.askAnew("staffProducts", "preview", { handle: params.handle ?? "" }),
   head: ({ view }) => ({ title: `Vorschau: ${view.title}`, description: "", noindex: true }),
   Page: ({ data, request }) => {
