@@ -1,9 +1,10 @@
 import * as Result from "effect/Result"
 import type { Order } from "./order.ts"
 import { cancel, markDelivered, markPacked, markPaid, markShipped, type OrderStateRefused } from "./order-state.ts"
-import type { Mark, Packs, StaffCommand } from "./staff-command.ts"
+import type { AddNote, Mark, Packs, StaffCommand } from "./staff-command.ts"
 import {
   awaited,
+  entriesOf,
   packsOf,
   paidCents,
   parcelsOf,
@@ -13,6 +14,7 @@ import {
   withdrawable,
 } from "./staff-log.ts"
 import {
+  NoteKept,
   NothingPaid,
   NotShippedYet,
   OrderIsCancelled,
@@ -44,6 +46,7 @@ export type CommandRefused =
   | NotShippedYet
   | TrackingUnchanged
   | OrderIsCancelled
+  | NoteKept
 
 const steps = {
   paid: markPaid,
@@ -72,6 +75,9 @@ const asKept = (command: StaffCommand): StaffCommand => {
   const [tracking = null, ...further] = eachParcelOnce(all)
   return { ...command, tracking, further }
 }
+
+const isKept = (order: Order, { key }: typeof AddNote.Type): boolean =>
+  key !== undefined && entriesOf(order, "noted").some((entry) => entry.key === key)
 
 /** The order with one more thing that staff did. */
 const noted = (order: Order, command: StaffCommand, { at, by, version }: Mark): Order => ({
@@ -125,6 +131,7 @@ export const decideOrder = (
       )
     }
     case "noted":
+      return isKept(order, command) ? Result.fail(new NoteKept()) : done()
     case "resent":
       return done()
   }

@@ -77,14 +77,13 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   const step = yield* stepFor(orderId, command)
   const at = yield* Clock.currentTimeMillis
   const who = { personId: by.person.id, email: by.person.email }
-  const changed = yield* orders.change(
-    orderId,
-    (order, version): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
+  const changed = yield* orders
+    .change(orderId, (order, version): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
       if (seen !== null && seen !== version)
         return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
       return stepOf(order, command, { at, by: who, version: version + 1 }, seller, step)
-    },
-  )
+    })
+    .pipe(Effect.catchTag("NoteKept", () => orders.find(orderId)))
   if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })
   return changed.value
 })

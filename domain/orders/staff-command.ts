@@ -70,6 +70,10 @@ export const AddNote = Schema.Struct({
     Schema.isPattern(/\S/, { message: "Die Notiz ist noch leer." }).abort(),
     Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }),
   ),
+  /** Of this note alone: sent twice it is kept once. Those of before 2026-11-22 have none. */
+  key: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
+  ),
 })
 export const ResendMail = Schema.Struct({
   kind: Schema.Literal("resent"),

@@ -39,3 +39,6 @@ export class TrackingUnchanged extends Schema.TaggedError<TrackingUnchanged>()("
 
 /** The order is cancelled: there is nothing to withdraw from. */
 export class OrderIsCancelled extends Schema.TaggedError<OrderIsCancelled>()("OrderIsCancelled", {}) {}
+
+/** The note stands there already: it was sent twice. */
+export class NoteKept extends Schema.TaggedError<NoteKept>()("NoteKept", {}) {}

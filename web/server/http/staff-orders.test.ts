@@ -219,6 +219,18 @@ describe("an order in the hands of staff", () => {
     expect((await resultOf(noted)).happened.at(-1)).toMatchObject({ label: "Notiz", detail: "Kundin ruft an" })
   })
 
+  it("a note sent twice is kept once", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    const id = await place(example)
+    const note = { orderId: id, text: "Kundin ruft an", key: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10" }
+    const first = await resultOf(await example.mutate("staffOrders.note", note, headers))
+    expect(await resultOf(await example.mutate("staffOrders.note", note, headers))).toEqual(first)
+    const other = { ...note, key: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f11" }
+    await example.mutate("staffOrders.note", other, headers)
+    expect(await auditOf(example, id)).toHaveLength(2)
+  })
+
   it("the first mails go out once more, the contract with the texts of its day", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")

@@ -133,9 +133,9 @@ export const staffOrders = router({
     ),
   /** Whatever the order has become meanwhile: a note takes nothing from anybody. */
   note: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ orderId: OrderId, text: AddNote.fields.text })))
-    .mutation(({ ctx, input: { orderId, text } }) =>
-      run(ctx, handled(ctx.caller, orderId, null, { kind: "noted", text }), orderRefusals),
+    .input(input(Schema.Struct({ orderId: OrderId, text: AddNote.fields.text, key: AddNote.fields.key })))
+    .mutation(({ ctx, input: { orderId, ...note } }) =>
+      run(ctx, handled(ctx.caller, orderId, null, { kind: "noted", ...note }), orderRefusals),
     ),
   resendMail: forStaff("orders.fulfil")
     .input(input(Schema.Struct({ orderId: OrderId, version: Seen, letter: ResendMail.fields.letter })))

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useChange } from "../../answers.ts"
+import { randomUuid } from "../../random-uuid.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { TextAreaField } from "../ui/staff-fields.tsx"
@@ -9,17 +10,18 @@ import { StaffForm } from "../ui/staff-form.tsx"
 export const NoteForm = ({ orderId }: { readonly orderId: string }) => {
   const note = useChange("staffOrders", "note")
   const refresh = useRefresh()
-  const [round, setRound] = useState(0)
+  // One for each note: sent twice it is kept once.
+  const [key, setKey] = useState(randomUuid)
   return (
     <Panel id="note" title="Notiz">
       <StaffForm
-        key={round}
+        key={key}
         secondary
         submit="Notiz festhalten"
         saved="Notiz festgehalten."
-        save={(values) => note.mutateAsync({ orderId, text: String(values.get("text") ?? "") })}
+        save={(values) => note.mutateAsync({ orderId, text: String(values.get("text") ?? ""), key })}
         onSaved={async () => {
-          setRound((before) => before + 1)
+          setKey(randomUuid())
           await refresh("staffOrders")
         }}
       >
