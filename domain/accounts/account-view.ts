@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
+import { Carts } from "../cart/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
 import { Orders } from "../orders/ports.ts"
 import { entriesOf, parcelsOf } from "../orders/staff-log.ts"
+import { accountCart } from "./account-cart.ts"
 import type { Caller } from "./caller.ts"
 import { ownSessions } from "./own-sessions.ts"
 import { Identities } from "./ports.ts"
@@ -60,6 +62,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       createdAt: instant(createdAt),
       seenAt: instant(seenAt),
     })),
+    cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
       const { placedAt, history, staffLog: _, ...order } = whole
       return {

@@ -88,7 +88,7 @@ export default page({
     description: "Alles, was wir über dich gespeichert haben.",
     noindex: true,
   }),
-  Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, orders } }) => (
+  Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, cart, orders } }) => (
     <div className="page narrow flow account account-kept">
       <h1>Deine Daten</h1>
       <p>
@@ -131,6 +131,13 @@ export default page({
         {sessions.map(({ device, createdAt, seenAt }) => (
           <li key={createdAt + device}>
             {device}, angemeldet am {at(createdAt)}, zuletzt gesehen am {at(seenAt)}
+          </li>
+        ))}
+      </Kept>
+      <Kept title="Warenkorb" none="Leer.">
+        {cart.map(({ sku, quantity }) => (
+          <li key={sku}>
+            {packs(quantity)}, Artikelnummer {sku}
           </li>
         ))}
       </Kept>
