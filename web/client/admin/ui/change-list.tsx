@@ -10,7 +10,12 @@ import { BeforeAfter } from "./before-after.tsx"
 
 export type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
 
-const pages = { order: "/admin/orders", product: "/admin/products", person: "/admin/people", job: "/admin/jobs" } as const
+const pages = {
+  order: "/admin/orders",
+  product: "/admin/products",
+  person: "/admin/people",
+  job: "/admin/jobs",
+} as const
 
 const isLinked = (kind: ChangeRow["subject"]["kind"]): kind is keyof typeof pages => Object.hasOwn(pages, kind)
 
