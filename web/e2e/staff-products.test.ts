@@ -108,6 +108,25 @@ it("a fault is shown while it is typed, at its field, and keeps the product out 
   expect(problems).toEqual([])
 })
 
+it("the claims of a nutrient are folded, say how many are chosen, and open by keyboard and where one has to be mended", async () => {
+  const { page, problems } = await staff(phone)
+  await open(page, zinc)
+  const claims = page.getByRole("group", { name: "Angaben (HCVO)" })
+  const summary = claims.locator("summary").filter({ hasText: "Zink" })
+  const first = claims.getByRole("checkbox", { includeHidden: true, checked: true }).first()
+  expect(await first.isVisible()).toBe(false)
+  const [, before = "0"] = /(\d+) von \d+ gewählt/.exec(await summary.innerText()) ?? []
+  await page.getByLabel("Menge", { exact: true }).first().fill("0,1")
+  await first.waitFor({ state: "visible" })
+  await summary.press("Enter")
+  await first.waitFor({ state: "hidden" })
+  await summary.press("Enter")
+  await first.press("Space")
+  await summary.getByText(`${Number(before) - 1} von`).waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
 it("a new product is made as a copy, mended row by row, seen before it is sold, put on sale and bought", async () => {
   const { page, problems } = await staff()
   const original = await find(page, "Zink Tabletten, klein")

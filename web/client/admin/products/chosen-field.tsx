@@ -12,7 +12,28 @@ export interface ChosenOption {
   readonly ticked?: boolean
 }
 
-/** Several of many, of which some come and go with what else is written; whoever listens to the form is told so. */
+/** For options that come and go with what else is written: whoever listens to the form is told so. */
+export const useOffered = (options: readonly ChosenOption[]) => {
+  const box = useRef<HTMLDivElement>(null)
+  const offered = options.map(({ value }) => value).join("\n")
+  const before = useRef(offered)
+  useEffect(() => {
+    if (before.current === offered) return
+    before.current = offered
+    box.current?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, [offered])
+  return box
+}
+
+/** In place of the options where there are none. */
+export const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
+  <div id={fieldId(name)} tabIndex={-1}>
+    <p className="field__label">{chosenNames[name]}</p>
+    <p className="quiet">Zu diesen Nährstoffen gibt es keine.</p>
+  </div>
+)
+
+/** Several of many. */
 export const ChosenField = ({
   name,
   hint,
@@ -24,22 +45,12 @@ export const ChosenField = ({
   readonly hint?: string
   readonly options: readonly ChosenOption[]
 }) => {
-  const box = useRef<HTMLDivElement>(null)
-  const offered = options.map(({ value }) => value).join("\n")
-  const before = useRef(offered)
-  useEffect(() => {
-    if (before.current === offered) return
-    before.current = offered
-    box.current?.dispatchEvent(new Event("input", { bubbles: true }))
-  }, [offered])
+  const box = useOffered(options)
   const ticked = options.filter((option) => option.ticked).map(({ value }) => value)
   return (
     <div ref={box}>
       {options.length === 0 ? (
-        <div id={fieldId(name)} tabIndex={-1}>
-          <p className="field__label">{chosenNames[name]}</p>
-          <p className="quiet">Zu diesen Nährstoffen gibt es keine.</p>
-        </div>
+        <NoneOffered name={name} />
       ) : (
         <BoxesField
           name={name}

@@ -111,6 +111,7 @@ export const NewProductForm = ({
           <ProductFields
             product={checked.product}
             known={[]}
+            faults={checked.faults}
             start={start}
             draft={draft}
             errorOf={(name) => (shown(name) ? errors.get(name) : undefined) ?? form.errorOf(name)}

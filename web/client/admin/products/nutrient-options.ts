@@ -11,7 +11,7 @@ const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
     (nutrient) => nutrientTable.get(nutrient) ?? [],
   )
 
-const entries = (draft: Draft, name: string): readonly string[] =>
+export const entries = (draft: Draft, name: string): readonly string[] =>
   (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
 /** Each value once; ticked where any of those who offer it would have it so. */
@@ -24,7 +24,7 @@ const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
 const sentence = (words: string): string => `${sameWords(words)}.`
 
 /** What may be claimed of a product with these nutrients (Regulation (EU) 432/2012), and what it claims already. */
-export const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
+const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
   const authorised = nutrientsIn(draft).flatMap(({ id: nutrient, claims_de, unit: own }) =>
     claims_de.map(({ text, min_per_daily_dose: least, unit }) => ({
       value: claimValue({ nutrient, text: sentence(text) }),
@@ -35,6 +35,21 @@ export const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[
   const claimed = entries(start, "claims").map((value) => ({ value, label: claimFrom(value).text }))
   const known = new Set(claimed.map(({ value }) => sameWords(value)))
   return once([...claimed, ...authorised.filter(({ value }) => !known.has(sameWords(value)))])
+}
+
+export interface ClaimsOfNutrient {
+  readonly nutrient: string
+  readonly options: readonly ChosenOption[]
+}
+
+/** The same by nutrient, in the order of the table on the product's page; at the end those of nutrients it no longer holds. */
+export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfNutrient[] => {
+  const claims = Map.groupBy(claimOptions(start, draft), ({ value }) => claimFrom(value).nutrient)
+  const nutrients = new Set([...nutrientsIn(draft).map(({ id }) => id), ...claims.keys()])
+  return [...nutrients].flatMap((nutrient) => {
+    const options = claims.get(nutrient)
+    return options === undefined ? [] : [{ nutrient, options }]
+  })
 }
 
 /**

@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from "react"
+import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { Choice, SelectField, TextField } from "../../ui/field.tsx"
-import { TextAreaField } from "../ui/staff-fields.tsx"
+import { GroupField, TextAreaField } from "../ui/staff-fields.tsx"
 import { ChosenField } from "./chosen-field.tsx"
+import { ClaimsField } from "./claims-field.tsx"
 import { DoseRows } from "./dose-rows.tsx"
 import { type BoxName, boxNames, fieldName, type TextName, textNames } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { IngredientRows } from "./ingredient-rows.tsx"
-import { claimOptions, contraindicationOptions } from "./nutrient-options.ts"
+import { contraindicationOptions } from "./nutrient-options.ts"
 import { PackRows } from "./pack-rows.tsx"
 import { targetGroupName, targetGroups } from "./target-groups.ts"
 
@@ -34,6 +36,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 export const ProductFields = ({
   product,
   known,
+  faults,
   children,
   ...fields
 }: FieldsProps & {
@@ -41,11 +44,12 @@ export const ProductFields = ({
   readonly product: Product
   /** The numbers of packs that are kept already. */
   readonly known: readonly string[]
+  /** What the selling rules say to it. */
+  readonly faults: readonly Fault[]
   readonly children?: ReactNode
 }) => {
   const { start, draft, errorOf } = fields
   const { doses = "" } = draft
-  const claims = useMemo(() => claimOptions(start, { doses }), [start, doses])
   const cautions = useMemo(() => contraindicationOptions(start, { doses }), [start, doses])
   const groups = (start.targetGroups ?? "").split("\n").filter((each) => each !== "")
   const field = (name: TextName) => ({
@@ -115,10 +119,12 @@ export const ProductFields = ({
         <IngredientRows {...fields} />
         <ChosenField {...fields} name="allergens" options={optionsOf(allergenLabels)} />
         <ChosenField {...fields} name="mayContain" options={optionsOf(allergenLabels)} />
-        <div className="boxes">
-          {box("vegan")}
-          {box("vegetarian")}
-        </div>
+        <GroupField name="diet" label="Ernährung">
+          <div className="boxes">
+            {box("vegan")}
+            {box("vegetarian")}
+          </div>
+        </GroupField>
       </Section>
       <Section id="facts" title="Angaben nach LMIV und NemV">
         <TextField {...field("legalName")} required />
@@ -130,12 +136,7 @@ export const ProductFields = ({
       </Section>
       <Section id="notices" title="Pflichthinweise und Angaben">
         <TextAreaField {...field("warnings")} rows={8} required hint="Einer je Zeile." />
-        <ChosenField
-          {...fields}
-          name="claims"
-          options={claims}
-          hint="Wort für Wort, wie sie für die Nährstoffe zugelassen sind (VO (EU) 432/2012)."
-        />
+        <ClaimsField {...fields} faults={faults} />
         <TextAreaField {...field("claimsNote")} rows={3} required={product.claims.length > 0} />
         <TextAreaField {...field("novelFoodNote")} rows={2} />
       </Section>

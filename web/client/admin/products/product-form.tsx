@@ -72,6 +72,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
             key={round}
             product={checked.product}
             known={base.product.variants.map(({ sku }) => sku)}
+            faults={checked.faults}
             start={opened.draft}
             draft={draft}
             errorOf={(name) => errors.get(name) ?? form.errorOf(name)}

@@ -52,20 +52,8 @@ export const TextAreaField = ({
   </div>
 )
 
-/** Several of few: boxes under one heading, e.g. the roles of a person. All of them post under one name. */
-export const BoxesField = ({
-  name,
-  label,
-  hint,
-  error,
-  options,
-  chosen,
-  disabled,
-}: Named & {
-  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
-  readonly chosen: readonly string[]
-  readonly disabled?: boolean
-}) => (
+/** Several fields under one heading. */
+export const GroupField = ({ name, label, hint, error, children }: Named & { readonly children: ReactNode }) => (
   <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={ids({ name, label, hint, error })}>
     <legend className="field__label">{label}</legend>
     {hint && (
@@ -73,21 +61,40 @@ export const BoxesField = ({
         {hint}
       </p>
     )}
-    <div className="boxes">
-      {options.map((option) => (
-        <label className="choice" key={option.value}>
-          <input
-            type="checkbox"
-            name={name}
-            value={option.value}
-            defaultChecked={chosen.includes(option.value)}
-            disabled={disabled}
-          />
-          <span className="choice__label">{option.label}</span>
-          {option.hint && <span className="field__hint">{option.hint}</span>}
-        </label>
-      ))}
-    </div>
+    {children}
     <Wrong name={name} error={error} />
   </fieldset>
+)
+
+interface BoxesProps {
+  readonly name: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly chosen: readonly string[]
+  readonly disabled?: boolean | undefined
+}
+
+/** A box for each option. All of them post under one name. */
+export const Boxes = ({ name, options, chosen, disabled }: BoxesProps) => (
+  <div className="boxes">
+    {options.map((option) => (
+      <label className="choice" key={option.value}>
+        <input
+          type="checkbox"
+          name={name}
+          value={option.value}
+          defaultChecked={chosen.includes(option.value)}
+          disabled={disabled}
+        />
+        <span className="choice__label">{option.label}</span>
+        {option.hint && <span className="field__hint">{option.hint}</span>}
+      </label>
+    ))}
+  </div>
+)
+
+/** Several of few: boxes under one heading, e.g. the roles of a person. */
+export const BoxesField = ({ options, chosen, disabled, ...named }: Named & BoxesProps) => (
+  <GroupField {...named}>
+    <Boxes name={named.name} options={options} chosen={chosen} disabled={disabled} />
+  </GroupField>
 )

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest"
+import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
+import { draftOf } from "./draft.ts"
+import { claimsByNutrient } from "./nutrient-options.ts"
+
+it("claims stand with their nutrient, in the order of the product's table, those of nutrients it does not hold at the end", () => {
+  const text = "Biotin trägt zur Erhaltung normaler Haut bei."
+  const draft = draftOf(
+    editOf(
+      exampleProduct({
+        doses: [
+          { nutrient: "zinc", amount: 2.5, unit: "mg", nrvPercent: 25, source: "" },
+          { nutrient: "vitamin_d", amount: 20, unit: "µg", nrvPercent: 400, source: "" },
+        ],
+        claims: [
+          { nutrient: "biotin", text },
+          { nutrient: "zinc", text: "Zink trägt zur Erhaltung normaler Haut bei." },
+        ],
+      }),
+    ),
+  )
+  const groups = claimsByNutrient(draft, draft)
+  expect(groups.map(({ nutrient }) => nutrient)).toEqual(["zinc", "vitamin_d", "biotin"])
+  expect(groups[2]?.options).toMatchObject([{ value: `biotin|${text}`, label: text }])
+  const offered = groups.flatMap(({ options }) => options.map(({ value }) => value))
+  expect(new Set(offered).size).toBe(offered.length)
+  expect(offered.filter((value) => value === "zinc|Zink trägt zur Erhaltung normaler Haut bei.")).toHaveLength(1)
+})
