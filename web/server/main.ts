@@ -47,6 +47,7 @@ import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
 import { type Config, readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
+import { logError } from "./http/log.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { layerSeller, operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
@@ -145,7 +146,11 @@ const start = async () => {
       }),
     )
 
-  const firstLink = await runtime.runPromise(firstStaffLink())
+  // On a disk without room for it the shop sells what it can; the next start has another link.
+  const firstLink = await runtime.runPromise(firstStaffLink()).catch((error: unknown) => {
+    logError("first staff link", error)
+    return null
+  })
 
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = await loadAssets(clientFolder)
