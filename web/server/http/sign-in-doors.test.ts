@@ -3,22 +3,12 @@ import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
 import { Identities, People } from "../../../domain/accounts/ports.ts"
-import { exampleApp } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
-import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
+import { openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (): Promise<Example> => {
-  const example = await exampleApp(examplePorts())
-  opened.push(example)
-  return example
-}
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
 const anna = "anna@beispiel.de"
@@ -32,14 +22,14 @@ describe("a provider", () => {
     `/auth/callback/${provider}?state=${state}&code=${encodeURIComponent(code)}`
 
   it("leads away and back, signed in", async () => {
-    const browser = browserAt(await open())
+    const browser = browserAt(await openExample())
     const state = await leave(browser, "google", "/cart")
     expect(locationOf(await browser.get(back(state)))).toBe("/cart")
     expect((await browser.person()).email).toBe(anna)
   })
 
   it("is answered once", async () => {
-    const browser = browserAt(await open())
+    const browser = browserAt(await openExample())
     const state = await leave(browser, "google")
     await browser.get(back(state))
     await browser.submit("/auth/sign-out")
@@ -48,7 +38,7 @@ describe("a provider", () => {
   })
 
   it("signs nobody in by an answer somebody else fetched, and leaves it to them", async () => {
-    const example = await open()
+    const example = await openExample()
     const [attacker, victim] = [browserAt(example), browserAt(example)]
     const state = await leave(attacker, "google")
     expect(locationOf(await victim.get(back(state)))).toBe("/auth/error?reason=browser")
@@ -62,13 +52,13 @@ describe("a provider", () => {
     ["a state that was never given", "?state=x&code=anna%40beispiel.de", "link"],
     ["no state", "?code=anna%40beispiel.de", "link"],
   ])("with %s signs nobody in", async (_what, query, reason) => {
-    const browser = browserAt(await open())
+    const browser = browserAt(await openExample())
     await leave(browser, "google")
     expect(locationOf(await browser.get(`/auth/callback/google${query}`))).toBe(`/auth/error?reason=${reason}`)
   })
 
   it("cannot answer for another", async () => {
-    const browser = browserAt(await open())
+    const browser = browserAt(await openExample())
     const state = await leave(browser, "google")
     const swapped = await browser.get(back(state, "chefin@beispiel.de", "staff"))
     expect(locationOf(swapped)).toBe("/auth/error?reason=link&door=staff")
@@ -76,7 +66,7 @@ describe("a provider", () => {
   })
 
   it("whose address of somebody has changed since still leads into their account, which keeps the address it had", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     await browser.get(back(await leave(browser, "google")))
     const again = browserAt(example)
@@ -89,7 +79,7 @@ describe("a provider", () => {
   })
 
   it("that gave an address to somebody else does not lead them into the account of who had it before", async () => {
-    const example = await open()
+    const example = await openExample()
     const [before, heir] = [browserAt(example), browserAt(example)]
     await before.get(back(await leave(before, "google")))
     const refused = await heir.get(back(await leave(heir, "google"), `heir@beispiel.de>${anna}`))
@@ -103,7 +93,7 @@ describe("a provider", () => {
   })
 
   it("is in the data somebody takes along, and forgotten with the account", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     await browser.get(back(await leave(browser, "google")))
     const { identities } = await (await browser.get("/account/export.json")).json()
@@ -115,7 +105,7 @@ describe("a provider", () => {
   })
 
   it("that did not check the address, says no, or is not there leads to words that help", async () => {
-    const example = await open()
+    const example = await openExample()
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const browser = browserAt(example)
     expect(locationOf(await browser.get(back(await leave(browser, "google"), `${anna}?`)))).toBe(
@@ -145,7 +135,7 @@ describe("a provider", () => {
 
 describe("the staff's door", () => {
   it("sends a link only to staff, with the same answer to everybody", async () => {
-    const example = await open()
+    const example = await openExample()
     const ask = (email: string) => browserAt(example).submit("/auth/signin", { email })
     const [stranger, boss] = [await ask("fremd@beispiel.de"), await ask("Chefin@beispiel.de")]
     expect([stranger.status, locationOf(stranger)]).toEqual([boss.status, locationOf(boss)])
@@ -153,7 +143,7 @@ describe("the staff's door", () => {
   })
 
   it("makes the owner of a mailbox the shop was set up with an admin, and writes that down", async () => {
-    const example = await open()
+    const example = await openExample()
     const { browser, link } = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     expect(locationOf(await browser.get(link))).toBe("/admin")
     const person = await browser.person()
@@ -161,7 +151,7 @@ describe("the staff's door", () => {
   })
 
   it("gives staff no rights of staff where they came in as shoppers", async () => {
-    const example = await open()
+    const example = await openExample()
     const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     await staff.browser.get(staff.link)
     const shopping = await withLink(example, "chefin@beispiel.de")
@@ -171,7 +161,7 @@ describe("the staff's door", () => {
   })
 
   it("lets nobody in whom the provider knows and the shop does not", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
     const answer = await browser.get(`/auth/callback/staff?state=${state}&code=fremd@beispiel.de`)
@@ -184,7 +174,7 @@ describe("the staff's door", () => {
   })
 
   it("knows staff by more than an address, and makes nobody an admin by one they took at the provider", async () => {
-    const example = await open()
+    const example = await openExample()
     await signInAs(example, "lager@beispiel.de", { roles: ["fulfilment"] })
     const enter = async (code: string) => {
       const browser = browserAt(example)
@@ -204,7 +194,7 @@ describe("the staff's door", () => {
   })
 
   it("opens once to whoever sets the shop up, who is then the admin", async () => {
-    const example = await open()
+    const example = await openExample()
     const link = new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
     const browser = browserAt(example)
     expect(locationOf(await browser.get(link))).toBe("/admin")

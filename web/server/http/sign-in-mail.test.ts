@@ -2,28 +2,18 @@ import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { writeSignInEmail } from "../../../domain/accounts/write-sign-in-email.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
-import { exampleApp } from "../example-app.ts"
 import { browserAt, linksIn, locationOf } from "../example-browser.ts"
-import { examplePorts } from "../example-ports.ts"
+import { openExample } from "../open-example.ts"
 
-type Example = Awaited<ReturnType<typeof exampleApp>>
-
-const opened: Example[] = []
-const open = async (): Promise<Example> => {
-  const example = await exampleApp(examplePorts())
-  opened.push(example)
-  return example
-}
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
 const anna = "anna@beispiel.de"
 
 describe("a link by mail, while the mail waits", () => {
   it("is made when its mail is written: nothing that waits to be sent opens a door", async () => {
-    const example = await open()
+    const example = await openExample()
     const browser = browserAt(example)
     await browser.submit("/login", { email: anna })
     const waiting = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))
@@ -38,7 +28,7 @@ describe("a link by mail, while the mail waits", () => {
   })
 
   it("is not sent any more when it would be over", async () => {
-    const example = await open()
+    const example = await openExample()
     await browserAt(example).submit("/login", { email: anna })
     const [task] = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
