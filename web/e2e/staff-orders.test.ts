@@ -1,26 +1,19 @@
-import type { BrowserContext, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import { desk, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { type ShopProcess, startShop } from "./shop-process.ts"
 import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
-let shop: ShopProcess
-let context: BrowserContext
+let shop: StaffDesk["shop"]
+let context: StaffDesk["context"]
+let open: StaffDesk["open"]
+let dispose: StaffDesk["dispose"]
 
 beforeAll(async () => {
-  shop = await startShop()
-  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0] ?? ""
-  context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.waitForURL(`${shop.url}/admin`)
-  await page.close()
+  ;({ shop, context, open, dispose } = await startStaffDesk())
 })
-afterAll(async () => {
-  await context.close()
-  await shop.dispose()
-})
+afterAll(() => dispose())
 
 /** Orders as a shopper does; their page stays open. */
 const order = async (payment: "Vorkasse" | "Rechnung") => {
@@ -30,13 +23,6 @@ const order = async (payment: "Vorkasse" | "Rechnung") => {
   await shopper.page.getByLabel(new RegExp(payment)).check()
   await orderButton(shopper.page).click()
   return { ...shopper, email, id: await orderNumber(shopper.page) }
-}
-
-const open = async (path: string, viewport = desk): Promise<Page> => {
-  const page = await context.newPage()
-  await page.setViewportSize(viewport)
-  await page.goto(shop.url + path, { waitUntil: "networkidle" })
-  return page
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click()

@@ -1,39 +1,19 @@
-import type { BrowserContext, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
 import { noteAsked, overBudget } from "./byte-budgets.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { type ShopProcess, startShop } from "./shop-process.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
-let shop: ShopProcess
-let context: BrowserContext
-
-/** Opens the staff area by the link a shop without staff prints at its first start. */
-const signIn = async (into: BrowserContext): Promise<void> => {
-  const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]
-  if (link === undefined) throw new Error(`no link in:\n${shop.output()}`)
-  const page = await into.newPage()
-  await page.goto(link)
-  await page.waitForURL(`${shop.url}/admin`)
-  await page.close()
-}
+let shop: StaffDesk["shop"]
+let context: StaffDesk["context"]
+let open: StaffDesk["open"]
+let dispose: StaffDesk["dispose"]
 
 beforeAll(async () => {
-  shop = await startShop()
-  context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
-  await signIn(context)
+  ;({ shop, context, open, dispose } = await startStaffDesk())
 })
-afterAll(async () => {
-  await context.close()
-  await shop.dispose()
-})
-
-const open = async (path: string, viewport = desk): Promise<Page> => {
-  const page = await context.newPage()
-  await page.setViewportSize(viewport)
-  await page.goto(shop.url + path, { waitUntil: "networkidle" })
-  return page
-}
+afterAll(() => dispose())
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 
