@@ -36,5 +36,11 @@ export const makeIdentities = (world: World): Identities["Service"] => {
           .filter(({ personId }) => personId === id)
           .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
       ),
+
+    unlink: (id, issuer) =>
+      Effect.sync(() => {
+        const linked = identities.findIndex((each) => each.personId === id && each.issuer === issuer)
+        if (linked >= 0) identities.splice(linked, 1)
+      }),
   }
 }

@@ -44,13 +44,14 @@ const refusalWith = (error: string): ProviderSilent | SignInDenied | IdentityNot
   return new IdentityNotProved({ detail: "answer: an error" })
 }
 
-/** A provider of OpenID Connect at `issuer`, which the shop is a client of; `emailsVerified`: the operator vouches for its addresses. */
+/** A provider of OpenID Connect, which the shop is a client of; `emailsVerified`: the operator vouches for its addresses. */
 export const makeOpenIdProvider = (
   provider: Provider,
-  { issuer, emailsVerified = false }: { readonly issuer: string; readonly emailsVerified?: boolean },
+  { emailsVerified = false }: { readonly emailsVerified?: boolean },
   client: ClientWithSecret,
   limits: Limits,
 ): OpenIdProvider => {
+  const { issuer } = provider
   const discovered = discoveryOf(issuer, limits)
   return {
     provider,

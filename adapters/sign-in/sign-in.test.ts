@@ -31,10 +31,10 @@ describe("layerSignIn", () => {
     Effect.gen(function* () {
       const { offered } = yield* IdentityProviders
       assert.deepStrictEqual(
-        offered.map(({ id, door }) => [id, door]),
+        offered.map(({ id, door, issuer }) => [id, door, issuer]),
         [
-          ["staff", "staff"],
-          ["google", "shop"],
+          ["staff", "staff", "https://id.example"],
+          ["google", "shop", "https://accounts.google.com"],
         ],
       )
     }).pipe(

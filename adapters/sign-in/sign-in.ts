@@ -26,8 +26,10 @@ export interface SignInOptions {
 
 const standardLimits: Limits = { answerMs: 5_000 }
 
-const staffProvider: Provider = { id: "staff", name: "Anmeldung der Firma", door: "staff" }
-const googleProvider: Provider = { id: "google", name: "Google", door: "shop" }
+type Named = Omit<Provider, "issuer">
+
+const staffProvider: Named = { id: "staff", name: "Anmeldung der Firma", door: "staff" }
+const googleProvider: Named = { id: "google", name: "Google", door: "shop" }
 
 /** Sign-in by OpenID Connect, at the providers that are set up. A wrong issuer stops the start. */
 export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProviders> =>
@@ -42,15 +44,17 @@ export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProvide
         limits = standardLimits,
       } = options
       const known = new Map<string, OpenIdProvider>()
-      for (const [provider, client] of [
+      const clients: readonly (readonly [Named, SignInOptions["staff"]])[] = [
         [staffProvider, staff],
         [googleProvider, google === null ? null : { ...google, issuer: googleIssuer }],
-      ] as const) {
+      ]
+      for (const [provider, client] of clients) {
         if (client === null) continue
         if (!staysBetweenTheTwo(client.issuer))
           return yield* Effect.die(new Error(`The issuer of the sign-in "${provider.id}" must start with https://.`))
         const redirectUri = `${publicUrl}/auth/callback/${provider.id}`
-        known.set(provider.id, makeOpenIdProvider(provider, client, { ...client, redirectUri }, limits))
+        const atIssuer = { ...provider, issuer: client.issuer }
+        known.set(provider.id, makeOpenIdProvider(atIssuer, client, { ...client, redirectUri }, limits))
       }
       const withId = (id: string) => {
         const provider = known.get(id)

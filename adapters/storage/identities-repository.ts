@@ -49,5 +49,12 @@ export const makeIdentities = ({ tables, read, transaction }: Store): Identities
           .where(eq(identities.personId, id))
           .orderBy(asc(identities.linkedAt), asc(identities.issuer)),
       ),
+
+    unlink: (id, issuer) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx.delete(identities).where(and(eq(identities.personId, id), eq(identities.issuer, issuer)))
+        }),
+      ),
   }
 }

@@ -6,6 +6,7 @@ import { Orders } from "../orders/ports.ts"
 import { entriesOf, parcelsOf } from "../orders/staff-log.ts"
 import { accountCart } from "./account-cart.ts"
 import type { Caller } from "./caller.ts"
+import { identitiesOf } from "./own-identities.ts"
 import { ownSessions } from "./own-sessions.ts"
 import { Identities } from "./ports.ts"
 
@@ -24,7 +25,7 @@ const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({
 /** What somebody finds in their account: what they ordered with its mailbox, before they had it too, and what is kept of them. */
 export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
   const orders = yield* Orders
-  const { email, roles, createdAt, addresses, consents } = caller.person
+  const { id, email, roles, createdAt, addresses, consents } = caller.person
   return {
     email,
     staff: roles.length > 0,
@@ -32,6 +33,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
     addresses,
     consents,
     orders: (yield* orders.ofMailbox(email)).map(inList),
+    identities: yield* identitiesOf(id),
     sessions: yield* ownSessions(caller),
   }
 })

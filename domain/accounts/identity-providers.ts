@@ -10,6 +10,8 @@ export interface Provider {
   readonly id: string
   /** As people know it: `Google`. */
   readonly name: string
+  /** What those it knows are linked by (see `Subject`). */
+  readonly issuer: string
   readonly door: Door
 }
 

@@ -103,6 +103,11 @@ export class Identities extends Context.Service<
     readonly ensure: (subject: Subject, person: Person) => Effect.Effect<Person, MailboxReused>
     /** A person's, first linked first. Forgotten with the person. */
     readonly of: (personId: PersonId) => Effect.Effect<readonly LinkedIdentity[]>
+    /**
+     * Forgets what an issuer calls the person, who stays signed in where they are. What others call them stays, and one that is not
+     * linked is forgotten already.
+     */
+    readonly unlink: (personId: PersonId, issuer: string) => Effect.Effect<void>
   }
 >()("domain/Identities") {}
 

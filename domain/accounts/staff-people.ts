@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Caller } from "./caller.ts"
+import { identitiesOf } from "./own-identities.ts"
 import type { Person, PersonId } from "./person.ts"
 import { People, Sessions } from "./ports.ts"
 import { PersonNotFound } from "./refusals.ts"
@@ -25,8 +26,8 @@ export const listPeople = Effect.fn("listPeople")(function* (wanted: {
 })
 
 /**
- * Somebody as those see them who grant roles: what they are and where they are signed in. Their addresses and consents are nobody's
- * business here.
+ * Somebody as those see them who grant roles: what they are, by which providers they come in and where they are signed in. What the
+ * providers call them, their addresses and consents are nobody's business here.
  */
 export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: PersonId) {
   const person = yield* (yield* People).find(id)
@@ -37,6 +38,7 @@ export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: Per
     ...inList(person.value),
     /** Whether it is who asks. */
     self: by.person.id === id,
+    providers: (yield* identitiesOf(id)).map(({ name }) => name),
     sessions: sessions
       .filter((session) => isLive(session, now))
       .map(({ id: sessionId, door, device, createdAt, seenAt }) => ({

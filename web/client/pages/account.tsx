@@ -96,6 +96,47 @@ const Addresses = ({ addresses, form }: Pick<Account, "addresses"> & { readonly 
   )
 }
 
+/** By what somebody comes in. One provider more or less: the link to their mailbox stays. */
+const Identities = ({ email, identities }: Pick<Account, "email" | "identities">) => (
+  <section className="section flow" aria-labelledby="identities">
+    <h2 id="identities">Anmeldung</h2>
+    <ul className="account-cards">
+      <li className="panel">
+        <p>
+          <strong>Link per E-Mail</strong>
+          <br />
+          <small>
+            An <span className="account-email">{email}</span>. Das geht immer.
+          </small>
+        </p>
+      </li>
+      {identities.map(({ issuer, name, linkedAt }) => (
+        <li className="panel" key={issuer}>
+          <p>
+            <strong>{name}</strong>
+            <br />
+            <small>Verknüpft am {formatDate(linkedAt)}</small>
+          </p>
+          <details>
+            <summary aria-label={`${name}: Verknüpfung lösen`}>Verknüpfung lösen</summary>
+            <form className="flow account-form" method="post" action="/account/identity/loosen">
+              <input type="hidden" name="issuer" value={issuer} />
+              <p>
+                Beim nächsten Mal meldest du dich mit dem Link per E-Mail an. Dein Konto bleibt, wie es ist, und wo du
+                angemeldet bist, bleibst du es. Meldest du dich später wieder über „{name}“ an und hast dort diese
+                Adresse, wird neu verknüpft.
+              </p>
+              <Button look="secondary" small aria-label={`Ja, Verknüpfung mit „${name}“ lösen`}>
+                Ja, Verknüpfung lösen
+              </Button>
+            </form>
+          </details>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 const Sessions = ({ sessions }: Pick<Account, "sessions">) => (
   <section className="section flow" aria-labelledby="sessions">
     <h2 id="sessions">Wo du angemeldet bist</h2>
@@ -213,7 +254,7 @@ export default page({
     description: "Deine Bestellungen, Adressen und Daten.",
     noindex: true,
   }),
-  Page: ({ data: { email, staff, orders, addresses, consents, sessions }, request: { form } }) => (
+  Page: ({ data: { email, staff, orders, addresses, consents, identities, sessions }, request: { form } }) => (
     <div className="page narrow flow account">
       <h1>Dein Konto</h1>
       <p>
@@ -233,6 +274,7 @@ export default page({
         <OrderList orders={orders} />
       </section>
       <Addresses addresses={addresses} form={form} />
+      <Identities email={email} identities={identities} />
       <Sessions sessions={sessions} />
       <Consents consents={consents} />
       <OwnData staff={staff} form={form} />

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, Words>> = {
   },
   reused: {
     title: "Zu dieser Adresse gehört hier ein anderes Konto.",
-    text: "Wer sich bisher mit dieser E-Mail-Adresse angemeldet hat, kam mit einem anderen Konto desselben Anmeldedienstes. Damit niemand in ein fremdes Konto gerät, haben wir dich nicht angemeldet. Melde dich mit dem Konto von damals an, oder lass dir einen Link per E-Mail schicken.",
+    text: "Wer sich bisher mit dieser E-Mail-Adresse angemeldet hat, kam mit einem anderen Konto desselben Anmeldedienstes. Damit niemand in ein fremdes Konto gerät, haben wir dich nicht angemeldet. Melde dich mit dem Konto von damals an, oder lass dir einen Link per E-Mail schicken. Damit kommst du in dein Konto hier und kannst dort die alte Verknüpfung lösen.",
   },
   staff: {
     title: "Du hast hier noch keine Rolle.",

@@ -127,7 +127,7 @@ const accountPage = "/account"
 
 /** A change in the account by a form: back to the account, at the part it was about, or with what is wrong. */
 const changeAccount =
-  (procedure: "keepAddress" | "removeAddress" | "endSession", part: string): FormHandler =>
+  (procedure: "keepAddress" | "removeAddress" | "endSession" | "loosenIdentity", part: string): FormHandler =>
   async (values, send) => {
     try {
       await send("account", procedure, { ...values, ...(procedure === "keepAddress" && { country: "DE" }) }, never)
@@ -186,6 +186,7 @@ export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.a
   "/cart": changeCart,
   "/account/address": changeAccount("keepAddress", "addresses"),
   "/account/address/remove": changeAccount("removeAddress", "addresses"),
+  "/account/identity/loosen": changeAccount("loosenIdentity", "identities"),
   "/account/leave": leaveAccount,
   "/account/session/end": changeAccount("endSession", "sessions"),
   "/auth/signin": askForLink("staff", "/auth/signin"),

@@ -104,6 +104,49 @@ describe("a provider", () => {
     expect(left).toEqual(Option.none())
   })
 
+  it("is named in the account, and loosened by its owner alone: by it they come in no more, by their mailbox they do", async () => {
+    const example = await openExample()
+    const [browser, stranger] = [browserAt(example), browserAt(example)]
+    await browser.get(back(await leave(browser, "google")))
+    const ways = async (who: typeof browser) =>
+      (await (await who.get("/account")).text()).match(/Link per E-Mail<\/strong>|Google: Verknüpfung lösen/g)
+    expect(await ways(browser)).toEqual(["Link per E-Mail</strong>", "Google: Verknüpfung lösen"])
+    await stranger.get(back(await leave(stranger, "google"), "bo@beispiel.de"))
+    const loosen = (who: typeof browser, issuer: string) => who.submit("/account/identity/loosen", { issuer })
+    for (const [who, issuer] of [
+      [stranger, "https://google.example"],
+      [browser, "https://staff.example"],
+    ] as const)
+      expect(locationOf(await loosen(who, issuer))).toBe("/account#identities")
+    expect([await ways(browser), await ways(stranger)]).toEqual([
+      ["Link per E-Mail</strong>", "Google: Verknüpfung lösen"],
+      ["Link per E-Mail</strong>"],
+    ])
+    await loosen(browser, "https://google.example")
+    expect(await ways(browser)).toEqual(["Link per E-Mail</strong>"])
+    expect((await (await browser.get("/account/export.json")).json()).identities).toEqual([])
+    expect((await browser.person()).email).toBe(anna)
+    // Known by their old address there, they would have come in until now.
+    const moved = browserAt(example)
+    const elsewhere = await moved.get(back(await leave(moved, "google"), `${anna}>neu@beispiel.de?`))
+    expect(locationOf(elsewhere)).toBe("/auth/error?reason=email")
+    const { browser: mailed, link } = await withLink(example)
+    await mailed.get(link)
+    expect((await mailed.person()).email).toBe(anna)
+  })
+
+  it("is what staff who grant roles see of how somebody comes in, by its name alone", async () => {
+    const example = await openExample()
+    const browser = browserAt(example)
+    await browser.get(back(await leave(browser, "google")))
+    const admin = await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })
+    const headers = { cookie: admin.cookie }
+    const { rows } = (await (await example.query("people.list", { term: anna }, headers)).json()).result.data
+    const view = await (await example.query("people.view", { id: rows[0].id }, headers)).json()
+    expect(view.result.data.providers).toEqual(["Google"])
+    expect(JSON.stringify(view)).not.toContain("google.example")
+  })
+
   it("that did not check the address, says no, or is not there leads to words that help", async () => {
     const example = await openExample()
     vi.spyOn(console, "error").mockImplementation(() => undefined)

@@ -3,6 +3,7 @@ import { exportAccount, viewAccount } from "../../../domain/accounts/account-vie
 import { leave } from "../../../domain/accounts/leave.ts"
 import { orderDetails } from "../../../domain/accounts/order-details.ts"
 import { keepAddress, removeAddress } from "../../../domain/accounts/own-addresses.ts"
+import { loosenIdentity } from "../../../domain/accounts/own-identities.ts"
 import { endSession } from "../../../domain/accounts/own-sessions.ts"
 import { maxAddresses } from "../../../domain/accounts/person.ts"
 import { PostalAddress } from "../../../domain/shared/postal-address.ts"
@@ -11,6 +12,10 @@ import { forEveryone, forPerson, noRefusals, router, run } from "./wire.ts"
 
 const ById = Schema.Struct({
   id: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." })),
+})
+
+const ByIssuer = Schema.Struct({
+  issuer: Schema.String.check(Schema.isMaxLength(500, { message: "Diese Adresse ist zu lang." })),
 })
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
@@ -38,6 +43,10 @@ export const account = router({
   endSession: forPerson.input(input(ById)).mutation(async ({ ctx, input: { id } }) => {
     await run(ctx, endSession(ctx.caller, id), noRefusals)
     return { ended: true }
+  }),
+  loosenIdentity: forPerson.input(input(ByIssuer)).mutation(async ({ ctx, input: { issuer } }) => {
+    await run(ctx, loosenIdentity(ctx.caller, issuer), noRefusals)
+    return { loosened: true }
   }),
   leave: forPerson.mutation(async ({ ctx }) => {
     await run(ctx, leave(ctx.caller), {

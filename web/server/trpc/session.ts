@@ -18,7 +18,9 @@ const MayOpenInput = Schema.Struct({
   access: Schema.Union([Schema.Literal("person"), Schema.Struct({ staff: Schema.Literals(permissions) })]),
 })
 
-const providers = Effect.map(IdentityProviders, ({ offered }) => offered)
+const providers = Effect.map(IdentityProviders, ({ offered }) =>
+  offered.map(({ id, name, door }) => ({ id, name, door })),
+)
 
 export const session = router({
   /** Who is signed in, what they are, and what they may do here. */

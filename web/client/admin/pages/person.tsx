@@ -74,6 +74,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
             facts={{
               "Dabei seit": formatDate(person.createdAt),
               "Zuletzt hier": lastSeen === undefined ? null : formatDate(lastSeen),
+              Anmeldung: ["Link per E-Mail", ...person.providers].join(", "),
               Bestellungen: mayOpen(orders, me.rights) ? <Link href={orders}>Mit dieser Adresse</Link> : null,
               Änderungen: mayOpen(changes, me.rights) ? <Link href={changes}>An diesem Konto</Link> : null,
             }}

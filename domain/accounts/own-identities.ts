@@ -1,0 +1,24 @@
+import * as Effect from "effect/Effect"
+import type { Caller } from "./caller.ts"
+import { IdentityProviders } from "./identity-providers.ts"
+import type { PersonId } from "./person.ts"
+import { Identities } from "./ports.ts"
+
+/** An issuer this shop no longer works with, by the name of its house. */
+const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).hostname : issuer)
+
+/** By which providers somebody comes in beside the link to their mailbox, first linked first. */
+export const identitiesOf = Effect.fn("identitiesOf")(function* (personId: PersonId) {
+  const { offered } = yield* IdentityProviders
+  const linked = yield* (yield* Identities).of(personId)
+  return linked.map(({ issuer, linkedAt }) => ({
+    issuer,
+    name: offered.find((provider) => provider.issuer === issuer)?.name ?? hostOf(issuer),
+    linkedAt,
+  }))
+})
+
+/** Loosens what a provider calls somebody from their account: by it they come in no more. The link to their mailbox always is there. */
+export const loosenIdentity = Effect.fn("loosenIdentity")(function* ({ person }: Caller, issuer: string) {
+  yield* (yield* Identities).unlink(person.id, issuer)
+})
