@@ -75,25 +75,27 @@ export const identitiesContract = <E>(name: string, newShop: () => Layer.Layer<P
       }),
     )
 
-    promise("a link is loosened for its person and issuer alone; the subject then is new, and may be linked again", () =>
-      Effect.gen(function* () {
-        const identities = yield* Identities
-        const elsewhere = { issuer: "https://other.example", subject: "a" }
-        const anna = yield* identities.ensure(at("a"), aPerson("P-1"))
-        yield* identities.ensure(elsewhere, anna)
-        yield* identities.ensure(at("b"), aPerson("P-2"))
-        const linked = (id: string) => Effect.map(identities.of(id), (all) => all.map((each) => each.issuer))
-        yield* identities.unlink("P-2", elsewhere.issuer)
-        yield* identities.unlink("P-9", issuer)
-        expect(yield* linked("P-1")).toEqual([issuer, elsewhere.issuer])
-        yield* identities.unlink("P-1", issuer)
-        yield* identities.unlink("P-1", issuer)
-        expect([yield* linked("P-1"), yield* linked("P-2")]).toEqual([[elsewhere.issuer], [issuer]])
-        expect(yield* identities.find(at("a"))).toEqual(Option.none())
-        expect(yield* identities.find(elsewhere)).toEqual(Option.some(anna))
-        expect(yield* identities.ensure(at("c"), anna)).toEqual(anna)
-        expect((yield* identities.ensure(at("a"), aPerson("P-3"))).id).toBe("P-3")
-      }),
+    promise(
+      "a link is loosened for its person and issuer alone; the subject then is new, and may be linked again",
+      () =>
+        Effect.gen(function* () {
+          const identities = yield* Identities
+          const elsewhere = { issuer: "https://other.example", subject: "a" }
+          const anna = yield* identities.ensure(at("a"), aPerson("P-1"))
+          yield* identities.ensure(elsewhere, anna)
+          yield* identities.ensure(at("b"), aPerson("P-2"))
+          const linked = (id: string) => Effect.map(identities.of(id), (all) => all.map((each) => each.issuer))
+          yield* identities.unlink("P-2", elsewhere.issuer)
+          yield* identities.unlink("P-9", issuer)
+          expect(yield* linked("P-1")).toEqual([issuer, elsewhere.issuer])
+          yield* identities.unlink("P-1", issuer)
+          yield* identities.unlink("P-1", issuer)
+          expect([yield* linked("P-1"), yield* linked("P-2")]).toEqual([[elsewhere.issuer], [issuer]])
+          expect(yield* identities.find(at("a"))).toEqual(Option.none())
+          expect(yield* identities.find(elsewhere)).toEqual(Option.some(anna))
+          expect(yield* identities.ensure(at("c"), anna)).toEqual(anna)
+          expect((yield* identities.ensure(at("a"), aPerson("P-3"))).id).toBe("P-3")
+        }),
     )
 
     promise("who is forgotten is forgotten with their subjects, who then are new", () =>
