@@ -11,11 +11,12 @@ import { mountHealth, type Readiness } from "./http/health.ts"
 import { logError } from "./http/log.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages } from "./http/pages.ts"
+import { makePublicQueries } from "./http/public-queries.ts"
 import { makeReplies } from "./http/reply.ts"
 import { secured, securityHeaders } from "./http/security.ts"
 import { mountShipmentsUpload } from "./http/shipments-upload.ts"
 import { mountSignIn } from "./http/sign-in.ts"
-import { mountTrpc } from "./http/trpc.ts"
+import { errorHeaders, logFailure, mountTrpc } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
 import { makePublicAnswers } from "./public-answers.ts"
 import { makePublicRevision } from "./public-revision.ts"
@@ -58,11 +59,12 @@ export const makeApp = async ({
   const limits = makeChangeLimits(peerOf)
   const replies = makeReplies(security)
   const fromMemory = makeFromMemory(makePublicAnswers(maxPublicBytes), makePublicRevision(shop), replies)
-  mountTrpc(app, shop, fromMemory, limits, security)
+  const publicQueries = makePublicQueries(shop, { onError: logFailure, errorHeaders })
+  mountTrpc(app, shop, fromMemory, publicQueries, limits, security)
   mountSignIn(app, shop, limits)
   mountAccountExport(app, shop)
   mountOrdersExport(app, shop)
   mountShipmentsUpload(app, shop, limits)
   mountPages(app, shop, assets, fromMemory, limits)
-  return { app, atOnce: makeAtOnce(shop, fromMemory, replies) }
+  return { app, atOnce: makeAtOnce(shop, fromMemory, publicQueries, replies) }
 }

@@ -172,9 +172,9 @@ const start = async () => {
     peerOf: (c) => getConnInfo(c).remote.address,
   })
   const throughHono = getRequestListener(app.fetch, { hostname: config.host })
-  const server = createServer(connectionTimes, (request, response) => {
-    if (!atOnce(request, response)) void throughHono(request, response)
-  })
+  const server = createServer(connectionTimes, (request, response) =>
+    atOnce(request, response, () => void throughHono(request, response)),
+  )
   server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")

@@ -28,8 +28,13 @@ const open = async (layer = examplePorts()) => {
   const throughHono = getRequestListener(app.fetch)
   const listen = async (isShort: boolean) => {
     const server = createServer((request, response) => {
-      if (isShort && atOnce(request, response)) taken += 1
-      else void throughHono(request, response)
+      const handOn = () => void throughHono(request, response)
+      if (!isShort) return handOn()
+      taken += 1
+      atOnce(request, response, () => {
+        taken -= 1
+        handOn()
+      })
     }).listen(0, "127.0.0.1")
     await once(server, "listening")
     closing.push(() => server.close())
@@ -102,8 +107,30 @@ describe("what is answered before Hono is entered", () => {
     await same("/trpc/catalogue.list", { "trpc-accept": "application/jsonl" })
     for (const host of ["evil.example@shop.example", "shop.example:99999", "[::1]:3000"])
       await same("/products", { host })
-    for (const path of ["/products/", "/cart", "/trpc/cart.get", "/products?vegan=true"]) await same(path)
+    for (const path of ["/products/", "/cart", "/trpc/cart.get", "/trpc/catalogue.list,cart.get?batch=1"]) await same(path)
+    for (const path of ["/products?vegan=true", "/trpc/catalogue.list?'", "/trpc//catalogue.list"]) await same(path)
     expect(taken()).toBe(0)
+  })
+
+  it.each([
+    "/trpc/catalogue.list?n=1",
+    "/trpc/catalogue.list?",
+    wire("catalogue.product", { handle: "zink-tabletten" }),
+    wire("catalogue.product", { handle: "gibt-es-nicht" }),
+    wire("catalogue.product", { handle: 7 }),
+    wire("search.products", { term: "zink (!) *~" }),
+    "/trpc/search.products?input=%7B",
+    "/trpc/search.products?input=%E0%A4%A",
+    "/trpc/catalogue.list,catalogue.overview?batch=1&n=1",
+    `/trpc/${Array.from({ length: 21 }, () => "catalogue.list").join(",")}?batch=1`,
+    "/trpc/catalogue.nothing",
+    "/trpc/catalogue..",
+    "/trpc/catalogue.list?connectionParams=1",
+  ])("a query nobody asked before is answered as Hono answers it: %s", async (path) => {
+    const [first, second] = [await open(), await open()]
+    for (const headers of [{ "accept-encoding": "br" }, {}, { "if-none-match": "*" }] as const)
+      expect(await first.short(path, headers)).toEqual(await second.long(path, headers))
+    expect(first.taken()).toBe(3)
   })
 
   it("is as new as what Hono answers", async () => {

@@ -7,9 +7,17 @@ import { carrying } from "./security.ts"
 /** What everybody gets, for as long as the revision says that it holds. */
 export interface FromMemory {
   /**
-   * Sends what is kept under a name, made when it is not at hand; `variant` tells apart what one address answers by turns. `null`
-   * when the database is silent: whoever asks it next says so.
+   * What is kept under a name, made when it is not at hand; `variant` tells apart what one address answers by turns. The address,
+   * as it stands in the request of a GET, is from then on known to ask for it. `null` when the database is silent: whoever asks it
+   * next says so.
    */
+  readonly find: (
+    name: string,
+    address: string | null,
+    make: () => Promise<MadeAnswer>,
+    variant?: string,
+  ) => Promise<StoredAnswer | null>
+  /** Sends what it finds. */
   readonly send: (
     c: Context,
     name: string,
@@ -43,13 +51,20 @@ export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision,
     keys.set(asked, key)
   }
 
+  const find: FromMemory["find"] = async (name, address, make, variant = "") => {
+    const current = revision.atHand() ?? (await revision.current().catch(() => null))
+    if (current === null) return null
+    const key = keyOf(name, variant)
+    const answer = await answers.get(key, current, make)
+    if (address !== null && answers.kept(key, current) !== null) learn(address, variant, key)
+    return answer
+  }
+
   return {
-    send: async (c, name, make, variant = "") => {
-      const current = await revision.current().catch(() => null)
-      if (current === null) return null
-      const key = keyOf(name, variant)
-      const answer = await answers.get(key, current, make)
-      if (c.req.method === "GET" && answers.kept(key, current) !== null) learn(addressOf(c), variant, key)
+    find,
+    send: async (c, name, make, variant) => {
+      const answer = await find(name, c.req.method === "GET" ? addressOf(c) : null, make, variant)
+      if (answer === null) return null
       const { status, headers, body } = replies(answer, {
         acceptEncoding: c.req.header("accept-encoding"),
         ifNoneMatch: c.req.header("if-none-match"),

@@ -69,16 +69,16 @@ export const mountOrdersExport = (app: Hono, shop: Shop): void => {
     const wanted = ordersAsked(new URL(c.req.url).searchParams)
     try {
       // The first page before anything is answered: whoever may not have it is told so.
-      let page: readonly Order[] = await exportPage({ wanted, after: null })
+      let page = await exportPage({ wanted, after: null })
       let begun = false
       const body = new ReadableStream<Uint8Array>({
         pull: async (controller) => {
           const encode = (text: string) => controller.enqueue(new TextEncoder().encode(text))
           if (!begun) encode(csvStart + heading)
-          else if (page.length > 0) page = await exportPage({ wanted, after: page.at(-1)?.id ?? null })
+          else if (page.next !== null) page = await exportPage({ wanted, after: page.next })
           begun = true
-          if (page.length === 0) controller.close()
-          else encode(linesOf(page))
+          if (page.next === null) controller.close()
+          else encode(linesOf(page.orders))
         },
       })
       c.header("content-disposition", 'attachment; filename="bestellungen.csv"')

@@ -2,12 +2,9 @@ import { trpcServer } from "@hono/trpc-server"
 import type { TRPCError } from "@trpc/server"
 import type { Context, Hono } from "hono"
 import { cartOf, renewCart } from "../cart-cookie.ts"
-import type { Bytes } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
-import { makeJsonBytes } from "../json-bytes.ts"
 import { ensureBrowser, sessionKeyOf } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
-import { callIn } from "../trpc/call.ts"
 import { shopRouter } from "../trpc/router.ts"
 import { anybody, type CallContext } from "../trpc/wire.ts"
 import { visitorOf } from "../visitor.ts"
@@ -16,11 +13,10 @@ import { errorEnvelope } from "./envelope.ts"
 import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { answerOneChange } from "./one-change.ts"
+import { arePublic, endpoint, maxBatchSize, namesOf, type PublicQueries, proceduresIn } from "./public-queries.ts"
 import { isSameOrigin } from "./security.ts"
 import { shortBody } from "./short-body.ts"
 
-/** The most calls one batch may hold: more than a page of anybody needs, fewer than would keep the shop busy. */
-const maxBatchSize = 20
 /** When to try again what passes by itself. */
 const retryAfterSeconds = "5"
 /** Of what is one visitor's: nobody else may keep it. */
@@ -28,62 +24,18 @@ const personal = "private, no-store"
 /** Far above any order; far below what could hurt. */
 const maxBodyBytes = 64 * 1024
 
-/** Capabilities whose queries answer everybody alike. */
-const publicCapabilities: ReadonlySet<string> = new Set(["catalogue", "questionnaire", "search"])
-const publicQueries: ReadonlySet<string> = new Set(["content.legalText"])
+/** The procedures a request calls. */
+const procedures = (c: Context): readonly string[] => proceduresIn(c.req.path)
 
-/** Whether everybody gets this very answer, as one piece. */
-const isPublic = (c: Context): boolean =>
-  c.req.method === "GET" &&
-  c.req.header("trpc-accept") === undefined &&
-  procedures(c).every((name) => publicQueries.has(name) || publicCapabilities.has(name.slice(0, name.indexOf("."))))
-
-/** The procedures a call names, as tRPC reads them: a batch is split where its decoded path has commas. */
-const procedures = (c: Context): readonly string[] => {
-  const path = c.req.path.slice("/trpc/".length)
-  try {
-    return decodeURIComponent(path).split(",")
-  } catch {
-    return [path]
-  }
-}
-
-/** The input of a query that is asked alone, as tRPC reads it; `null` for a batch and for what is no JSON. */
-const inputAlone = (search: URLSearchParams): { readonly input: unknown } | null => {
-  if (search.has("batch") || search.has("connectionParams")) return null
-  const input = search.get("input")
-  try {
-    return { input: input === null ? undefined : JSON.parse(input) }
-  } catch {
-    return null
-  }
-}
-
-const isOf = (type: "query" | "mutation", procedure: unknown): boolean =>
-  typeof procedure === "function" &&
-  "_def" in procedure &&
-  typeof procedure._def === "object" &&
-  procedure._def !== null &&
-  "type" in procedure._def &&
-  procedure._def.type === type
-
-const namesOf = (type: "query" | "mutation"): ReadonlySet<string> =>
-  new Set(
-    Object.entries<unknown>(shopRouter._def.procedures).flatMap(([name, procedure]) =>
-      isOf(type, procedure) ? name : [],
-    ),
-  )
-
-/** The full names of everything that only reads, and of everything that changes something. */
-const queries = namesOf("query")
+/** The full names of everything that changes something. */
 const mutations = namesOf("mutation")
 
-const logFailure = (error: TRPCError, path = ""): void => {
+export const logFailure = (error: TRPCError, path = ""): void => {
   if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "SERVICE_UNAVAILABLE")
     logError(`trpc ${path}`, error.cause ?? error)
 }
 
-const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> =>
+export const errorHeaders = (errors: readonly TRPCError[]): Record<string, string> =>
   errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { "retry-after": retryAfterSeconds } : {}
 
 /** tRPC over HTTP under `/trpc`. */
@@ -91,6 +43,7 @@ export const mountTrpc = (
   app: Hono,
   shop: Shop,
   fromMemory: FromMemory,
+  publicQueries: PublicQueries,
   waitOf: ChangeLimits,
   security: Readonly<Record<string, string>>,
 ): void => {
@@ -115,41 +68,18 @@ export const mountTrpc = (
   }
   const answer = trpcServer({
     router: shopRouter,
-    endpoint: "/trpc",
+    endpoint,
     maxBatchSize,
     createContext: async (_options, c): Promise<CallContext & Record<string, unknown>> => ({ ...(await contextOf(c)) }),
     onError: ({ error, path }) => logFailure(error, path),
     responseMeta: ({ errors }) => ({ headers: errorHeaders(errors) }),
   })
-  const json = makeJsonBytes()
-  const call = callIn(anybody(shop))
-  /**
-   * What tRPC would answer to one query that succeeds, without the two streams it writes every answer through; `null` for all else,
-   * which is left to it.
-   */
-  const answerAlone = async (c: Context, search: URLSearchParams): Promise<Bytes | null> => {
-    const asked = inputAlone(search)
-    const [name = "", ...others] = procedures(c)
-    if (asked === null || others.length > 0 || !queries.has(name)) return null
-    const [capability = "", procedure = ""] = name.split(".")
-    return call(capability, procedure, asked.input).then(
-      (data) => json({ result: { data } }),
-      () => null,
-    )
-  }
   // Before everything else: an answer from memory needs nothing of what follows.
   app.get("/trpc/*", async (c, next) => {
-    if (!isPublic(c)) return next()
-    const { pathname, search, searchParams } = new URL(c.req.url)
-    const stored = await fromMemory.send(c, pathname + search, async () => {
-      const alone = await answerAlone(c, searchParams)
-      if (alone !== null) return { status: 200, type: "application/json", text: alone, shareable: true }
-      const made = await answer(c, next)
-      const text = made === undefined ? "" : await made.text()
-      const status = made?.status ?? 500
-      return { status, type: "application/json", text, shareable: status === 200 }
-    })
-    return stored ?? next()
+    // Whoever sends `trpc-accept` wants another form of the same.
+    if (c.req.method !== "GET" || c.req.header("trpc-accept") !== undefined || !arePublic(procedures(c))) return next()
+    const { pathname, search } = new URL(c.req.url)
+    return (await fromMemory.send(c, pathname + search, () => publicQueries(pathname, search))) ?? next()
   })
   app.use("/trpc/*", async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next()

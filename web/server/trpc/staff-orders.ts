@@ -26,8 +26,10 @@ import {
 } from "../../../domain/orders/staff-command.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { PlaceText } from "../../../domain/shared/list-place.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
+import { unknownPlace } from "./unknown-place.ts"
 import { forStaff, noRefusals, router, run } from "./wire.ts"
 
 const OrderId = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Bestellung gibt es nicht." }))
@@ -94,7 +96,7 @@ const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly 
 export const staffOrders = router({
   list: forStaff("orders.read")
     .input(input(ListOrders))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), noRefusals, signal)),
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), unknownPlace, signal)),
   get: forStaff("orders.read")
     .input(input(ById))
     .query(({ ctx, input: { orderId }, signal }) =>
@@ -110,17 +112,10 @@ export const staffOrders = router({
     .query(({ ctx, input: { ids }, signal }) =>
       run(ctx, packingSlips(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),
-  /** The next orders of an export, after the last one. */
+  /** The next orders of an export, and the place to read on from. */
   exportPage: forStaff("orders.export")
-    .input(input(Schema.Struct({ wanted: ListOrders, after: Schema.NullOr(OrderId) })))
-    .query(({ ctx, input: { wanted, after }, signal }) =>
-      run(
-        ctx,
-        Effect.map(exportOrders(wanted, after), (records) => records.map(({ order }) => order)),
-        noRefusals,
-        signal,
-      ),
-    ),
+    .input(input(Schema.Struct({ wanted: ListOrders, after: Schema.NullOr(PlaceText) })))
+    .query(({ ctx, input: { wanted, after }, signal }) => run(ctx, exportOrders(wanted, after), unknownPlace, signal)),
   fulfil: forStaff("orders.fulfil")
     .input(input(asked(Fulfil)))
     .mutation(({ ctx, input: { orderId, version, command } }) =>
