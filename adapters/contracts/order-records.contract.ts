@@ -13,7 +13,7 @@ import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, oneTo } from "./shop-examples.ts"
 
 const all = { states: [], payment: null, work: null, dueBefore: null, term: "" } as const
-const firstPage = { ...all, after: null, limit: 100 } as const
+const firstPage = { ...all, column: "placedAt", downwards: true, after: null, limit: 100 } as const
 const ids = (found: readonly OrderRecord[]) => found.map(({ order }) => order.id)
 const day = 86_400_000
 
@@ -71,10 +71,11 @@ export const orderRecordsContract = <E>(
         const whole = ids(yield* records.list(firstPage))
         expect(whole).toEqual(["NW-7", "NW-6", "NW-5", "NW-4", "NW-3", "NW-2", "NW-1"])
         const one = yield* records.list({ ...firstPage, limit: 3 })
-        const two = yield* records.list({ ...firstPage, limit: 3, after: "NW-5" })
-        const three = yield* records.list({ ...firstPage, limit: 3, after: "NW-2" })
+        const two = yield* records.list({ ...firstPage, limit: 3, after: { value: 2, id: "NW-5" } })
+        const three = yield* records.list({ ...firstPage, limit: 3, after: { value: 1, id: "NW-2" } })
         expect(ids([...one, ...two, ...three])).toEqual(whole)
-        expect(yield* records.list({ ...firstPage, after: "NW-unknown" })).toEqual([])
+        const unknown = { value: null, id: "NW-unknown" }
+        expect(yield* records.list({ ...firstPage, column: "shipBy", after: unknown })).toEqual([])
         expect([yield* records.count(all, 100), yield* records.count(all, 4)]).toEqual([7, 4])
       }),
     )

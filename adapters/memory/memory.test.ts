@@ -14,6 +14,7 @@ import { queueContract } from "../contracts/queue.contract.ts"
 import { sessionsContract } from "../contracts/sessions.contract.ts"
 import { settingsContract } from "../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../contracts/sign-in-attempts.contract.ts"
+import { sortedOrdersContract } from "../contracts/sorted-orders.contract.ts"
 import { unusedAccountsContract } from "../contracts/unused-accounts.contract.ts"
 import { layerMemory } from "./layer.ts"
 
@@ -22,6 +23,7 @@ catalogueEditingContract("in memory", layerMemory)
 cartsContract("in memory", layerMemory)
 ordersContract("in memory", layerMemory)
 orderRecordsContract("in memory", layerMemory)
+sortedOrdersContract("in memory", layerMemory)
 linkSignerContract("in memory", layerMemory)
 legalArchiveContract("in memory", layerMemory)
 queueContract("in memory", layerMemory)

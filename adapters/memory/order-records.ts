@@ -2,10 +2,23 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
+import { orderValue } from "../../domain/orders/ship-by.ts"
 import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import type { Place } from "../../domain/shared/list-place.ts"
 import { copied, type World } from "./world.ts"
 
-const newestFirst = (a: Order, b: Order): number => b.placedAt - a.placedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+/** What an order is compared by: numbers upwards, ids of the same number upwards. */
+interface Rank {
+  readonly valued: boolean
+  readonly value: number
+  readonly id: string
+}
+
+const compared = (a: Rank, b: Rank): number => a.value - b.value || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+/** Without a value behind all others, newest first. */
+const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
+  Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
 const isMeant =
   ({ blocked }: World, { states, payment, work, dueBefore, term }: OrderFilter) =>
@@ -24,21 +37,35 @@ export const makeOrderRecords = (world: World): OrderRecords["Service"] => {
     version: world.versions.get(order.id) ?? 1,
     blocked: world.blocked.has(order.id),
   })
-  const all = (filter: OrderFilter) => [...world.orders.values()].filter(isMeant(world, filter)).toSorted(newestFirst)
+  const all = (filter: OrderFilter) => [...world.orders.values()].filter(isMeant(world, filter))
+  const rankOf = ({ id, placedAt }: Order, value: number | null): Rank => ({
+    id,
+    valued: value !== null,
+    value: value ?? placedAt,
+  })
+  /** `undefined`: nothing is behind it, as no order is known by it. */
+  const rankOfPlace = ({ id, value }: Place<number | null>): Rank | undefined => {
+    if (value !== null) return { id, valued: true, value }
+    const order = world.orders.get(id)
+    return order && rankOf(order, null)
+  }
 
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(world.orders.get(id)), recordOf)),
 
     named: (ids) => Effect.sync(() => [...new Set(ids)].flatMap((id) => world.orders.get(id) ?? []).map(recordOf)),
 
-    list: ({ after, limit, ...filter }) =>
+    list: ({ column, downwards, after, limit, ...filter }) =>
       Effect.sync(() => {
-        const last = after === null ? null : world.orders.get(after)
+        const last = after === null ? null : rankOfPlace(after)
         if (last === undefined) return []
+        const order = inOrder(downwards)
         return all(filter)
-          .filter((order) => last === null || newestFirst(last, order) < 0)
+          .map((each) => ({ each, rank: rankOf(each, orderValue[column](each)) }))
+          .filter(({ rank }) => last === null || order(last, rank) < 0)
+          .toSorted((a, b) => order(a.rank, b.rank))
           .slice(0, limit)
-          .map(recordOf)
+          .map(({ each }) => recordOf(each))
       }),
 
     count: (filter, most) => Effect.sync(() => Math.min(all(filter).length, most)),

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
 import * as Option from "effect/Option"
 import { wordsOfTerm } from "../../domain/orders/order-work.ts"
 import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { orderPages } from "./order-pages.ts"
 import { orderOf } from "./order-rows.ts"
 import { type Store, stored, type Tables } from "./store.ts"
 
@@ -47,6 +48,7 @@ const meant = (tables: Tables, filter: OrderFilter) => {
 /** Orders as staff find them, in the database. */
 export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): OrderRecords["Service"] => {
   const { orders } = tables
+  const pageOf = orderPages({ tables, read })
   const find = async (id: string) => {
     const [row] = await read.select().from(orders).where(eq(orders.id, id))
     return Option.map(Option.fromNullishOr(row), recordOf)
@@ -72,28 +74,16 @@ export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): Orde
         return rows.map(recordOf)
       }),
 
-    list: ({ after, limit, ...filter }) =>
+    list: ({ column, downwards, after, limit, ...filter }) =>
       stored(async () => {
-        const last = after === null ? null : Option.getOrNull(await find(after))
-        if (after !== null && last === null) return []
-        const older =
-          last === null
-            ? undefined
-            : or(
-                lt(orders.placedAt, last.order.placedAt),
-                and(eq(orders.placedAt, last.order.placedAt), lt(orders.id, last.order.id)),
-              )
-        const wanted = read
-          .select({ id: orders.id })
-          .from(orders)
-          .where(and(meant(tables, filter), await foundByWords(filter.term), older))
-          .orderBy(desc(orders.placedAt), desc(orders.id))
-          .limit(limit)
+        const narrowed = and(meant(tables, filter), await foundByWords(filter.term))
+        const page = pageOf(narrowed, { column, downwards, after, limit })
         const rows = await read
           .select()
           .from(orders)
-          .where(inArray(orders.id, wanted))
-          .orderBy(desc(orders.placedAt), desc(orders.id))
+          .where(page.rows)
+          .orderBy(...page.order)
+          .limit(limit)
         return rows.map(recordOf)
       }),
 

@@ -1,5 +1,6 @@
 import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import { sendableSince } from "../../domain/orders/ship-by.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Tables } from "./store.ts"
 
@@ -18,6 +19,7 @@ export const rowOf = (order: Order) => {
     payment: order.payment,
     work: workOf(order),
     dueAt: dueAt(order),
+    sendableAt: sendableSince(order),
     searchText: searchTextOf(order),
     data,
   }
@@ -37,6 +39,7 @@ export const orderColumns = [
   "payment",
   "work",
   "dueAt",
+  "sendableAt",
   "searchText",
   "data",
 ] as const

@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import { PlaceText } from "../shared/list-place.ts"
+import { orderSortings } from "./order-sorting.ts"
 
 const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
 
@@ -20,6 +22,9 @@ export const ListOrders = Schema.Struct({
   term: Schema.optionalKey(
     Schema.String.check(Schema.isMaxLength(100, { message: "Der Suchbegriff darf höchstens 100 Zeichen lang sein." })),
   ),
-  after: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40, { message: "Diese Seite gibt es nicht." }))),
+  /** Newest first unless it says otherwise. */
+  sort: Schema.optionalKey(Schema.Literals(orderSortings)),
+  /** A place in this order (see `orderPlace`). */
+  after: Schema.optionalKey(PlaceText),
 })
 export type ListOrders = typeof ListOrders.Type

@@ -1,8 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { placeAsked, placeText } from "../shared/list-place.ts"
 import { type ListOrders, mostFound } from "./list-orders-input.ts"
 import { orderStateLabels } from "./order-labels.ts"
+import { orderPlace, orderSortedBy, standardOrderSorting } from "./order-sorting.ts"
 import { dueUntil, overdueBefore, workOf } from "./order-work.ts"
+import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { refundedCents } from "./staff-log.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
@@ -19,6 +22,8 @@ const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders,
 /** An order as staff's list and its export show it. */
 const inList = ({ order, version, blocked }: OrderRecord, now: number) => {
   const due = dueUntil(order)
+  const since = sendableSince(order)
+  const sentBy = since === null ? null : shipBy(since)
   return {
     id: order.id,
     version,
@@ -32,32 +37,45 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number) => {
     stateLabel: orderStateLabels[order.state],
     work: workOf(order),
     overdue: due !== null && due < now,
+    /** The end of the last day on which its parcel leaves in time; `null`: none has to. */
+    shipBy: sentBy,
+    late: sentBy !== null && sentBy < now,
     packs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalCents: order.totalCents,
     refundedCents: refundedCents(order),
   }
 }
 
-/** A page of orders, newest first, with how many there are in all, as far as that is worth counting (`mostFound`). */
+/** The place of the last of these orders in words; `null`: there is none. */
+const placeOf = ({ sort = standardOrderSorting }: ListOrders, records: readonly OrderRecord[]): string | null => {
+  const order = records.at(-1)?.order
+  return order === undefined
+    ? null
+    : placeText(sort, { value: orderValue[orderSortedBy(sort).column](order), id: order.id })
+}
+
+/** A page of orders in the order asked for, with how many there are in all, as far as that is worth counting (`mostFound`). */
 export const listOrders = Effect.fn("listOrders")(function* (asked: ListOrders) {
   const records = yield* OrderRecords
   const now = yield* Clock.currentTimeMillis
   const filter = filterOf(asked, now)
-  const after = asked.after ?? null
-  const found = yield* records.list({ ...filter, after, limit: pageSize + 1 })
+  const after = yield* placeAsked(asked.after, (text) => orderPlace(asked.sort, text))
+  const found = yield* records.list({ ...filter, ...orderSortedBy(asked.sort), after, limit: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const whole = after === null && found.length <= pageSize
   return {
     rows: rows.map((record) => inList(record, now)),
-    next: found.length > pageSize ? (rows.at(-1)?.order.id ?? null) : null,
+    next: found.length > pageSize ? placeOf(asked, rows) : null,
     /** One more than `mostFound`: there are more. */
     count: whole ? found.length : yield* records.count(filter, mostFound + 1),
   }
 })
 
-/** The next orders of an export, after the last one written. */
-export const exportOrders = Effect.fn("exportOrders")(function* (asked: ListOrders, after: string | null) {
+/** The next orders of an export, and the place they end at, to be read on from; `null` after the last. */
+export const exportOrders = Effect.fn("exportOrders")(function* (asked: ListOrders, from: string | null) {
   const records = yield* OrderRecords
   const now = yield* Clock.currentTimeMillis
-  return yield* records.list({ ...filterOf(asked, now), after, limit: 500 })
+  const after = yield* placeAsked(from ?? undefined, (text) => orderPlace(asked.sort, text))
+  const found = yield* records.list({ ...filterOf(asked, now), ...orderSortedBy(asked.sort), after, limit: 500 })
+  return { orders: found.map(({ order }) => order), next: placeOf(asked, found) }
 })

@@ -1,7 +1,9 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
+import type { Place } from "../shared/list-place.ts"
 import type { Order, OrderState, PaymentMethod } from "./order.ts"
+import type { OrderColumn } from "./order-sorting.ts"
 import type { Work } from "./order-work.ts"
 
 /** An order as staff work on it. */
@@ -27,8 +29,10 @@ export interface OrderFilter {
 }
 
 export interface OrdersWanted extends OrderFilter {
-  /** The id of the last order seen. */
-  readonly after: string | null
+  readonly column: OrderColumn
+  readonly downwards: boolean
+  /** The last order seen, with what it was sorted by then (see `orderValue`). */
+  readonly after: Place<number | null> | null
   readonly limit: number
 }
 
@@ -39,7 +43,11 @@ export class OrderRecords extends Context.Service<
     readonly find: (id: string) => Effect.Effect<Option.Option<OrderRecord>>
     /** Those of the orders named that there are, in no order. */
     readonly named: (ids: readonly string[]) => Effect.Effect<readonly OrderRecord[]>
-    /** Newest first. However many orders there are, a page of them comes at once. */
+    /**
+     * Sorted by the column (see `orderValue`), those of the same value by their ids in the same direction. Those without a value
+     * stand behind all others in both directions, newest first. Whatever happens meanwhile, what keeps its value is on exactly one of
+     * the pages that follow each other. However many orders there are, a page of them comes at once.
+     */
     readonly list: (wanted: OrdersWanted) => Effect.Effect<readonly OrderRecord[]>
     /** How many there are; `most` where there are that many or more. */
     readonly count: (filter: OrderFilter, most: number) => Effect.Effect<number>

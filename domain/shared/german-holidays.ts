@@ -98,3 +98,20 @@ export const workingDayBefore = (day: string): string => {
   const before = daysAfter(day, -1)
   return isWorkingDay(before) ? before : workingDayBefore(before)
 }
+
+/** The last working day that is not after this one. */
+export const workingDayUntil = (day: string): string => workingDayBefore(daysAfter(day, 1))
+
+/** Whether it is a Werktag, which Saturdays are, wherever in Germany one is: only what is a holiday everywhere is none. */
+const isWerktag = (day: string): boolean => {
+  const year = Number(day.slice(0, 4))
+  const isHoliday = holidays.some(({ where, dayIn }) => where === "everywhere" && dayIn(year) === day)
+  return new Date(day).getUTCDay() !== 0 && !isHoliday
+}
+
+/** The day so many Werktage after this one: as long as that takes at least, so that what was promised is never kept too late. */
+export const werktageAfter = (day: string, count: number): string => {
+  if (count === 0) return day
+  const next = daysAfter(day, 1)
+  return werktageAfter(next, isWerktag(next) ? count - 1 : count)
+}

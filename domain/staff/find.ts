@@ -5,6 +5,7 @@ import { People } from "../accounts/ports.ts"
 import { roleNames } from "../accounts/roles.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
+import { orderSortedBy } from "../orders/order-sorting.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 import { formatDate } from "../shared/german-date.ts"
 
@@ -28,7 +29,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
   const found: Found[] = []
   if (rights.has("orders.read")) {
     const anyOrder = { states: [], payment: null, work: null, dueBefore: null, after: null }
-    for (const { order } of yield* (yield* OrderRecords).list({ ...anyOrder, term, limit: most }))
+    for (const { order } of yield* (yield* OrderRecords).list({ ...anyOrder, ...orderSortedBy(), term, limit: most }))
       found.push({
         kind: "order",
         id: order.id,

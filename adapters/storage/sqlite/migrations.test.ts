@@ -121,11 +121,30 @@ it.effect(
       })
       const rows = yield* Effect.promise(async () => found.read.select().from(found.tables.orders))
       for (const order of orders) {
-        const { payment, work, dueAt, searchText } = rowOf(order)
-        expect(rows.find(({ id }) => id === order.id)).toMatchObject({ id: order.id, payment, work, dueAt, searchText })
+        const { payment, work, dueAt, sendableAt, searchText } = rowOf(order)
+        expect(rows.find(({ id }) => id === order.id)).toMatchObject({
+          id: order.id,
+          payment,
+          work,
+          dueAt,
+          sendableAt,
+          searchText,
+        })
       }
-      const anything = { states: [], payment: null, work: null, dueBefore: null, after: null, limit: 100 }
-      const all = yield* makeOrderRecords(found).list({ ...anything, term: "ülküdağ ärzen" })
+      const anything = {
+        states: [],
+        payment: null,
+        work: null,
+        dueBefore: null,
+        column: "placedAt",
+        downwards: true,
+      } as const
+      const all = yield* makeOrderRecords(found).list({
+        ...anything,
+        term: "ülküdağ ärzen",
+        after: null,
+        limit: 100,
+      })
       expect(all).toHaveLength(orders.length)
       yield* Effect.promise(found.close)
     }),

@@ -148,19 +148,34 @@ export const orders = sqliteTable(
     work: text("work").$type<Work>().notNull().default("none"),
     /** When what is open should be paid; `null`: nothing is. */
     dueAt: integer("due_at"),
+    /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
+    sendableAt: integer("sendable_at"),
     /** Where staff's terms are looked for. */
     searchText: text("search_text").notNull().default(""),
     data: text("data", { mode: "json" }).$type<OrderData>().notNull(),
   },
   (t) => [
-    // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are.
-    index("orders_list").on(t.placedAt, t.id, t.blocked, t.state, t.payment, t.work, t.dueAt, t.searchText),
+    // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are. Read whole where
+    // it is sorted by another column: an index of its own would cost every order placed more than that. Words last: they are long.
+    index("orders_list").on(
+      t.placedAt,
+      t.id,
+      t.blocked,
+      t.state,
+      t.payment,
+      t.work,
+      t.dueAt,
+      t.totalCents,
+      t.searchText,
+    ),
     // Only what somebody has to do something for, by what that is: however many orders are done with, these are found at once.
     index("orders_work")
-      .on(t.work, t.placedAt, t.id, t.blocked, t.state, t.payment, t.dueAt)
+      .on(t.work, t.placedAt, t.id, t.blocked, t.state, t.payment, t.dueAt, t.totalCents, t.sendableAt)
       .where(sql`${t.work} <> 'none'`),
     // Only what is still to be paid for goods that are there.
-    index("orders_due").on(t.placedAt, t.id, t.dueAt, t.blocked, t.state, t.payment).where(sql`${t.dueAt} is not null`),
+    index("orders_due")
+      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.state, t.payment, t.totalCents)
+      .where(sql`${t.dueAt} is not null`),
     // What nobody has worked on yet is not among `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_email_key").on(t.emailKey, t.placedAt),

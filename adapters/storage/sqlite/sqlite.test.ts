@@ -15,6 +15,7 @@ import { queueContract } from "../../contracts/queue.contract.ts"
 import { sessionsContract } from "../../contracts/sessions.contract.ts"
 import { settingsContract } from "../../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../../contracts/sign-in-attempts.contract.ts"
+import { sortedOrdersContract } from "../../contracts/sorted-orders.contract.ts"
 import { unusedAccountsContract } from "../../contracts/unused-accounts.contract.ts"
 import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
@@ -23,6 +24,7 @@ catalogueEditingContract("SQLite", inTemporaryFolder)
 cartsContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
 orderRecordsContract("SQLite", inTemporaryFolder)
+sortedOrdersContract("SQLite", inTemporaryFolder)
 linkSignerContract("SQLite", inTemporaryFolder)
 legalArchiveContract("SQLite", inTemporaryFolder)
 queueContract("SQLite", inTemporaryFolder)

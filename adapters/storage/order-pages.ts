@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm"
+import type { OrdersWanted } from "../../domain/orders/staff-ports.ts"
+import type { Place } from "../../domain/shared/list-place.ts"
+import type { Store, Tables } from "./store.ts"
+
+/** A page of orders: which rows are on it, as far as `limit` allows, and how they are sorted. */
+interface OrderPage {
+  readonly rows: SQL | undefined
+  readonly order: readonly SQL[]
+}
+
+type Sorted = Pick<OrdersWanted, "column" | "downwards" | "after" | "limit">
+
+/** By a column, and rows of the same value by their ids. */
+const sortedBy = (
+  { orders }: Pick<Tables, "orders">,
+  column: "placedAt" | "totalCents" | "sendableAt",
+  downwards: boolean,
+) => {
+  const way = downwards ? desc : asc
+  const comparison = downwards ? sql`<` : sql`>`
+  return {
+    order: [way(orders[column]), way(orders.id)] as const,
+    /** Both at once, so that an index leads there. */
+    behind: (value: SQL | number, id: string) => sql`(${orders[column]}, ${orders.id}) ${comparison} (${value}, ${id})`,
+  }
+}
+
+/** What waits for its parcel to leave, which is what has `sendableAt`: said by what every index knows. */
+const waiting = ["pack", "ship"] as const
+
+/** Pages of staff's list: rows are chosen by what stands in one index, and no more rows are read than are shown. */
+export const orderPages = ({ tables, read }: Pick<Store, "tables" | "read">) => {
+  const { orders } = tables
+
+  const first = (condition: SQL | undefined, order: readonly SQL[], limit: number) =>
+    inArray(
+      orders.id,
+      read
+        .select({ id: orders.id })
+        .from(orders)
+        .where(condition)
+        .orderBy(...order)
+        .limit(limit),
+    )
+
+  /** By a column in which every row has a value. */
+  const byValue = (
+    column: "placedAt" | "totalCents",
+    meant: SQL | undefined,
+    { downwards, after, limit }: Sorted,
+  ): OrderPage => {
+    const { order, behind } = sortedBy(tables, column, downwards)
+    const older = after === null || after.value === null ? undefined : behind(after.value, after.id)
+    return { rows: first(and(meant, older), order, limit), order }
+  }
+
+  /** What waits for its parcel to leave, and behind it all else. */
+  const byShipBy = (meant: SQL | undefined, { downwards, after, limit }: Sorted): OrderPage => {
+    const dated = sortedBy(tables, "sendableAt", downwards)
+    const undated = sortedBy(tables, "placedAt", true)
+    const placedAt = ({ id }: Place) =>
+      sql`(${read.select({ placedAt: orders.placedAt }).from(orders).where(eq(orders.id, id))})`
+    const isUndated = after !== null && after.value === null
+    const rest = and(
+      meant,
+      notInArray(orders.work, [...waiting]),
+      isUndated ? undated.behind(placedAt(after), after.id) : undefined,
+    )
+    const open = and(
+      meant,
+      inArray(orders.work, [...waiting]),
+      // As the index has it that holds these alone.
+      sql`${orders.work} <> 'none'`,
+      after === null || after.value === null ? undefined : dated.behind(after.value, after.id),
+    )
+    const rows = first(rest, undated.order, limit)
+    const [byDate, byId] = dated.order
+    const ofUndated = (column: typeof orders.placedAt | typeof orders.id) =>
+      desc(sql`case when ${orders.sendableAt} is null then ${column} end`)
+    return {
+      rows: isUndated ? rows : or(first(open, dated.order, limit), rows),
+      order: [sql`${orders.sendableAt} is null`, byDate, ofUndated(orders.placedAt), ofUndated(orders.id), byId],
+    }
+  }
+
+  return (meant: SQL | undefined, sorted: Sorted): OrderPage => {
+    if (sorted.column === "shipBy") return byShipBy(meant, sorted)
+    return byValue(sorted.column === "total" ? "totalCents" : "placedAt", meant, sorted)
+  }
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { germanDay } from "../shared/german-day.ts"
+import { exampleOrder } from "./example-order.ts"
+import type { Order } from "./order.ts"
+import { sendableSince, shipBy } from "./ship-by.ts"
+
+const { placedAt } = exampleOrder()
+const reached = (...states: readonly Order["state"][]): Partial<Order> => ({
+  state: states.at(-1) ?? "placed",
+  history: (["placed", ...states] as const).map((state, step) => ({ state, at: placedAt + step })),
+})
+
+describe("a parcel", () => {
+  it("could leave from the moment on nothing else is waited for, until it has left", () => {
+    const since = (changes: Partial<Order>) => sendableSince(exampleOrder(changes))
+    expect(since({})).toBe(placedAt)
+    expect(since(reached("packed"))).toBe(placedAt)
+    expect(since({ payment: "prepayment" })).toBeNull()
+    expect(since({ payment: "prepayment", ...reached("paid", "packed") })).toBe(placedAt + 1)
+    for (const states of [["packed", "shipped"], ["cancelled"]] as const) expect(since(reached(...states))).toBeNull()
+  })
+
+  it("leaves in time within two Werktage, on a day people work on", () => {
+    const day = (ordered: string) => germanDay(shipBy(Date.parse(ordered)))
+    // Monday, over the end of a week, and on a Saturday.
+    expect(day("2026-11-23T09:00:00Z")).toBe("2026-11-25")
+    expect(day("2026-11-19T09:00:00Z")).toBe("2026-11-20")
+    expect(day("2026-11-20T09:00:00Z")).toBe("2026-11-23")
+    expect(day("2026-11-21T09:00:00Z")).toBe("2026-11-24")
+    // In the night from Monday to Tuesday, as clocks in Germany have it.
+    expect(day("2026-11-23T23:30:00Z")).toBe("2026-11-26")
+    // Maundy Thursday, and the day before Christmas.
+    expect(day("2026-04-02T09:00:00Z")).toBe("2026-04-07")
+    expect(day("2026-12-24T09:00:00Z")).toBe("2026-12-29")
+    expect(new Date(shipBy(Date.parse("2026-11-23T09:00:00Z"))).toISOString()).toBe("2026-11-25T22:59:59.999Z")
+  })
+
+  it("that could leave earlier never has to leave later, and none has to leave before it can", () => {
+    const at = fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2031-01-01") })
+    fc.assert(
+      fc.property(at, fc.integer({ min: 0, max: 20 * 86_400_000 }), (first, more) => {
+        expect(shipBy(first)).toBeLessThanOrEqual(shipBy(first + more))
+        expect(shipBy(first)).toBeGreaterThanOrEqual(first)
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { delivery } from "../content/operator.ts"
+import { germanDay } from "../shared/german-day.ts"
+import { werktageAfter, workingDayUntil } from "../shared/german-holidays.ts"
+import { endOfGermanDay } from "../shared/german-instant.ts"
+import type { Order } from "./order.ts"
+import type { OrderColumn } from "./order-sorting.ts"
+import { workOf } from "./order-work.ts"
+import { reachedAt } from "./staff-log.ts"
+
+/** Since when its parcel could leave, in epoch milliseconds: ordered on invoice, or paid in advance. `null`: it waits for none, or for money. */
+export const sendableSince = (order: Order): number | null => {
+  const work = workOf(order)
+  if (work !== "pack" && work !== "ship") return null
+  return order.payment === "prepayment" ? (reachedAt(order, "paid") ?? order.placedAt) : order.placedAt
+}
+
+/** Delivery takes so many Werktage at most, and parcels are under way for as many as it takes at least. */
+const werktageToShip = Math.max(0, delivery.workingDays.to - delivery.workingDays.from)
+
+/** The end of the last day, one people work on, on which a parcel leaves in time for the delivery the shop has promised. */
+export const shipBy = (since: number): number => {
+  const first = germanDay(since)
+  const last = workingDayUntil(werktageAfter(first, werktageToShip))
+  return endOfGermanDay(last < first ? first : last)
+}
+
+/** What an order is sorted by in each column. The longer its parcel could have left, the sooner it has to. */
+export const orderValue: Readonly<Record<OrderColumn, (order: Order) => number | null>> = {
+  placedAt: ({ placedAt }) => placedAt,
+  total: ({ totalCents }) => totalCents,
+  shipBy: sendableSince,
+}
