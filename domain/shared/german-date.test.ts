@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { formatDate, formatDateTime, formatShortDateTime } from "./german-date.ts"
+import { formatDate, formatDateTime, formatShortDate, formatShortDateTime } from "./german-date.ts"
 
 it.each([
   ["2026-11-20T13:05:00Z", "20.\u00a0November 2026, 14:05\u00a0Uhr"],
@@ -13,4 +13,5 @@ it.each([
 it("writes day and time short for tables, in winter and in summer as Germany's clocks show them", () => {
   expect(formatShortDateTime(Date.UTC(2026, 10, 20, 13, 5))).toBe("20.11.2026, 14:05")
   expect(formatShortDateTime(Date.UTC(2026, 6, 1, 22, 30))).toBe("02.07.2026, 00:30")
+  expect(formatShortDate(Date.UTC(2026, 6, 1, 22, 30))).toBe("02.07.2026")
 })

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
-import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { standardOrderSorting } from "../../../../domain/orders/order-sorting.ts"
+import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
@@ -28,7 +29,13 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: "placedAt", label: "Bestellt", kept: true, cell: ({ placedAt }) => formatShortDateTime(placedAt) },
+  {
+    key: "placedAt",
+    label: "Bestellt",
+    kept: true,
+    sort: "-placedAt",
+    cell: ({ placedAt }) => formatShortDateTime(placedAt),
+  },
   {
     key: "state",
     label: "Zustand",
@@ -41,13 +48,29 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   {
+    key: "shipBy",
+    label: "Versand bis",
+    kept: true,
+    sort: "shipBy",
+    cell: ({ shipBy, late }) =>
+      shipBy !== null &&
+      (late ? (
+        <span className="badge badge--notice">
+          {formatShortDate(shipBy)}
+          <span className="visually-hidden">, überfällig</span>
+        </span>
+      ) : (
+        formatShortDate(shipBy)
+      )),
+  },
+  {
     key: "payment",
     label: "Zahlung",
     kept: true,
     cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
   },
   { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
-  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true },
+  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true, sort: "-total" },
 ]
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
@@ -75,6 +98,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/admin/orders/${id}`}
         next={next}
+        standardOrder={standardOrderSorting}
         select={{
           nameOf: ({ id }) => id,
           actions: (ids, clear) => (

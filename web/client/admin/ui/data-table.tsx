@@ -4,7 +4,7 @@
  *     <DataTable
  *       label="Bestellungen"
  *       request={request}
- *       columns={[{ key: "id", label: "Nummer", cell: (order) => order.id, sort: "id" }, …]}
+ *       columns={[{ key: "total", label: "Betrag", cell: (order) => formatCents(order.totalCents), sort: "-total" }, …]}
  *       rows={page.rows} rowKey={(order) => order.id} rowHref={(order) => `/admin/orders/${order.id}`}
  *       next={page.next}                      // cursor of the following rows, null where these are the last
  *       standardOrder="-placedAt"             // how the rows are sorted when the address says nothing
@@ -19,7 +19,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import type { PageRequest } from "../../page.ts"
 import { Link } from "../../ui/link.tsx"
-import { orderOf } from "./address.ts"
+import { type Order, orderOf } from "./address.ts"
 import { RowsSaid } from "./rows-said.tsx"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"
 import { SortHeading } from "./sort-heading.tsx"
@@ -33,7 +33,7 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** Short and of one piece, e.g. a date: stays on one line and takes no more room than it needs, wherever rows stand in columns. */
   readonly kept?: boolean
-  /** What `?sort=` says to sort by it. */
+  /** What `?sort=` says to sort by it the first time: `-total` for the largest first. */
   readonly sort?: string
 }
 
@@ -54,13 +54,8 @@ export interface DataTableProps<Row> {
 }
 
 /** `sortiert nach Betrag, absteigend`; `null` where the list is not sorted by one of its columns. */
-const sortingInWords = <Row,>({
-  columns,
-  request,
-  standardOrder = "",
-}: Pick<DataTableProps<Row>, "columns" | "request" | "standardOrder">): string | null => {
-  const { by, downwards } = orderOf(request, standardOrder)
-  const column = columns.find(({ sort }) => sort !== undefined && sort === by)
+const sortingInWords = <Row,>(columns: readonly Column<Row>[], { by, downwards }: Order): string | null => {
+  const column = columns.find(({ sort }) => sort?.replace("-", "") === by)
   return column === undefined ? null : `sortiert nach ${column.label}, ${downwards ? "absteigend" : "aufsteigend"}`
 }
 
@@ -100,6 +95,11 @@ export const DataTable = <Row,>({
   const keys = rows.map(rowKey)
   const selection = useSelection(keys)
   const table = useFirstRow(request)
+  const order = orderOf(
+    request,
+    columns.map(({ sort }) => sort),
+    standardOrder,
+  )
   const none = rows.length === 0
   return (
     <div className="table-box">
@@ -107,7 +107,7 @@ export const DataTable = <Row,>({
         label={label}
         count={rows.length}
         more={next !== null}
-        sorting={sortingInWords({ columns, request, standardOrder })}
+        sorting={sortingInWords(columns, order)}
         request={request}
       />
       {none ? (
@@ -127,7 +127,13 @@ export const DataTable = <Row,>({
                   </th>
                 )}
                 {columns.map((column) => (
-                  <SortHeading key={column.key} column={column} request={request} standard={standardOrder} />
+                  <SortHeading
+                    key={column.key}
+                    column={column}
+                    request={request}
+                    order={order}
+                    standard={standardOrder}
+                  />
                 ))}
               </tr>
             </thead>

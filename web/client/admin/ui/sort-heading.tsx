@@ -1,6 +1,6 @@
 import type { PageRequest } from "../../page.ts"
 import { Link } from "../../ui/link.tsx"
-import { addressWith, orderOf } from "./address.ts"
+import { addressWith, type Order, turned } from "./address.ts"
 import { StaffIcon } from "./staff-icon.tsx"
 
 interface Heading {
@@ -9,14 +9,20 @@ interface Heading {
   readonly sort?: string
 }
 
-/** A column's heading; where rows can be sorted by it, a link that does, and turns the order round the second time. */
+/**
+ * A column's heading; where rows can be sorted by it, a link that does, and turns the order round the second time. Where the list has an
+ * order of its own that is no column's (`standard` is empty), the third time leads back to it.
+ */
 export const SortHeading = ({
   column: { label, numeric, sort },
   request,
+  order,
   standard,
 }: {
   readonly column: Heading
   readonly request: Pick<PageRequest, "path" | "search">
+  /** As the rows are sorted now. */
+  readonly order: Order
   readonly standard: string
 }) => {
   const className = numeric ? "table__number" : undefined
@@ -26,10 +32,9 @@ export const SortHeading = ({
         {label}
       </th>
     )
-  const order = orderOf(request, standard)
-  const current = order.by === sort
-  // Figures are looked at from the largest down.
-  const downwards = current ? !order.downwards : numeric === true
+  const current = order.by === sort.replace("-", "")
+  const next = turned(order, sort)
+  const isStandard = next === standard || (current && standard === "" && next === sort)
   return (
     <th
       scope="col"
@@ -37,7 +42,7 @@ export const SortHeading = ({
       data-sortable=""
       aria-sort={current ? (order.downwards ? "descending" : "ascending") : undefined}
     >
-      <Link className="table__sort" href={addressWith(request, { sort: downwards ? `-${sort}` : sort })}>
+      <Link className="table__sort" href={addressWith(request, { sort: isStandard ? null : next })}>
         {label}
         {current && <StaffIcon name={order.downwards ? "down" : "up"} />}
       </Link>
