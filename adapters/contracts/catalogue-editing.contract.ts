@@ -17,7 +17,7 @@ import { anOrder, aPlacement, aProduct, aVariant, oneTo } from "./shop-examples.
 
 type Kept = AuditLog | Catalogue | CatalogueEditing | Orders
 
-const all: ProductsWanted = { term: "", state: null, after: null, limit: 100 }
+const all: ProductsWanted = { term: "", state: null, column: "shop", downwards: false, after: null, limit: 100 }
 const told = anEntry("zink", "product.saved")
 
 const published = Effect.gen(function* () {
@@ -375,8 +375,11 @@ export const catalogueEditingContract = <E>(name: string, newShop: () => Layer.L
         yield* change("hundert_prozent", {}, false)
         expect(yield* listed({})).toEqual(["zink", "magnesium", "hundert_prozent", "voll"])
         expect(yield* listed({ limit: 2 })).toEqual(["zink", "magnesium"])
-        expect(yield* listed({ limit: 2, after: "magnesium" })).toEqual(["hundert_prozent", "voll"])
-        expect(yield* listed({ after: "nichts" })).toEqual([])
+        expect(yield* listed({ limit: 2, after: { value: null, id: "magnesium" } })).toEqual([
+          "hundert_prozent",
+          "voll",
+        ])
+        expect(yield* listed({ after: { value: null, id: "nichts" } })).toEqual([])
         expect(yield* listed({ term: "ÖKO" })).toEqual(["zink"])
         expect(yield* listed({ term: " m-1 " })).toEqual(["magnesium"])
         expect(yield* listed({ term: "GTIN of z-2" })).toEqual(["zink"])

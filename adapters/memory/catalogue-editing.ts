@@ -10,6 +10,7 @@ import {
 } from "../../domain/catalogue/editing/edited-product.ts"
 import type { CatalogueEditing, ProductChange, WantedNames } from "../../domain/catalogue/editing/ports.ts"
 import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
+import { handlesOnPage, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
 import type { Handle, Product } from "../../domain/catalogue/product.ts"
 import { copied, moveStock, renewSnapshot, type World, writeAudit, writePrices } from "./world.ts"
@@ -83,16 +84,21 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
         })),
       ),
 
-    list: ({ term, state, after, limit }) =>
+    list: (wanted) =>
       Effect.sync(() => {
-        const last = world.products.findIndex(({ product }) => product.handle === after)
-        if (after !== null && last === -1) return []
-        return world.products
-          .slice(last + 1)
+        const { term, state, column, after, limit } = wanted
+        const meant = world.products
           .filter((each) => found(each, term))
           .map(listed)
           .filter((each) => state === null || is[state](each))
-          .slice(0, limit)
+        if (column !== "shop")
+          return handlesOnPage(meant.map(sortedProductOf), wanted).flatMap(
+            (handle) => meant.find((each) => each.handle === handle) ?? [],
+          )
+        const place = (handle: string) => world.products.findIndex(({ product }) => product.handle === handle)
+        const last = after === null ? -1 : place(after.id)
+        if (after !== null && last === -1) return []
+        return meant.filter(({ handle }) => place(handle) > last).slice(0, limit)
       }),
 
     taken: (wanted, own) => Effect.sync(() => takenNames(world, wanted, own)),

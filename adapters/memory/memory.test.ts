@@ -15,11 +15,13 @@ import { sessionsContract } from "../contracts/sessions.contract.ts"
 import { settingsContract } from "../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../contracts/sign-in-attempts.contract.ts"
 import { sortedOrdersContract } from "../contracts/sorted-orders.contract.ts"
+import { sortedProductsContract } from "../contracts/sorted-products.contract.ts"
 import { unusedAccountsContract } from "../contracts/unused-accounts.contract.ts"
 import { layerMemory } from "./layer.ts"
 
 catalogueContract("in memory", layerMemory)
 catalogueEditingContract("in memory", layerMemory)
+sortedProductsContract("in memory", layerMemory)
 cartsContract("in memory", layerMemory)
 ordersContract("in memory", layerMemory)
 orderRecordsContract("in memory", layerMemory)

@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, inArray } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { type EditedProduct, fewPacks, type ProductState } from "../../domain/catalogue/editing/edited-product.ts"
+import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { CatalogueEditing, ProductChange } from "../../domain/catalogue/editing/ports.ts"
 import { NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
 import type { Handle } from "../../domain/catalogue/product.ts"
@@ -11,26 +11,10 @@ import { writeAudit } from "./audit-log-repository.ts"
 import { type RememberedCatalogue, raiseRevision } from "./catalogue-repository.ts"
 import { productsRevisionIn } from "./catalogue-rows.ts"
 import { insertProduct, namesOf, productIn, writePrices, writeProduct } from "./edited-product-rows.ts"
+import { listedProducts } from "./listed-products.ts"
 import { takenIn } from "./pack-rows.ts"
 import { movementsIn } from "./stock-movement-rows.ts"
 import { type Store, stored } from "./store.ts"
-
-/** The title in a product's row; its handle where the row cannot be read. */
-const titleIn = (written: string, handle: Handle): string => {
-  try {
-    const data: unknown = JSON.parse(written)
-    return typeof data === "object" && data !== null && "title" in data ? String(data.title) : handle
-  } catch {
-    return handle
-  }
-}
-
-/** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
-const containing = (term: string): string =>
-  `%${term
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** What came of a change, and the revisions before and after it where anybody can see it. */
 interface Changed<E> {
@@ -42,34 +26,7 @@ interface Changed<E> {
 export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue): CatalogueEditing["Service"] => {
   const { tables, read, transaction } = store
   const { products, variants, stock, stockMovements, priceHistory } = tables
-
-  /** The packs of the product of a row of which the stock is said. */
-  const packsWith = (condition: SQL) =>
-    read
-      .select({ sku: variants.sku })
-      .from(variants)
-      .innerJoin(stock, eq(stock.sku, variants.sku))
-      .where(and(eq(variants.handle, products.handle), condition))
-
-  const conditionOf: Readonly<Record<ProductState, () => SQL | undefined>> = {
-    published: () => eq(products.published, 1),
-    unpublished: () => eq(products.published, 0),
-    "sold-out": () => and(eq(products.published, 1), notExists(packsWith(gt(stock.quantity, 0)))),
-    few: () =>
-      and(
-        eq(products.published, 1),
-        exists(packsWith(lte(stock.quantity, fewPacks))),
-        exists(packsWith(gt(stock.quantity, 0))),
-      ),
-  }
-
-  const behind = async (after: Handle | null): Promise<SQL | undefined> => {
-    if (after === null) return undefined
-    const [last] = await read.select({ position: products.position }).from(products).where(eq(products.handle, after))
-    if (last === undefined) return sql`false`
-    const { position } = last
-    return or(gt(products.position, position), and(eq(products.position, position), gt(products.handle, after)))
-  }
+  const list = listedProducts(store)
 
   return {
     find: (handle) =>
@@ -82,44 +39,7 @@ export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue
         return Option.some({ ...known, stock: skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 })) })
       }),
 
-    list: ({ term, state, after, limit }) =>
-      stored(async () => {
-        const rows = await read
-          .select({
-            handle: products.handle,
-            published: products.published,
-            data: sql<string>`cast(${products.data} as text)`,
-          })
-          .from(products)
-          .where(
-            and(
-              term.trim() === "" ? undefined : sql`${products.findKey} like ${containing(term)} escape '\\'`,
-              state === null ? undefined : conditionOf[state](),
-              await behind(after),
-            ),
-          )
-          .orderBy(asc(products.position), asc(products.handle))
-          .limit(limit)
-        const handles = rows.map(({ handle }) => handle)
-        const packs = await read
-          .select({
-            handle: variants.handle,
-            sku: variants.sku,
-            priceCents: variants.priceCents,
-            quantity: sql<number>`coalesce(${stock.quantity}, 0)`,
-          })
-          .from(variants)
-          .leftJoin(stock, eq(stock.sku, variants.sku))
-          .where(inArray(variants.handle, handles))
-          .orderBy(asc(variants.position))
-        const ofProducts = Map.groupBy(packs, ({ handle }) => handle)
-        return rows.map(({ handle, published, data }) => ({
-          handle,
-          title: titleIn(data, handle),
-          published: published === 1,
-          packs: (ofProducts.get(handle) ?? []).map(({ handle: _, ...pack }) => pack),
-        }))
-      }),
+    list: (wanted) => stored(() => list(wanted)),
 
     taken: (wanted, own) => stored(() => takenIn(read, tables, wanted, own)),
 

@@ -4,6 +4,7 @@ import type { Caller } from "../accounts/caller.ts"
 import { People } from "../accounts/ports.ts"
 import { roleNames } from "../accounts/roles.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
+import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
 import { orderSortedBy } from "../orders/order-sorting.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
@@ -41,6 +42,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
     for (const { handle, title, published } of yield* (yield* CatalogueEditing).list({
       term,
       state: null,
+      ...productsSortedBy(),
       after: null,
       limit: most,
     }))

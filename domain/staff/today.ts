@@ -5,6 +5,7 @@ import type { Caller } from "../accounts/caller.ts"
 import { listChanges } from "../accounts/list-changes.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
+import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
 import { mailsGivenUp } from "../email/given-up-mails.ts"
 import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
@@ -20,7 +21,13 @@ const ordersThatNeed = Effect.fnUntraced(function* (work: Work | null, dueBefore
 })
 
 const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
-  const found = yield* (yield* CatalogueEditing).list({ term: "", state, after: null, limit: mostCounted })
+  const found = yield* (yield* CatalogueEditing).list({
+    term: "",
+    state,
+    ...productsSortedBy(),
+    after: null,
+    limit: mostCounted,
+  })
   return found.length
 })
 

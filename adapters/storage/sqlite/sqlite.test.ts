@@ -16,11 +16,13 @@ import { sessionsContract } from "../../contracts/sessions.contract.ts"
 import { settingsContract } from "../../contracts/settings.contract.ts"
 import { signInAttemptsContract } from "../../contracts/sign-in-attempts.contract.ts"
 import { sortedOrdersContract } from "../../contracts/sorted-orders.contract.ts"
+import { sortedProductsContract } from "../../contracts/sorted-products.contract.ts"
 import { unusedAccountsContract } from "../../contracts/unused-accounts.contract.ts"
 import { inTemporaryFolder } from "./in-temporary-folder.ts"
 
 catalogueContract("SQLite", inTemporaryFolder)
 catalogueEditingContract("SQLite", inTemporaryFolder)
+sortedProductsContract("SQLite", inTemporaryFolder)
 cartsContract("SQLite", inTemporaryFolder)
 ordersContract("SQLite", inTemporaryFolder)
 orderRecordsContract("SQLite", inTemporaryFolder)

@@ -3,9 +3,11 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
 import type { AuditEntry } from "../../accounts/audit-entry.ts"
+import type { Place } from "../../shared/list-place.ts"
 import type { Handle, Product, Sku } from "../product.ts"
 import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
 import type { PriceStart } from "./price-history.ts"
+import type { ProductColumn } from "./product-sorting.ts"
 import type { NamesTaken, TakenName } from "./refusals.ts"
 import type { MovementReason, StockMovement } from "./stock-movement.ts"
 
@@ -14,8 +16,10 @@ export interface ProductsWanted {
   /** A part of title, handle or a pack's number, whatever its case; `""` for all. */
   readonly term: string
   readonly state: ProductState | null
-  /** The last product seen. */
-  readonly after: Handle | null
+  readonly column: ProductColumn
+  readonly downwards: boolean
+  /** The last product seen, with what it was sorted by then (see `productPlaceOf`); its handle alone in the shop's own order. */
+  readonly after: Place | null
   readonly limit: number
 }
 
@@ -55,7 +59,10 @@ export class CatalogueEditing extends Context.Service<
   CatalogueEditing,
   {
     readonly find: (handle: Handle) => Effect.Effect<Option.Option<StockedProduct>>
-    /** In the shop's own order. */
+    /**
+     * Sorted by the column (see `comparePlaces`); the shop's own order knows no other direction. Whatever happens meanwhile, what keeps
+     * its value is on exactly one of the pages that follow each other.
+     */
     readonly list: (wanted: ProductsWanted) => Effect.Effect<readonly ListedProduct[]>
     /**
      * Which of these other products than `own` have, also such as are not on sale: the handle first, then SKUs and GTINs as they

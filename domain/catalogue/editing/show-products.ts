@@ -1,19 +1,31 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { placeAsked, placeText } from "../../shared/list-place.ts"
 import type { Handle, Sku } from "../product.ts"
 import { stateOf } from "./edited-product.ts"
-import { CatalogueEditing, type ProductsWanted, type WantedNames } from "./ports.ts"
+import type { ListProducts } from "./list-products-input.ts"
+import { CatalogueEditing, type WantedNames } from "./ports.ts"
 import { priceReferences } from "./price-history.ts"
+import { productPlace, productsSortedBy, standardProductSorting } from "./product-sorting.ts"
 import { ProductMissing } from "./refusals.ts"
+import { productPlaceOf, sortedProductOf } from "./sort-products.ts"
 
 const onePage = 50
 
-/** A page of staff's list; `next` is what the following one starts after, `null` where this is the last. */
-export const listProducts = Effect.fn("listProducts")(function* (wanted: Omit<ProductsWanted, "limit">) {
-  const found = yield* (yield* CatalogueEditing).list({ ...wanted, limit: onePage + 1 })
-  const rows = found.slice(0, onePage).map((listed) => ({ ...listed, state: stateOf(listed) }))
-  return { rows, next: found.length > onePage ? (rows.at(-1)?.handle ?? null) : null }
+/** A page of staff's list; `next` is the place the following one starts behind, `null` where this is the last. */
+export const listProducts = Effect.fn("listProducts")(function* (asked: ListProducts) {
+  const { term = "", state, sort = standardProductSorting } = asked
+  const { column, downwards } = productsSortedBy(sort)
+  const place = yield* placeAsked(asked.after, (text) => productPlace(sort, text))
+  const wanted = { term, state: state ?? null, column, downwards, after: place, limit: onePage + 1 }
+  const found = yield* (yield* CatalogueEditing).list(wanted)
+  const shown = found.slice(0, onePage)
+  const last = found.length > onePage ? shown.at(-1) : undefined
+  return {
+    rows: shown.map((listed) => ({ ...listed, state: stateOf(listed) })),
+    next: last === undefined ? null : placeText(sort, productPlaceOf(column, sortedProductOf(last))),
+  }
 })
 
 /** A product as staff work on it. */

@@ -312,7 +312,7 @@ it("the list says what needs somebody, and finds by words and state", async () =
   ])
   expect((await ask("list", { term: "MAGN" })).rows).toMatchObject([{ handle: "magnesium" }])
   expect((await ask("list", { state: "few" })).rows).toMatchObject([{ handle }])
-  expect((await ask("list", { after: handle })).rows).toMatchObject([{ handle: "magnesium" }])
+  expect((await ask("list", { after: `shop..${handle}` })).rows).toMatchObject([{ handle: "magnesium" }])
 })
 
 it("what is not there or makes no sense is answered in German", async () => {

@@ -2,8 +2,9 @@ import * as Schema from "effect/Schema"
 import { saveProduct, setPublished } from "../../../domain/catalogue/editing/change-product.ts"
 import { correctStock, StockCorrection } from "../../../domain/catalogue/editing/correct-stock.ts"
 import { createProduct, ProductDraft } from "../../../domain/catalogue/editing/create-product.ts"
-import { type EditedProduct, productStates } from "../../../domain/catalogue/editing/edited-product.ts"
+import type { EditedProduct } from "../../../domain/catalogue/editing/edited-product.ts"
 import type { Fault } from "../../../domain/catalogue/editing/faults.ts"
+import { ListProducts } from "../../../domain/catalogue/editing/list-products-input.ts"
 import { previewProduct } from "../../../domain/catalogue/editing/preview-product.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
 import type {
@@ -22,13 +23,8 @@ import {
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
 import { input } from "./input.ts"
+import { unknownPlace } from "./unknown-place.ts"
 import { type FieldError, forStaff, noRefusals, router, run } from "./wire.ts"
-
-const ListInput = Schema.Struct({
-  term: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." }))),
-  state: Schema.optionalKey(Schema.Literals(productStates)),
-  after: Schema.optionalKey(Handle),
-})
 
 /** What somebody who writes a new number wants to know of it. */
 const WantedNames = Schema.Struct({
@@ -89,10 +85,8 @@ const answered = ({ version, published }: EditedProduct) => ({ version, publishe
 /** The products, for staff: also those that are not on sale. */
 export const staffProducts = router({
   list: forStaff("products.read")
-    .input(input(ListInput))
-    .query(({ ctx, input: { term = "", state = null, after = null }, signal }) =>
-      run(ctx, listProducts({ term, state, after }), noRefusals, signal),
-    ),
+    .input(input(ListProducts))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listProducts(wanted), unknownPlace, signal)),
   get: forStaff("products.read")
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) => run(ctx, showProduct(handle), { ProductMissing: missing }, signal)),

@@ -1,4 +1,9 @@
 import { type ProductState, productStates } from "../../../../domain/catalogue/editing/edited-product.ts"
+import {
+  type ProductSorting,
+  productPlace,
+  productSortings,
+} from "../../../../domain/catalogue/editing/product-sorting.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
@@ -13,10 +18,22 @@ import { PageHead } from "../ui/panel.tsx"
 type Row = Outputs["staffProducts"]["list"]["rows"][number]
 
 const isState = (state: string | null): state is ProductState => productStates.some((each) => each === state)
+const isSorting = (sort: string | null): sort is ProductSorting => productSortings.some((each) => each === sort)
 
 const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
-  const [term, state, after] = [search.get("term") ?? "", search.get("state"), search.get("after") ?? ""]
-  return { ...(term !== "" && { term }), ...(isState(state) && { state }), ...(after !== "" && { after }) }
+  const [term, state, sort, after] = [
+    search.get("term") ?? "",
+    search.get("state"),
+    search.get("sort"),
+    search.get("after"),
+  ]
+  const sorting = isSorting(sort) ? sort : undefined
+  return {
+    ...(term !== "" && { term }),
+    ...(isState(state) && { state }),
+    ...(sorting !== undefined && { sort: sorting }),
+    ...(after !== null && productPlace(sorting, after) !== null && { after }),
+  }
 }
 
 const priceFrom = ({ packs }: Row): string => {
@@ -61,13 +78,15 @@ export default page({
           rowKey={({ handle }) => handle}
           rowHref={({ handle }) => `/admin/products/${handle}`}
           columns={[
-            { key: "title", label: "Produkt", cell: ({ title }) => title },
+            { key: "title", label: "Produkt", sort: "title", cell: ({ title }) => title },
             { key: "packs", label: "Artikelnummer", cell: ({ packs }) => packs.map(({ sku }) => sku).join(", ") },
-            { key: "price", label: "Preis", numeric: true, cell: priceFrom },
+            { key: "price", label: "Preis", numeric: true, sort: "price", cell: priceFrom },
             {
               key: "stock",
               label: "Bestand",
               numeric: true,
+              // What runs out first.
+              sort: "stock",
               cell: ({ packs }) => packs.map(({ quantity }) => quantity).join(" · "),
             },
             { key: "state", label: "Zustand", cell: ({ state }) => <StateBadge state={state} /> },

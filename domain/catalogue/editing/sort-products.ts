@@ -1,0 +1,67 @@
+import type { Place } from "../../shared/list-place.ts"
+import type { ListedProduct } from "./edited-product.ts"
+import type { ProductColumn } from "./product-sorting.ts"
+
+/** What a product is sorted by, however many packs it has: the lowest price, and the pack of which fewest are left. */
+export interface SortedProduct {
+  readonly handle: string
+  readonly title: string
+  readonly leastCents: number | null
+  readonly fewestPacks: number | null
+}
+
+const least = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.min(...numbers))
+
+export const sortedProductOf = ({ handle, title, packs }: ListedProduct): SortedProduct => ({
+  handle,
+  title,
+  leastCents: least(packs.map(({ priceCents }) => priceCents)),
+  fewestPacks: least(packs.map(({ quantity }) => quantity)),
+})
+
+const values: Readonly<Record<ProductColumn, (product: SortedProduct) => string | number | null>> = {
+  shop: () => null,
+  title: ({ title }) => title,
+  price: ({ leastCents }) => leastCents,
+  stock: ({ fewestPacks }) => fewestPacks,
+}
+
+export const productPlaceOf = (column: ProductColumn, product: SortedProduct): Place => ({
+  value: values[column](product),
+  id: product.handle,
+})
+
+/** As people look things up: capital letters count for nothing, Ö stands with O, and 400 before 1000. */
+const titles = new Intl.Collator("de", { sensitivity: "accent", numeric: true })
+
+const comparedValues = (a: string | number, b: string | number): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : titles.compare(String(a), String(b))
+
+/** Which of two places stands first: by value, those of the same by their handles; those without one behind all others, always. */
+export const comparePlaces =
+  (downwards: boolean) =>
+  (a: Place, b: Place): number => {
+    if (a.value === null || b.value === null)
+      return Number(a.value === null) - Number(b.value === null) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    const upwards = comparedValues(a.value, b.value) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    return downwards ? -upwards : upwards
+  }
+
+/** The handles of the products on a page: those behind the place, in their order. */
+export const handlesOnPage = (
+  products: readonly SortedProduct[],
+  {
+    column,
+    downwards,
+    after,
+    limit,
+  }: { column: ProductColumn; downwards: boolean; after: Place | null; limit: number },
+): readonly string[] => {
+  const compare = comparePlaces(downwards)
+  return products
+    .map((product) => productPlaceOf(column, product))
+    .filter((place) => after === null || compare(after, place) < 0)
+    .toSorted(compare)
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
