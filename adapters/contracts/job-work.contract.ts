@@ -6,7 +6,7 @@ import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import type { Job } from "../../domain/jobs/job.ts"
-import { askToCancel } from "../../domain/jobs/job-rules.ts"
+import { askToCancel, askToRetry } from "../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
 import { idlePauseMs, keepWorking, leaseMs, workOnJob } from "../../domain/jobs/work-on-jobs.ts"
 import type { Order } from "../../domain/orders/order.ts"
@@ -188,6 +188,55 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         expect(turns).toBe(maxAttempts + 1)
         expect(yield* workOnJob(broken)).toBe(false)
         yield* expectEachOnce(1)
+      }),
+    )
+
+    promise(
+      "given up and tried again it goes on where it got stuck, each order once, also beside a worker from before",
+      () =>
+        Effect.gen(function* () {
+          yield* shippingJob(4)
+          const broken = withBefore((number) =>
+            number === 2 ? Effect.die(new TypeError("no such thing")) : Effect.void,
+          )
+          while ((yield* theJob).state !== "failed") {
+            yield* workOnJob(broken)
+            yield* TestClock.adjust(6 * 3_600_000)
+          }
+          const { turn, done } = yield* theJob
+          expect(done).toBe(2)
+          const by = { personId: "P-2", email: "chefin@beispiel.de" }
+          yield* (yield* Jobs).change("J-1", (job) => askToRetry(job, by))
+          const before = { jobId: "J-1", turn, number: 2 }
+          const late = withBefore(() => Effect.ignore(shipLine(aShipment(3), before, aJobStart("J-1", 4).job)))
+          expect(yield* workOnJob(late)).toBe(true)
+          expect(yield* theJob).toMatchObject({ state: "done", done: 4, error: null, turn: turn + 1 })
+          yield* expectEachOnce(4)
+        }),
+    )
+
+    promise("fails a second time as it did the first, and is tried again as often as anybody wants", () =>
+      Effect.gen(function* () {
+        yield* shippingJob(2)
+        const by = { personId: "P-2", email: "chefin@beispiel.de" }
+        const broken = withBefore(() => Effect.die(new TypeError("no such thing")))
+        const untilGivenUp = Effect.gen(function* () {
+          let turns = 0
+          while ((yield* theJob).state !== "failed") {
+            if (yield* workOnJob(broken)) turns += 1
+            yield* TestClock.adjust(6 * 3_600_000)
+          }
+          return turns
+        })
+        expect(yield* untilGivenUp).toBe(maxAttempts)
+        for (const _ of oneTo(2)) {
+          yield* (yield* Jobs).change("J-1", (job) => askToRetry(job, by))
+          expect(yield* untilGivenUp).toBe(maxAttempts)
+        }
+        yield* (yield* Jobs).change("J-1", (job) => askToRetry(job, by))
+        yield* workOnJob(shopsWork)
+        expect((yield* theJob).state).toBe("done")
+        yield* expectEachOnce(2)
       }),
     )
 

@@ -6,8 +6,8 @@ import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import type { StepRefused } from "../../domain/jobs/job-refusals.ts"
-import { advance, askToCancel, beginTurn, stopWork } from "../../domain/jobs/job-rules.ts"
-import { jobTaskKind } from "../../domain/jobs/job-task.ts"
+import { advance, askToCancel, askToRetry, beginTurn, giveUp, stopWork } from "../../domain/jobs/job-rules.ts"
+import { jobTaskKind, turnIn } from "../../domain/jobs/job-task.ts"
 import { Jobs, type JobsWanted, type LogWanted } from "../../domain/jobs/ports.ts"
 import { takeStep } from "../../domain/jobs/take-step.ts"
 import { type OrderStep, Orders } from "../../domain/orders/ports.ts"
@@ -16,7 +16,7 @@ import { inANewShop } from "./in-a-new-shop.ts"
 import { aJobStart, aLine } from "./job-examples.ts"
 import { anOrder, aPlacement, aTask, oneTo } from "./shop-examples.ts"
 
-const all: JobsWanted = { kind: null, openOnly: false, after: null, limit: 99 }
+const all: JobsWanted = { kind: null, only: null, after: null, limit: 99 }
 const wholeLog: LogWanted = { before: null, leftOnly: false, limit: 99 }
 
 export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | Queue | AuditLog | Orders, E>) =>
@@ -126,6 +126,49 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
+    promise("failed it keeps what is left to do, and tried again is queued once, with turns above any before", () =>
+      Effect.gen(function* () {
+        const [jobs, queue, log] = [yield* Jobs, yield* Queue, yield* AuditLog]
+        yield* jobs.start(aJobStart("J-1", 3))
+        const [first] = yield* queue.claim(jobTaskKind, 9, 1_000)
+        yield* jobs.change("J-1", (job) => beginTurn(job, 7, 0))
+        yield* takeStep({ jobId: "J-1", turn: 7, number: 0 }, aLine("through"))
+        yield* jobs.change("J-1", (job) => giveUp(job, 7, "TypeError", 9))
+        yield* queue.complete(first?.id ?? "")
+        expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject({ state: "failed", endedAt: 9 })
+        expect(yield* jobs.items("J-1", 1, 9)).toEqual(["item 1", "item 2"])
+        const by = { personId: "P-2", email: "chefin@beispiel.de" }
+        const retries = oneTo(3).map(() => jobs.change("J-1", (job) => askToRetry(job, by)))
+        yield* Effect.all(retries, { concurrency: "unbounded" })
+        const again = { state: "queued", done: 1, endedAt: null, error: null, tries: 0 }
+        expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject(again)
+        const claimed = yield* queue.claim(jobTaskKind, 9, 1_000)
+        expect(claimed.map(turnIn)).toEqual([{ jobId: "J-1", turn: 8 }])
+        const late = yield* Effect.result(takeStep({ jobId: "J-1", turn: 7, number: 1 }, aLine("late")))
+        expect(Result.isFailure(late)).toBe(true)
+        expect((yield* log.list({ before: null, limit: 9 })).map((entry) => [entry.action, entry.by])).toEqual([
+          ["job.retried", by],
+          ["job.started", aJobStart("J-1", 3).job.startedBy],
+        ])
+      }),
+    )
+
+    promise("one that failed and is not to be tried again is stopped, and forgets what was left to do", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        yield* jobs.start(aJobStart("J-1", 3))
+        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-1", (job) => giveUp(job, 1, "TypeError", 9))
+        const by = { personId: "P-2", email: "chefin@beispiel.de" }
+        yield* jobs.change("J-1", (job) => askToCancel(job, by, 20))
+        const stopped = { state: "cancelled", endedAt: 20, cancelledBy: by, error: "TypeError" }
+        expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject(stopped)
+        expect(yield* jobs.items("J-1", 0, 9)).toEqual([])
+        const again = yield* Effect.flip(jobs.change("J-1", (job) => askToRetry(job, by)))
+        expect(again._tag).toBe("JobNotFailed")
+      }),
+    )
+
     promise("what a step does to an order and how far the job got are one: both or neither", () =>
       Effect.gen(function* () {
         const [jobs, orders, queue] = [yield* Jobs, yield* Orders, yield* Queue]
@@ -161,7 +204,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("jobs are listed newest first, page by page, of one kind and open ones alone", () =>
+    promise("jobs are listed newest first, page by page, of one kind, open ones alone, or failed ones", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         for (const n of oneTo(3)) yield* jobs.start(aJobStart(`J-${n}`, 1, { startedAt: n }))
@@ -170,8 +213,12 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         expect(ids(yield* jobs.list(all))).toEqual(["J-4", "J-3", "J-2", "J-1"])
         expect(ids(yield* jobs.list({ ...all, limit: 1 }))).toEqual(["J-4"])
         expect(ids(yield* jobs.list({ ...all, after: "J-4", limit: 2 }))).toEqual(["J-3", "J-2"])
-        expect(ids(yield* jobs.list({ ...all, openOnly: true, kind: "orders.ship" }))).toEqual(["J-3", "J-2", "J-1"])
+        expect(ids(yield* jobs.list({ ...all, only: "open", kind: "orders.ship" }))).toEqual(["J-3", "J-2", "J-1"])
         expect(yield* jobs.list({ ...all, after: "J-9" })).toEqual([])
+        yield* jobs.change("J-2", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-2", (job) => giveUp(job, 1, "TypeError", 9))
+        expect(ids(yield* jobs.list({ ...all, only: "failed" }))).toEqual(["J-2"])
+        expect(ids(yield* jobs.list({ ...all, only: "open" }))).toEqual(["J-3", "J-1"])
       }),
     )
 

@@ -3,8 +3,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { hasEnded, type Job } from "../../domain/jobs/job.ts"
-import type { Jobs } from "../../domain/jobs/ports.ts"
+import type { Jobs, JobsWanted } from "../../domain/jobs/ports.ts"
 import { copied, enqueue, type World, writeAudit, writeJob } from "./world.ts"
+
+/** Whether the job is among those asked for. */
+const isOne = ({ kind, only }: Pick<JobsWanted, "kind" | "only">, job: Job): boolean => {
+  if (kind !== null && job.kind !== kind) return false
+  return only === null || (only === "failed" ? job.state === "failed" : !hasEnded(job))
+}
 
 const newestFirst = (a: Job, b: Job): number => b.startedAt - a.startedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
@@ -36,14 +42,14 @@ export const makeJobs = (world: World): Jobs["Service"] => {
 
     items: (id, from, limit) => Effect.sync(() => copied((jobs.get(id)?.items ?? []).slice(from, from + limit))),
 
-    list: ({ kind, openOnly, after, limit }) =>
+    list: ({ kind, only, after, limit }) =>
       Effect.sync(() => {
         const last = after === null ? null : jobs.get(after)?.job
         if (last === undefined) return []
         return copied(
           [...jobs.values()]
             .map(({ job }) => job)
-            .filter((job) => (kind === null || job.kind === kind) && !(openOnly && hasEnded(job)))
+            .filter((job) => isOne({ kind, only }, job))
             .toSorted(newestFirst)
             .filter((job) => last === null || newestFirst(last, job) < 0)
             .slice(0, limit),

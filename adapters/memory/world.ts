@@ -11,7 +11,7 @@ import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
-import { hasEnded, type Job, type LogRecord } from "../../domain/jobs/job.ts"
+import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
@@ -122,11 +122,12 @@ export const writeAudit = (world: World, entries: readonly AuditEntry[], at: num
 }
 
 /** Writes down how far a job got. */
-export const writeJob = (world: World, { job, line, audit = [] }: JobChange, at: number): void => {
+export const writeJob = (world: World, { job, line, tasks = [], audit = [] }: JobChange, at: number): void => {
   const kept = world.jobs.get(job.id)
   if (kept === undefined) return
   const log = line === undefined ? kept.log : [...kept.log, { ...copied(line), number: job.done, at }]
-  world.jobs.set(job.id, { ...kept, job: copied(job), log, items: hasEnded(job) ? [] : kept.items })
+  world.jobs.set(job.id, { ...kept, job: copied(job), log, items: isOver(job) ? [] : kept.items })
+  enqueue(world, tasks, at)
   writeAudit(world, audit, at)
 }
 

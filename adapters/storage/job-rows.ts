@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm"
-import { hasEnded, type Job } from "../../domain/jobs/job.ts"
+import { isOver, type Job } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { enqueuing } from "./queue-repository.ts"
 import type { Statements, Tables } from "./store.ts"
 
 type JobRow = Tables["jobs"]["$inferSelect"]
@@ -34,12 +35,13 @@ export const jobIn = async (tx: Statements, { jobs }: Tables, id: string): Promi
 export const writeJob = async (
   tx: Statements,
   tables: Tables,
-  { job, line, audit = [] }: JobChange,
+  { job, line, tasks = [], audit = [] }: JobChange,
   at: number,
 ): Promise<void> => {
   const { jobs, jobItems, jobLog } = tables
   await tx.update(jobs).set(jobRowOf(job)).where(eq(jobs.id, job.id))
   if (line !== undefined) await tx.insert(jobLog).values({ ...line, jobId: job.id, number: job.done, at })
-  if (hasEnded(job)) await tx.delete(jobItems).where(eq(jobItems.jobId, job.id))
+  if (isOver(job)) await tx.delete(jobItems).where(eq(jobItems.jobId, job.id))
+  if (tasks.length > 0) await enqueuing(tables)(tx, tasks, at)
   await writeAudit(tx, tables, audit, at)
 }

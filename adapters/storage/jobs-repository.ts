@@ -10,7 +10,7 @@ import { jobIn, jobOf, jobRowOf, writeJob } from "./job-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-const open = ["queued", "running", "cancelling"] as const
+const states = { open: ["queued", "running", "cancelling"], failed: ["failed"] } as const
 
 /** Rows an `insert` takes: databases allow only so many places in a statement. */
 const itemsAtOnce = 500
@@ -86,7 +86,7 @@ export const makeJobs = (store: Store): Jobs["Service"] => {
         return rows.map(({ item }) => item)
       }),
 
-    list: ({ kind, openOnly, after, limit }) =>
+    list: ({ kind, only, after, limit }) =>
       stored(async () => {
         const last = after === null ? null : Option.getOrNull(await find(after))
         if (after !== null && last === null) return []
@@ -96,7 +96,7 @@ export const makeJobs = (store: Store): Jobs["Service"] => {
           .where(
             and(
               kind === null ? undefined : eq(jobs.kind, kind),
-              openOnly ? inArray(jobs.state, [...open]) : undefined,
+              only === null ? undefined : inArray(jobs.state, [...states[only]]),
               last === null
                 ? undefined
                 : or(lt(jobs.startedAt, last.startedAt), and(eq(jobs.startedAt, last.startedAt), lt(jobs.id, last.id))),

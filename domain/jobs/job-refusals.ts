@@ -5,7 +5,13 @@ export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound"
 /** It is over: there is nothing left to stop. */
 export class JobHasEnded extends Schema.TaggedError<JobHasEnded>()("JobHasEnded", { state: Schema.String }) {}
 
-/** Who may not start such a job may not stop it either. */
+/** Only what has failed can be tried again. */
+export class JobNotFailed extends Schema.TaggedError<JobNotFailed>()("JobNotFailed", { state: Schema.String }) {}
+
+/** What was left to do is kept no more: it failed when that was not done yet. */
+export class ItemsForgotten extends Schema.TaggedError<ItemsForgotten>()("ItemsForgotten", {}) {}
+
+/** Who may not start such a job may not stop it or have it tried again either. */
 export class JobNotYours extends Schema.TaggedError<JobNotYours>()("JobNotYours", {}) {}
 
 /** A worker may not do this step: another one does the job now, it was done before, or the job is to stop. */

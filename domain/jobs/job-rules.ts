@@ -1,7 +1,8 @@
 import * as Result from "effect/Result"
 import { maxAttempts } from "../queue/task.ts"
-import { type By, hasEnded, type Job, type LogLine } from "./job.ts"
-import { JobHasEnded, StepRefused } from "./job-refusals.ts"
+import { type By, hasEnded, isOver, type Job, type LogLine } from "./job.ts"
+import { JobHasEnded, JobNotFailed, StepRefused } from "./job-refusals.ts"
+import { jobTask } from "./job-task.ts"
 import type { JobChange } from "./ports.ts"
 
 /** One item's turn: which it is, and whose. */
@@ -58,22 +59,34 @@ export const advance = (
   return Result.succeed({ job: next.done === next.total ? ended(next, "done", at) : next, line })
 }
 
-/** Somebody wants it to stop. What is through stays; asked twice is asked once. */
+/** What the audit log is told of what staff do to a job. */
+const audit = (action: string, { id, title, done, total }: Job, by: By): Pick<JobChange, "audit"> => ({
+  audit: [{ by, action, subject: { kind: "job", id }, before: null, after: { title, done, total } }],
+})
+
+/** Somebody wants it to stop, or not to be tried again where it failed. What is through stays; asked twice is asked once. */
 export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChange, JobHasEnded> => {
-  if (hasEnded(job)) return Result.fail(new JobHasEnded({ state: job.state }))
+  if (isOver(job)) return Result.fail(new JobHasEnded({ state: job.state }))
   if (job.state === "cancelling") return Result.succeed({ job })
   const next = { ...job, cancelledBy: by }
+  const isIdle = job.state === "queued" || job.state === "failed"
   return Result.succeed({
-    job: job.state === "queued" ? ended(next, "cancelled", at) : { ...next, state: "cancelling" },
-    audit: [
-      {
-        by,
-        action: "job.cancelled",
-        subject: { kind: "job", id: job.id },
-        before: null,
-        after: { title: job.title, done: job.done, total: job.total },
-      },
-    ],
+    job: isIdle ? ended(next, "cancelled", at) : { ...next, state: "cancelling" },
+    ...audit("job.cancelled", job, by),
+  })
+}
+
+/**
+ * Somebody wants what failed to be tried again: it goes on with the item it got stuck at, for all before are through, and no step is
+ * taken twice. Its task is a new one, whose turns are higher than any before. Asked twice is asked once.
+ */
+export const askToRetry = (job: Job, by: By): Result.Result<JobChange, JobNotFailed> => {
+  if (isOver(job)) return Result.fail(new JobNotFailed({ state: job.state }))
+  if (job.state !== "failed") return Result.succeed({ job })
+  return Result.succeed({
+    job: { ...job, state: "queued", tries: 0, endedAt: null, error: null },
+    tasks: [jobTask(job.id, job.turn)],
+    ...audit("job.retried", job, by),
   })
 }
 

@@ -26,7 +26,7 @@ export interface Job {
   readonly done: number
   /** Of those through, how many were left alone. */
   readonly left: number
-  /** The turn of whoever may work on it: each claim of its task gives a higher one. */
+  /** The turn of whoever may work on it: each claim of its task gives a higher one, and each task begins above those before. */
   readonly turn: number
   /** Turns begun since it last got on. */
   readonly tries: number
@@ -51,5 +51,8 @@ export interface LogRecord extends LogLine {
   readonly at: number
 }
 
-export const hasEnded = ({ state }: Pick<Job, "state">): boolean =>
-  state === "cancelled" || state === "done" || state === "failed"
+/** Whether nothing is left to be done with its items. One that failed keeps them: it can be tried again. */
+export const isOver = ({ state }: Pick<Job, "state">): boolean => state === "cancelled" || state === "done"
+
+/** Whether nobody works on it any more, nor will by themselves. */
+export const hasEnded = ({ state }: Pick<Job, "state">): boolean => isOver({ state }) || state === "failed"

@@ -24,14 +24,16 @@ export interface JobChange {
   readonly job: Job
   /** What became of the item that is through now: its number is the job's `done`. */
   readonly line?: LogLine
+  /** To be queued. */
+  readonly tasks?: readonly NewTask[]
   readonly audit?: readonly AuditEntry[]
 }
 
 export interface JobsWanted {
   /** Only of this kind; `null`: of all. */
   readonly kind: JobKind | null
-  /** Only those that have not ended. */
-  readonly openOnly: boolean
+  /** `open`: only those that have not ended; `failed`: only those that got stuck; `null`: all. */
+  readonly only: "open" | "failed" | null
   /** The id of the last job seen. */
   readonly after: string | null
   readonly limit: number
@@ -56,14 +58,14 @@ export class Jobs extends Context.Service<
     readonly start: (start: JobStart) => Effect.Effect<Job>
     readonly find: (id: string) => Effect.Effect<Option.Option<Job>>
     /**
-     * Lets `decide` make the job's next version and stores it with its line of the log as one step. When it has ended its items are
-     * forgotten. `None`: there is no such job.
+     * Lets `decide` make the job's next version and stores it with its line of the log and its tasks as one step. When nothing is left
+     * to do with them its items are forgotten: when it is done or stopped, not when it failed. `None`: there is no such job.
      */
     readonly change: <E>(
       id: string,
       decide: (job: Job) => Result.Result<JobChange, E>,
     ) => Effect.Effect<Option.Option<Job>, E>
-    /** The items from a number on, in their order; none of a job that has ended. */
+    /** The items from a number on, in their order; none of a job that is done or stopped. */
     readonly items: (id: string, from: number, limit: number) => Effect.Effect<readonly unknown[]>
     /** Newest first. */
     readonly list: (wanted: JobsWanted) => Effect.Effect<readonly Job[]>

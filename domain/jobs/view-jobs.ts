@@ -16,7 +16,7 @@ const shown = (job: Job) => {
     ...rest,
     name,
     items,
-    /** What stopping it needs. */
+    /** What stopping it and trying it again need. */
     permission,
     startedBy: startedBy.email,
     cancelledBy: cancelledBy?.email ?? null,
@@ -34,11 +34,11 @@ export const viewJob = Effect.fn("viewJob")(function* (jobId: string) {
 /** A page of jobs, newest first. */
 export const listJobs = Effect.fn("listJobs")(function* (wanted: {
   readonly kind?: JobKind
-  readonly openOnly?: boolean
+  readonly only?: "open" | "failed"
   readonly after?: string
 }) {
-  const { kind = null, openOnly = false, after = null } = wanted
-  const found = yield* (yield* Jobs).list({ kind, openOnly, after, limit: pageSize + 1 })
+  const { kind = null, only = null, after = null } = wanted
+  const found = yield* (yield* Jobs).list({ kind, only, after, limit: pageSize + 1 })
   const rows = found.slice(0, pageSize).map(shown)
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
 })

@@ -9,7 +9,7 @@ import { hasEnded, type Job } from "./job.ts"
 import type { JobKind } from "./job-kinds.ts"
 import { StepRefused } from "./job-refusals.ts"
 import { beginTurn, giveUp, type JobStep, stopWork } from "./job-rules.ts"
-import { jobTaskKind } from "./job-task.ts"
+import { jobTaskKind, turnIn } from "./job-task.ts"
 import { Jobs } from "./ports.ts"
 
 /** How long a job is one worker's own after it last said so; a killed worker's job goes on after that at the latest. */
@@ -48,7 +48,7 @@ const doItems = Effect.fnUntraced(function* <R>(task: Task, job: Job, work: JobW
         if (!(yield* queue.renew(task.id, task.attempts, leaseMs))) return yield* new StepRefused()
         renewedAt = now
       }
-      const step = { jobId: job.id, turn: task.attempts, number }
+      const step = { jobId: job.id, turn: job.turn, number }
       yield* Effect.uninterruptible(work[job.kind](item, step, job))
       // Whoever asked it to stop the shop is heard here.
       yield* Effect.yieldNow
@@ -58,8 +58,9 @@ const doItems = Effect.fnUntraced(function* <R>(task: Task, job: Job, work: JobW
 })
 
 /** It broke down: again later, or never. */
-const brokeDown = Effect.fnUntraced(function* (task: Task, jobId: string, error: string) {
+const brokeDown = Effect.fnUntraced(function* (task: Task, error: string) {
   const [jobs, queue] = [yield* Jobs, yield* Queue]
+  const { jobId, turn } = turnIn(task)
   const now = yield* Clock.currentTimeMillis
   const job = yield* jobs.find(jobId)
   const tries = Option.isSome(job) ? job.value.tries : maxAttempts
@@ -68,36 +69,34 @@ const brokeDown = Effect.fnUntraced(function* (task: Task, jobId: string, error:
     Effect.annotateLogs({ job: jobId, tries, error }),
   )
   if (again) return yield* queue.fail(task.id, error, now + backOff(Math.max(tries, 1)))
-  yield* Effect.ignore(jobs.change(jobId, (each) => giveUp(each, task.attempts, error, now)))
+  yield* Effect.ignore(jobs.change(jobId, (each) => giveUp(each, turn, error, now)))
   yield* queue.complete(task.id)
 })
 
 /** A step was refused: the job is to stop, it has ended, or somebody else does it now, who then has its task as well. */
-const refused = Effect.fnUntraced(function* (task: Task, jobId: string) {
+const refused = Effect.fnUntraced(function* (task: Task) {
   const [jobs, queue] = [yield* Jobs, yield* Queue]
+  const { jobId, turn } = turnIn(task)
   const now = yield* Clock.currentTimeMillis
-  const stopped = yield* Effect.option(jobs.change(jobId, (job) => stopWork(job, task.attempts, now)))
+  const stopped = yield* Effect.option(jobs.change(jobId, (job) => stopWork(job, turn, now)))
   const job = yield* jobs.find(jobId)
   if (Option.isSome(stopped) || Option.isNone(job) || hasEnded(job.value)) yield* queue.complete(task.id)
 })
 
-const jobIdIn = (payload: unknown): string =>
-  typeof payload === "object" && payload !== null && "jobId" in payload ? String(payload.jobId) : ""
-
 /** One turn at a job: to its end, to where it is stopped, or to where it breaks down. */
 const workOn = <R>(task: Task, work: JobWork<R>) => {
-  const jobId = jobIdIn(task.payload)
-  const turn = Effect.gen(function* () {
+  const { jobId, turn } = turnIn(task)
+  const wholeTurn = Effect.gen(function* () {
     const jobs = yield* Jobs
     const now = yield* Clock.currentTimeMillis
-    const job = yield* jobs.change(jobId, (before) => beginTurn(before, task.attempts, now))
+    const job = yield* jobs.change(jobId, (before) => beginTurn(before, turn, now))
     if (Option.isNone(job) || hasEnded(job.value)) return
     yield* doItems(task, job.value, work)
   })
   return Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const queue = yield* Queue
-      const exit = yield* Effect.exit(restore(turn))
+      const exit = yield* Effect.exit(restore(wholeTurn))
       if (Exit.isSuccess(exit)) return yield* queue.complete(task.id)
       if (Cause.hasInterruptsOnly(exit.cause)) {
         // Whoever starts next goes on at once.
@@ -105,7 +104,7 @@ const workOn = <R>(task: Task, work: JobWork<R>) => {
         return yield* Effect.interrupt
       }
       const error = Cause.squash(exit.cause)
-      yield* error instanceof StepRefused ? refused(task, jobId) : brokeDown(task, jobId, errorClass(error))
+      yield* error instanceof StepRefused ? refused(task) : brokeDown(task, errorClass(error))
     }),
   ).pipe(
     // Bookkeeping broke down (a lost database, say): the lease brings the job back.

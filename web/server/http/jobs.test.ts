@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import { AuditLog } from "../../../domain/accounts/ports.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
 import { forgetOldJobs } from "../../../domain/jobs/forget-old-jobs.ts"
+import { giveUp } from "../../../domain/jobs/job-rules.ts"
+import { Jobs } from "../../../domain/jobs/ports.ts"
 import { workOnJob } from "../../../domain/jobs/work-on-jobs.ts"
 import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
@@ -47,7 +49,14 @@ const open = async () => {
   const as = async (...roles: readonly Role[]) => ({
     cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
   })
-  return { ...example, as, work: () => example.runtime.runPromise(workOnJob({ "orders.ship": shipLine })) }
+  /** A job gets stuck, as far as it says it is. */
+  const fail = (jobId: string, done = 0) =>
+    example.runtime.runPromise(
+      Effect.flatMap(Jobs, (jobs) =>
+        jobs.change(jobId, (job) => giveUp({ ...job, done }, job.turn, "TypeError", Date.now())),
+      ),
+    )
+  return { ...example, as, fail, work: () => example.runtime.runPromise(workOnJob({ "orders.ship": shipLine })) }
 }
 
 const key = () => crypto.randomUUID()
@@ -216,6 +225,39 @@ describe("a job", () => {
     expect((await shop.query("jobs.get", { jobId: "J-0" }, await shop.as("admin"))).status).toBe(404)
   })
 
+  it("that failed is tried again by whoever may start one, from where it got stuck, and by nobody else", async () => {
+    const shop = await open()
+    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    const admin = await shop.as("admin")
+    const early = await shop.mutate("jobs.retry", { jobId }, admin)
+    expect(await dataOf(early)).toMatchObject({ state: "queued" })
+    await shop.fail(jobId)
+    expect(await dataOf(await shop.query("jobs.list", { only: "failed" }, admin))).toMatchObject({
+      rows: [{ id: jobId, error: "TypeError" }],
+    })
+    const viewer = await shop.mutate("jobs.retry", { jobId }, await shop.as("viewer"))
+    expect(await errorOf(viewer)).toMatchObject({ status: 403, tag: "JobNotYours" })
+    const retried = await shop.mutate("jobs.retry", { jobId }, admin)
+    expect(await dataOf(retried)).toMatchObject({ state: "queued", ended: false, error: null })
+    await shop.work()
+    expect(await dataOf(await shop.query("jobs.get", { jobId }, admin))).toMatchObject({ state: "done", done: 4 })
+    const over = await shop.mutate("jobs.retry", { jobId }, admin)
+    expect(await errorOf(over)).toMatchObject({ status: 409, tag: "JobNotFailed" })
+    expect((await shop.mutate("jobs.retry", { jobId: "J-0" }, admin)).status).toBe(404)
+    const log = await shop.runtime.runPromise(Effect.flatMap(AuditLog, (kept) => kept.list({ before: null, limit: 9 })))
+    expect(log.filter(({ action }) => action === "job.retried").map(({ by }) => by?.email)).toEqual([
+      "admin@beispiel.de",
+    ])
+  })
+
+  it("that failed in an older shop, which forgot what was left to do, says so", async () => {
+    const shop = await open()
+    const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
+    await shop.fail(jobId, 4)
+    const retried = await shop.mutate("jobs.retry", { jobId }, await shop.as("admin"))
+    expect(await errorOf(retried)).toMatchObject({ status: 409, tag: "ItemsForgotten" })
+  })
+
   it("is listed while it is open and afterwards, newest first", async () => {
     const shop = await open()
     const headers = await shop.as("fulfilment")
@@ -225,7 +267,7 @@ describe("a job", () => {
     const ids = async (wanted: unknown) =>
       (await dataOf(await shop.query("jobs.list", wanted, headers))).rows.map(({ id }: { id: string }) => id)
     expect(new Set(await ids({}))).toEqual(new Set([first.jobId, second.jobId]))
-    expect(await ids({ openOnly: true, kind: "orders.ship" })).toEqual([second.jobId])
+    expect(await ids({ only: "open", kind: "orders.ship" })).toEqual([second.jobId])
     expect(await shop.runtime.runPromise(forgetOldJobs())).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { cancelJob } from "../../../domain/jobs/cancel-job.ts"
 import { type JobKind, jobKinds } from "../../../domain/jobs/job-kinds.ts"
+import { retryJob } from "../../../domain/jobs/retry-job.ts"
 import { listJobs, viewJob, viewLog } from "../../../domain/jobs/view-jobs.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./wire.ts"
@@ -10,7 +11,7 @@ const ById = Schema.Struct({ jobId: JobId })
 
 const Wanted = Schema.Struct({
   kind: Schema.optionalKey(Schema.Literals(Object.keys(jobKinds) as [JobKind])),
-  openOnly: Schema.optionalKey(Schema.Boolean),
+  only: Schema.optionalKey(Schema.Literals(["open", "failed"])),
   after: Schema.optionalKey(JobId),
 })
 
@@ -19,6 +20,11 @@ const LogWanted = Schema.Struct({
   before: Schema.optionalKey(Schema.Natural),
   leftOnly: Schema.optionalKey(Schema.Boolean),
 })
+
+const notYours = {
+  code: "FORBIDDEN",
+  message: "Diesen Vorgang darf nur anhalten oder noch einmal versuchen, wer so einen auch starten darf.",
+} as const
 
 const gone = {
   code: "NOT_FOUND",
@@ -41,11 +47,23 @@ export const jobs = router({
     .mutation(({ ctx, input: { jobId } }) =>
       run(ctx, cancelJob(ctx.caller, jobId), {
         JobNotFound: gone,
-        JobNotYours: {
-          code: "FORBIDDEN",
-          message: "Diesen Vorgang darf nur anhalten, wer so einen auch starten darf.",
-        },
+        JobNotYours: notYours,
         JobHasEnded: { code: "CONFLICT", message: "Dieser Vorgang ist schon zu Ende." },
+      }),
+    ),
+  /** Has one that failed go on where it got stuck. */
+  retry: forStaff("jobs.read")
+    .input(input(ById))
+    .mutation(({ ctx, input: { jobId } }) =>
+      run(ctx, retryJob(ctx.caller, jobId), {
+        JobNotFound: gone,
+        JobNotYours: notYours,
+        JobNotFailed: { code: "CONFLICT", message: "Dieser Vorgang ist schon zu Ende." },
+        ItemsForgotten: {
+          code: "CONFLICT",
+          message:
+            "Was von diesem Vorgang noch zu tun war, ist nicht mehr da. Bitte starte ihn neu: Was erledigt ist, bleibt dabei liegen.",
+        },
       }),
     ),
 })

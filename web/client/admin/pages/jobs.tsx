@@ -1,6 +1,6 @@
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { type PageRequest, page } from "../../page.ts"
-import type { Outputs } from "../../wire.ts"
+import type { Inputs, Outputs } from "../../wire.ts"
 import { useFollowed } from "../jobs/follow.ts"
 import { JobState } from "../jobs/job-state.tsx"
 import { progressWords } from "../jobs/job-words.ts"
@@ -29,9 +29,9 @@ const columns: readonly Column<Row>[] = [
   { key: "at", label: "Wann", kept: true, cell: ({ startedAt }) => formatShortDateTime(startedAt) },
 ]
 
-const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
-  const after = search.get("after")
-  return { ...(search.get("show") === "open" && { openOnly: true }), ...(after !== null && { after }) }
+const wantedOf = ({ search }: Pick<PageRequest, "search">): Inputs["jobs"]["list"] => {
+  const [show, after] = [search.get("show"), search.get("after")]
+  return { ...((show === "open" || show === "failed") && { only: show }), ...(after !== null && { after }) }
 }
 
 export default page<List>({
@@ -53,6 +53,7 @@ export default page<List>({
           options={[
             { value: "", label: "Alle" },
             { value: "open", label: "Nur laufende" },
+            { value: "failed", label: "Stecken geblieben" },
           ]}
         />
         <DataTable
@@ -70,7 +71,11 @@ export default page<List>({
                 title: "Noch kein Vorgang.",
                 text: "Wenn du zum Beispiel Sendungsnummern einliest, siehst du hier, wie weit das ist.",
               }}
-              unmatched={{ title: "Gerade läuft nichts.", text: "Was fertig ist, steht weiter in der Liste." }}
+              unmatched={
+                request.search.get("show") === "failed"
+                  ? { title: "Nichts ist stecken geblieben.", text: "Was läuft oder fertig ist, steht in der Liste." }
+                  : { title: "Gerade läuft nichts.", text: "Was fertig ist, steht weiter in der Liste." }
+              }
               all="Alle Vorgänge zeigen"
             />
           }

@@ -15,7 +15,7 @@ import { Trouble } from "../ui/trouble.tsx"
 import { usePress } from "../ui/use-press.ts"
 
 type Jobs = Outputs["jobs"]["list"]
-const underWay = { kind: "orders.ship", openOnly: true } as const
+const underWay = { kind: "orders.ship", only: "open" } as const
 
 /** What colleagues have started and what still runs. */
 const UnderWay = ({ rows }: Jobs) =>

@@ -27,6 +27,7 @@ const actions: Readonly<Record<string, string>> = {
   "stock.corrected": "Bestand berichtigt",
   "job.started": "Gestartet",
   "job.cancelled": "Abgebrochen",
+  "job.retried": "Noch einmal versucht",
 }
 
 const parts: Readonly<Record<string, string>> = {

@@ -1,22 +1,19 @@
 /**
  * How far a job is, the same for every kind: `<JobPanel job={data} rights={rights} />` with the job as the page loaded it. It keeps
- * itself up to date while the job is under way, says aloud each quarter and how it ended, and has the button that stops it.
+ * itself up to date while the job is under way, says aloud each quarter and how it ended, and has the buttons that stop it and, once it got stuck, have
+ * it tried again.
  */
 import { useState } from "react"
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { useChange } from "../../answers.ts"
-import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { errorCode } from "../../wire-error.ts"
 import { useFollowed } from "../jobs/follow.ts"
+import { CancelJob, RetryJob } from "../jobs/job-actions.tsx"
 import { JobState } from "../jobs/job-state.tsx"
 import { type JobView, milestone, progressWords } from "../jobs/job-words.ts"
 import { Facts, Panel } from "./panel.tsx"
-import { useRefresh } from "./refresh.ts"
-import { Trouble } from "./trouble.tsx"
-import { usePress } from "./use-press.ts"
 
 /** The job as it is now, and why it is not known any better where that is so. */
 export const useJob = (loaded: JobView) => {
@@ -37,28 +34,6 @@ const Lost = ({ trouble }: { readonly trouble: unknown }) =>
       <p>Das ist der letzte bekannte Stand. Wir fragen weiter nach, und der Vorgang geht von selbst weiter.</p>
     </Notice>
   )
-
-const Cancel = ({ job }: { readonly job: JobView }) => {
-  const cancel = useChange("jobs", "cancel")
-  const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
-  const stop = async () => {
-    await cancel.mutateAsync({ jobId: job.id })
-    await refresh("jobs")
-  }
-  return (
-    <details className="order-action">
-      <summary>Abbrechen</summary>
-      <div className="flow">
-        <p>Was erledigt ist, bleibt erledigt. Alles Weitere bleibt liegen, und du kannst es später neu starten.</p>
-        <Trouble failure={failure} />
-        <Button look="secondary" small type="button" busy={busy !== null} onClick={() => void press("cancel", stop)}>
-          Ja, jetzt abbrechen
-        </Button>
-      </div>
-    </details>
-  )
-}
 
 /** Says what has changed since the page was opened; the bar itself stays silent. */
 const Said = ({ job }: { readonly job: JobView }) => {
@@ -83,8 +58,8 @@ const Ending = ({ job: { state, cancelledBy, done, total, items } }: { readonly 
     return (
       <Notice tone="alert" title="Der Vorgang ist stecken geblieben.">
         <p>
-          Nach {rest} ging es auch nach mehreren Versuchen nicht weiter. Sag denen Bescheid, die den Shop betreiben, und
-          starte ihn danach neu: Was erledigt ist, bleibt beim nächsten Mal liegen.
+          Nach {rest} ging es auch nach mehreren Versuchen nicht weiter. Sag denen Bescheid, die den Shop betreiben. Ein
+          neuer Versuch macht dann dort weiter: Was erledigt ist, geschieht kein zweites Mal.
         </p>
       </Notice>
     )
@@ -121,6 +96,9 @@ export const JobPanel = ({
         Fehler: job.error,
       }}
     />
-    {!job.ended && job.state !== "cancelling" && rights.includes(job.permission) && <Cancel job={job} />}
+    {job.state === "failed" && rights.includes(job.permission) && <RetryJob job={job} />}
+    {["queued", "running", "failed"].includes(job.state) && rights.includes(job.permission) && (
+      <CancelJob key={String(job.ended)} job={job} />
+    )}
   </Panel>
 )

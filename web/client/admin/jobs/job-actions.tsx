@@ -1,0 +1,61 @@
+import { useChange } from "../../answers.ts"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
+import type { JobView } from "./job-words.ts"
+
+/** Stops a job, or gives one up for good that got stuck. */
+export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, "id" | "state"> }) => {
+  const cancel = useChange("jobs", "cancel")
+  const refresh = useRefresh()
+  const { busy, failure, press } = usePress()
+  const stop = async () => {
+    await cancel.mutateAsync({ jobId: id })
+    await refresh("jobs")
+  }
+  const failed = state === "failed"
+  return (
+    <details className="order-action">
+      <summary>{failed ? "Nicht mehr versuchen" : "Abbrechen"}</summary>
+      <div className="flow">
+        <p>
+          Was erledigt ist, bleibt erledigt. Alles Weitere bleibt liegen, und du kannst es später neu starten.
+          {failed && " Dieser Vorgang steht dann nicht mehr auf der Übersicht."}
+        </p>
+        <Trouble failure={failure} />
+        <Button look="secondary" small type="button" busy={busy !== null} onClick={() => void press("cancel", stop)}>
+          {failed ? "Ja, nicht mehr versuchen" : "Ja, jetzt abbrechen"}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+/** Has a job that got stuck go on there. */
+export const RetryJob = ({ job: { id, title } }: { readonly job: Pick<JobView, "id" | "title"> }) => {
+  const retry = useChange("jobs", "retry")
+  const refresh = useRefresh()
+  const { busy, failure, press } = usePress()
+  const again = async () => {
+    await retry.mutateAsync({ jobId: id })
+    toast(`„${title}“ geht gleich weiter.`)
+    await Promise.all([refresh("jobs"), refresh("staff")])
+  }
+  return (
+    <div className="flow">
+      <Trouble failure={failure} />
+      <Button
+        look="secondary"
+        small
+        type="button"
+        busy={busy !== null}
+        aria-label={`${title}: noch einmal versuchen`}
+        onClick={() => void press("retry", again)}
+      >
+        Noch einmal versuchen
+      </Button>
+    </div>
+  )
+}
