@@ -1,6 +1,7 @@
 import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -11,7 +12,7 @@ import { aTask, oneTo } from "./shop-examples.ts"
 
 const causes = (tasks: readonly Task[]) => tasks.map(({ cause }) => cause)
 const lease = 60_000
-const nobodyTold = () => []
+const nobodyTold = () => Result.succeed([])
 
 export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue | AuditLog, E>) =>
   describe(`Queue: ${name}`, () => {
@@ -195,7 +196,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         yield* queue.add([aTask("a")])
         const [task] = yield* queue.claim("email", 1, lease)
         const id = task?.id ?? ""
-        const told = ({ cause, lastError }: Task) => [{ ...anEntry("P-1", cause), before: lastError }]
+        const told = ({ cause, lastError }: Task) => Result.succeed([{ ...anEntry("P-1", cause), before: lastError }])
         expect(yield* queue.revive(id, told)).toBe(false)
         yield* queue.fail(id, "550", null)
         yield* TestClock.adjust(9_000)
@@ -205,6 +206,20 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([
           { ...anEntry("P-1", "a"), before: "550", number: 1, at: 9_000 },
         ])
+      }),
+    )
+
+    promise("a dead task stays dead where whoever looks at it refuses to revive it, and nobody is told", () =>
+      Effect.gen(function* () {
+        const [queue, log] = [yield* Queue, yield* AuditLog]
+        yield* queue.add([aTask("a")])
+        const [task] = yield* queue.claim("email", 1, lease)
+        const id = task?.id ?? ""
+        yield* queue.fail(id, "550", null)
+        expect(yield* Effect.flip(queue.revive(id, ({ cause }) => Result.fail(`not ${cause}`)))).toBe("not a")
+        expect(yield* queue.revive("nobody", () => Result.fail("not this"))).toBe(false)
+        expect(yield* queue.list("dead", 9)).toMatchObject([{ id, attempts: 1, lastError: "550" }])
+        expect(yield* log.list({ before: null, limit: 9 })).toEqual([])
       }),
     )
 

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Task } from "../../domain/queue/task.ts"
 import { copied, enqueue, type World, writeAudit } from "./world.ts"
@@ -53,13 +54,15 @@ export const makeQueue = (world: World): Queue["Service"] => {
         }),
       ),
 
-    revive: (id, audit) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+    revive: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const dead = tasks.get(id)
-        if (dead?.state !== "dead") return false
+        if (dead?.state !== "dead") return Effect.succeed(false)
+        const decided = decide(copied(dead))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         tasks.set(id, { ...dead, state: "waiting", attempts: 0, dueAt: now, lastError: null })
-        writeAudit(world, audit(copied(dead)), now)
-        return true
+        writeAudit(world, decided.success, now)
+        return Effect.succeed(true)
       }),
 
     list: (state, limit, after) =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
@@ -127,19 +128,21 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         }),
       ),
 
-    revive: (id, audit) =>
+    revive: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(() =>
           transaction(async (tx) => {
             const isDead = and(eq(tasks.id, id), eq(tasks.state, "dead"))
             const [dead] = await tx.select(task).from(tasks).where(isDead)
-            if (dead === undefined) return false
+            if (dead === undefined) return Result.succeed(false)
+            const decided = decide(dead)
+            if (Result.isFailure(decided)) return Result.fail(decided.failure)
             await tx.update(tasks).set({ state: "waiting", attempts: 0, dueAt: now, lastError: null }).where(isDead)
-            await writeAudit(tx, tables, audit(dead), now)
-            return true
+            await writeAudit(tx, tables, decided.success, now)
+            return Result.succeed(true)
           }),
         ),
-      ),
+      ).pipe(Effect.flatMap(Effect.fromResult)),
 
     list: (state, limit, after) =>
       stored(() =>

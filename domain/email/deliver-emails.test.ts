@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
+import * as Result from "effect/Result"
 import * as TestClock from "effect/testing/TestClock"
 import { Queue } from "../queue/ports.ts"
 import { backOff, maxAttempts, type NewTask } from "../queue/task.ts"
@@ -88,7 +89,7 @@ describe("deliverEmails", () => {
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* deliverEmails(options), { sent: 0, failed: 1 })
       assert.strictEqual(queue.task(0)?.state, "dead")
-      yield* queue.service.revive("task-1", () => [])
+      yield* queue.service.revive("task-1", () => Result.succeed([]))
       assert.deepStrictEqual(yield* deliverEmails(options), { sent: 1, failed: 0 })
     }).pipe(Effect.provide(ports(queue, mailer)))
   })

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type * as Result from "effect/Result"
 import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { NewTask, Task } from "./task.ts"
 
@@ -30,10 +31,13 @@ export class Queue extends Context.Service<
     /** The attempt of a running task failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
     readonly fail: (id: string, error: string, retryAt: number | null) => Effect.Effect<void>
     /**
-     * Makes a dead task due at once with its attempts forgotten, and tells the audit log in the same step. Answers whether there
-     * was one: any other is left alone, and nobody is told.
+     * Makes a dead task due at once with its attempts forgotten, unless `decide` refuses, and tells the audit log in the same step.
+     * Answers whether there was one: any other is left alone, and nobody is told.
      */
-    readonly revive: (id: string, audit: (task: Task) => readonly AuditEntry[]) => Effect.Effect<boolean>
+    readonly revive: <E>(
+      id: string,
+      decide: (task: Task) => Result.Result<readonly AuditEntry[], E>,
+    ) => Effect.Effect<boolean, E>
     /** Tasks of a state, newest first, after the task with id `after`, whatever state that is in by now. */
     readonly list: (state: Task["state"], limit: number, after?: string) => Effect.Effect<readonly Task[]>
     /** The tasks with these causes, whatever became of them, oldest first. */

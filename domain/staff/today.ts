@@ -7,6 +7,7 @@ import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
 import { mailsGivenUp } from "../email/given-up-mails.ts"
+import { listJobs } from "../jobs/view-jobs.ts"
 import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 
@@ -14,6 +15,9 @@ import { OrderRecords } from "../orders/staff-ports.ts"
 export const mostCounted = 100
 
 const newestChanges = 8
+
+/** So many jobs under way, and stuck, are shown. */
+const newestJobs = 5
 
 const ordersThatNeed = Effect.fnUntraced(function* (work: Work | null, dueBefore: number | null = null) {
   const records = yield* OrderRecords
@@ -31,8 +35,12 @@ const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
   return found.length
 })
 
+const jobsThatAre = Effect.fnUntraced(function* (only: "open" | "failed") {
+  return (yield* listJobs({ only })).rows.slice(0, newestJobs)
+})
+
 /**
- * What needs a person today, as far as the caller may see it; `null`: it is none of theirs. Counts end at `mostCounted`.
+ * What needs a person today, and what is under way, as far as the caller may see it; `null`: it is none of theirs. Counts end at `mostCounted`.
  */
 export const today = Effect.fn("today")(function* (caller: Caller) {
   const rights = rightsOf(caller)
@@ -47,9 +55,12 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const products = rights.has("products.read")
     ? yield* Effect.all({ soldOut: productsThatAre("sold-out"), few: productsThatAre("few") })
     : null
-  const mails = rights.has("mails.read") ? yield* mailsGivenUp() : null
+  const jobs = rights.has("jobs.read")
+    ? yield* Effect.all({ failed: jobsThatAre("failed"), open: jobsThatAre("open") })
+    : null
+  const { mails, linksOver } = rights.has("mails.read") ? yield* mailsGivenUp() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read")
     ? (yield* listChanges({ before: null, subject: null, limit: newestChanges })).rows
     : null
-  return { orders, products, mails, changes }
+  return { orders, products, jobs, mails, linksOver, changes }
 })

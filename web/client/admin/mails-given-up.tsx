@@ -1,4 +1,5 @@
 import type { Permission } from "../../../domain/accounts/roles.ts"
+import { formatDecimal } from "../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
@@ -12,17 +13,34 @@ import { useRefresh } from "./ui/refresh.ts"
 import { Trouble } from "./ui/trouble.tsx"
 import { usePress } from "./ui/use-press.ts"
 
-type Mail = NonNullable<Outputs["staff"]["today"]["mails"]>[number]
+type Today = Outputs["staff"]["today"]
+type Mail = NonNullable<Today["mails"]>[number]
 
 const nameOf = ({ letter, orderId }: Mail): string =>
   `${letterNames[letter] ?? letter}${orderId === null ? "" : ` zu ${orderId}`}`
 
+/** Links nobody can do anything about any more. */
+const LinksOver = ({ count, lastAt }: NonNullable<Today["linksOver"]>) =>
+  count === 1 ? (
+    <p>
+      Ein Link zum Anmelden vom {formatDateTime(lastAt)} kam nicht an. Er gilt nicht mehr und wird deshalb nicht noch
+      einmal gesendet. Wer sich anmelden wollte, fordert einen neuen an.
+    </p>
+  ) : (
+    <p>
+      {formatDecimal(count)}&nbsp;Links zum Anmelden kamen nicht an, der letzte vom {formatDateTime(lastAt)}. Sie gelten
+      nicht mehr und werden deshalb nicht noch einmal gesendet. Wer sich anmelden wollte, fordert einen neuen an.
+    </p>
+  )
+
 /** Mails the shop gave up on, with the way to have them tried again. */
 export const MailsGivenUp = ({
   mails,
+  linksOver,
   rights,
 }: {
   readonly mails: readonly Mail[]
+  readonly linksOver: Today["linksOver"]
   readonly rights: readonly Permission[]
 }) => {
   const mayRetry = rights.includes("mails.retry")
@@ -38,6 +56,7 @@ export const MailsGivenUp = ({
     <Panel id="mails" title="Mails, die nicht angekommen sind">
       <p>Der Mailserver hat sie nicht genommen, so oft der Shop es versucht hat. Sieh zuerst nach, woran es lag.</p>
       <Trouble failure={failure} />
+      {linksOver !== null && <LinksOver {...linksOver} />}
       <ul className="given-up">
         {mails.map((mail) => (
           <li key={mail.id}>

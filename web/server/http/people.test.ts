@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { AuditLog, People } from "../../../domain/accounts/ports.ts"
 import { peopleAPage } from "../../../domain/accounts/staff-people.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const chief = "chefin@beispiel.de"
 const anna = "anna@beispiel.de"
@@ -146,6 +150,7 @@ describe("what today needs", () => {
     expect(seen).toEqual({
       orders: { pack: 0, ship: 0, overdue: 0 },
       products: { soldOut: 0, few: 0 },
+      jobs: { failed: [], open: [] },
       mails: [
         {
           id: expect.any(String),
@@ -155,6 +160,7 @@ describe("what today needs", () => {
           createdAt: expect.any(Number),
         },
       ],
+      linksOver: null,
       changes: null,
     })
     expect((await todayOf(admin)).changes).toEqual([])
@@ -180,6 +186,32 @@ describe("what today needs", () => {
       },
     ])
     expect(JSON.stringify(changes)).not.toContain("secret")
+  })
+
+  it("counts for a week the links to sign in that are over, sends none of them, and has them hide no mail somebody waits for", async () => {
+    const example = await openExample()
+    const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
+    const now = Date.now()
+    const giveUpAt = async (at: number, cause: string) => {
+      vi.spyOn(Date, "now").mockReturnValue(at)
+      return giveUpMail(example, cause)
+    }
+    await giveUpAt(now - 8 * 86_400_000, "email:sign-in:long-ago")
+    await giveUpAt(now - 3_600_000, "email:order-received:NW-7K2M9QXP4T")
+    for (const place of Array.from({ length: 201 }, (_, index) => index))
+      await giveUpAt(now - 3_599_000 + place, `email:sign-in:${place}`)
+    const over = await giveUpAt(now - 900_000, "email:sign-in:just-over")
+    const still = await giveUpAt(now - 899_000, "email:sign-in:not-quite")
+    vi.spyOn(Date, "now").mockReturnValue(now)
+    const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
+    expect(mails.map(({ letter }: { letter: string }) => letter)).toEqual(["sign-in", "order-received"])
+    expect(linksOver).toEqual({ count: 202, lastAt: now - 900_000 })
+    const refused = await example.mutate("staff.retryMail", { id: over }, { cookie })
+    expect([refused.status, (await refused.json()).error.data.refusal.tag]).toEqual([409, "LinkOver"])
+    expect(await resultOf(await example.mutate("staff.retryMail", { id: still }, { cookie }))).toEqual({
+      retried: true,
+    })
+    expect((await changesIn(example)).length).toBe(1)
   })
 })
 

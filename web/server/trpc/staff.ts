@@ -39,5 +39,12 @@ export const staff = router({
     ),
   retryMail: forStaff("mails.retry")
     .input(input(MailInput))
-    .mutation(async ({ ctx, input: { id } }) => ({ retried: await run(ctx, retryMail(ctx.caller, id), noRefusals) })),
+    .mutation(async ({ ctx, input: { id } }) => ({
+      retried: await run(ctx, retryMail(ctx.caller, id), {
+        LinkOver: {
+          code: "CONFLICT",
+          message: "Der Link in dieser Mail gilt nicht mehr. Wer sich anmelden will, fordert einen neuen an.",
+        },
+      }),
+    })),
 })

@@ -4,6 +4,7 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
+import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
 import { MailsGivenUp } from "../mails-given-up.tsx"
 import type { StaffPerson } from "../navigation-entries.ts"
 import { ChangeList } from "../ui/change-list.tsx"
@@ -92,6 +93,7 @@ const DutyTile = ({
 const Home = ({ today, person }: { readonly today: Today; readonly person: StaffPerson }) => {
   const duties = dutiesOf(today)
   const mails = today.mails ?? []
+  const { failed, open } = today.jobs ?? { failed: [], open: [] }
   return (
     <>
       <PageHead title="Heute" />
@@ -103,12 +105,16 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
             ))}
           </ul>
         )}
-        {duties.length === 0 && mails.length === 0 && (
+        {duties.length === 0 && mails.length === 0 && today.linksOver === null && failed.length === 0 && (
           <Notice tone="success" title="Heute ist alles erledigt.">
             <p>Keine Bestellung wartet, keine Mail hängt fest, und von allem ist genug da.</p>
           </Notice>
         )}
-        {mails.length > 0 && <MailsGivenUp mails={mails} rights={person.rights} />}
+        {failed.length > 0 && <JobsFailed jobs={failed} rights={person.rights} />}
+        {open.length > 0 && <JobsUnderWay jobs={open} rights={person.rights} />}
+        {(mails.length > 0 || today.linksOver !== null) && (
+          <MailsGivenUp mails={mails} linksOver={today.linksOver} rights={person.rights} />
+        )}
         {today.changes !== null && (
           <Panel
             id="changes"

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react"
+import type { Permission } from "../../../../domain/accounts/roles.ts"
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { Link } from "../../ui/link.tsx"
+import type { Outputs } from "../../wire.ts"
+import { mayOpen } from "../doors.ts"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { useFollowed } from "./follow.ts"
+import { RetryJob } from "./job-actions.tsx"
+import { progressWords } from "./job-words.ts"
+
+type Jobs = NonNullable<Outputs["staff"]["today"]["jobs"]>
+
+const JobName = ({ job: { id, title, name } }: { readonly job: Jobs["open"][number] }) => (
+  <>
+    <strong>
+      <Link href={`/admin/jobs/${id}`}>{title}</Link>
+    </strong>
+    <br />
+    {name}
+  </>
+)
+
+const All = ({ show, rights }: { readonly show: string; readonly rights: readonly Permission[] }) =>
+  mayOpen("/admin/jobs", rights) && <Link href={`/admin/jobs?show=${show}`}>Alle</Link>
+
+/** Jobs that got stuck: somebody has to say how they go on. */
+export const JobsFailed = ({
+  jobs,
+  rights,
+}: {
+  readonly jobs: Jobs["failed"]
+  readonly rights: readonly Permission[]
+}) => (
+  <Panel id="jobs-failed" title="Vorgänge, die stecken geblieben sind" aside={<All show="failed" rights={rights} />}>
+    <p>Was erledigt ist, bleibt erledigt. Ein neuer Versuch macht dort weiter, wo es nicht weiterging.</p>
+    <ul className="given-up">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <p>
+            <JobName job={job} />
+            <br />
+            <span className="quiet small">
+              {progressWords(job)} erledigt
+              {job.endedAt !== null && `, stecken geblieben am ${formatShortDateTime(job.endedAt)}`}
+              {job.error !== null && `: ${job.error}`}
+            </span>
+          </p>
+          {rights.includes(job.permission) && <RetryJob job={job} />}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const newest = { only: "open" } as const
+
+/** Jobs under way, each as far as it is by now; they need nobody. */
+export const JobsUnderWay = ({
+  jobs,
+  rights,
+}: {
+  readonly jobs: Jobs["open"]
+  readonly rights: readonly Permission[]
+}) => {
+  const followed = useFollowed("jobs", "list", newest, ({ rows }) => rows.length > 0).data?.rows
+  const shown = (followed ?? jobs).slice(0, jobs.length)
+  const refresh = useRefresh()
+  const left = followed?.length ?? jobs.length
+  const before = useRef(left)
+  useEffect(() => {
+    // One more is done or stuck: what needs somebody may be more by now.
+    if (left < before.current) void refresh("staff")
+    before.current = left
+  }, [left, refresh])
+  return (
+    shown.length > 0 && (
+      <Panel id="jobs-open" title="Läuft gerade" aside={<All show="open" rights={rights} />}>
+        <ul className="given-up">
+          {shown.map((job) => (
+            <li key={job.id}>
+              <p>
+                <JobName job={job} />
+                <br />
+                <span className="quiet small">
+                  <span className="number">{progressWords(job)}</span>, von {job.startedBy}
+                </span>
+              </p>
+              <progress className="progress" value={job.done} max={Math.max(job.total, 1)} aria-label={job.title} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )
+  )
+}
