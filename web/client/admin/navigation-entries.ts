@@ -32,8 +32,46 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Pages that stand behind another's button; the palette knows them too. */
-const behind = [{ title: "Sendungsnummern einlesen", detail: "Verkauf", href: "/admin/orders/shipments" }]
+interface Action {
+  readonly title: string
+  readonly detail: string
+  /** Other words for it. */
+  readonly also: string
+  readonly href: string
+  readonly needs: Permission
+}
+
+/** What somebody may come to do; only the palette knows it by that. */
+const actions: readonly Action[] = [
+  {
+    title: "Bestellungen packen",
+    detail: "Verkauf",
+    also: "Packliste",
+    href: "/admin/orders?work=pack",
+    needs: "orders.fulfil",
+  },
+  {
+    title: "Pakete verschicken",
+    detail: "Verkauf",
+    also: "Versand",
+    href: "/admin/orders?work=ship",
+    needs: "orders.fulfil",
+  },
+  {
+    title: "Sendungsnummern einlesen",
+    detail: "Verkauf",
+    also: "Sendungsliste Paketdienst Tracking",
+    href: "/admin/orders/shipments",
+    needs: "orders.fulfil",
+  },
+  {
+    title: "Neues Produkt",
+    detail: "Sortiment",
+    also: "Produkt anlegen",
+    href: "/admin/products/new",
+    needs: "products.change",
+  },
+]
 
 /** What the rail shows somebody with these rights. */
 export const groupsFor = (rights: readonly Permission[]): readonly Group[] =>
@@ -42,12 +80,14 @@ export const groupsFor = (rights: readonly Permission[]): readonly Group[] =>
     .filter(({ entries }) => entries.length > 0)
 
 /** Every page somebody with these rights may go to by its name. */
-export const pagesFor = (rights: readonly Permission[]) => [
-  ...groupsFor(rights).flatMap(({ title, entries }) =>
-    entries.map(({ label, href }) => ({ href, title: label, detail: title ?? "" })),
-  ),
-  ...behind.filter(({ href }) => mayOpen(href, rights)),
-]
+export const pagesFor = (rights: readonly Permission[]) =>
+  groupsFor(rights).flatMap(({ title, entries }) =>
+    entries.map(({ label, href }) => ({ href, title: label, detail: title ?? "", also: "" })),
+  )
+
+/** Everything somebody with these rights may come to do. */
+export const actionsFor = (rights: readonly Permission[]) =>
+  actions.filter(({ href, needs }) => rights.includes(needs) && mayOpen(href, rights))
 
 /** Whether a page belongs to an entry: an order to the orders. */
 export const isWithin = (path: string, href: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
-import { pagesFor, type StaffPerson } from "../navigation-entries.ts"
+import { actionsFor, pagesFor, type StaffPerson } from "../navigation-entries.ts"
 
 /** Something the palette leads to. */
 export interface Offer {
@@ -24,16 +24,25 @@ const kinds = [
 
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()
 
-/** What the palette shows: pages by their names at once, then what the server found; nothing that cannot be opened. */
+/** Those with every word of the term in what they are called. */
+const called = <T extends Offer & { readonly also: string }>(known: readonly T[], term: string): readonly T[] => {
+  const words = folded(term).split(/\s+/)
+  return known.filter(({ title, detail, also }) => {
+    const name = folded(`${title} ${detail} ${also}`)
+    return words.every((word) => name.includes(word))
+  })
+}
+
+/** What the palette shows: pages and what can be done by their names at once, then what the server found; nothing that cannot be opened. */
 export const offersFor = (
   term: string,
   { rights }: Pick<StaffPerson, "rights">,
   found: Found,
 ): readonly OfferGroup[] => {
-  const wanted = folded(term.trim())
-  const pages = pagesFor(rights).filter(({ title, detail }) => folded(`${title} ${detail}`).includes(wanted))
+  const wanted = term.trim()
   return [
-    { title: "Seiten", offers: pages },
+    { title: "Seiten", offers: called(pagesFor(rights), wanted) },
+    { title: "Aktionen", offers: called(actionsFor(rights), wanted) },
     ...kinds.map(({ kind, title, path }) => ({
       title,
       offers: found
