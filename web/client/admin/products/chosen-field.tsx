@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react"
 import { fieldId } from "../../ui/field.tsx"
-import { BoxesField } from "../ui/staff-fields.tsx"
+import { Fold } from "../ui/fold.tsx"
+import { Boxes, GroupField } from "../ui/staff-fields.tsx"
 import { type ChosenName, chosenNames } from "./draft-names.ts"
+import { entries } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 
 export interface ChosenOption {
@@ -33,34 +35,31 @@ export const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
   </div>
 )
 
-/** Several of many. */
+/** How many of them are chosen, for the line they are folded to. */
+export const chosenOf = (options: readonly ChosenOption[], chosen: readonly string[]): string =>
+  `${options.filter(({ value }) => chosen.includes(value)).length} von ${options.length} gewählt`
+
+/** Several of many, folded to those that are chosen. */
 export const ChosenField = ({
   name,
   hint,
   options,
   start,
+  draft,
   errorOf,
-}: Omit<FieldsProps, "draft"> & {
+}: FieldsProps & {
   readonly name: ChosenName
   readonly hint?: string
   readonly options: readonly ChosenOption[]
 }) => {
-  const box = useOffered(options)
-  const ticked = options.filter((option) => option.ticked).map(({ value }) => value)
+  const chosen = entries(draft, name)
+  const error = errorOf(name)
+  const labels = options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []))
   return (
-    <div ref={box}>
-      {options.length === 0 ? (
-        <NoneOffered name={name} />
-      ) : (
-        <BoxesField
-          name={name}
-          label={chosenNames[name]}
-          {...(hint && { hint })}
-          error={errorOf(name)}
-          options={options}
-          chosen={[...(start[name] ?? "").split("\n"), ...ticked]}
-        />
-      )}
-    </div>
+    <GroupField name={name} label={chosenNames[name]} {...(hint && { hint })} error={error}>
+      <Fold title={chosenOf(options, chosen)} told={labels.join(", ")} mend={error !== undefined}>
+        <Boxes name={name} options={options} chosen={entries(start, name)} />
+      </Fold>
+    </GroupField>
   )
 }

@@ -1,44 +1,15 @@
-import { useEffect, useMemo, useRef } from "react"
+import { useMemo } from "react"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import { Fold } from "../ui/fold.tsx"
 import { Boxes, GroupField } from "../ui/staff-fields.tsx"
-import { NoneOffered, useOffered } from "./chosen-field.tsx"
+import { chosenOf, NoneOffered, useOffered } from "./chosen-field.tsx"
 import { chosenNames, claimFrom } from "./draft-names.ts"
+import { entries } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
-import { type ClaimsOfNutrient, claimsByNutrient, entries } from "./nutrient-options.ts"
+import { claimsByNutrient } from "./nutrient-options.ts"
 
-/** Folded, for a nutrient may have a dozen; it opens by itself where something in it has to be mended, and then stays as it is left. */
-const NutrientClaims = ({
-  nutrient,
-  options,
-  start,
-  chosen,
-  faulty,
-}: ClaimsOfNutrient & {
-  /** The values ticked when the form was opened, and those ticked now. */
-  readonly start: readonly string[]
-  readonly chosen: readonly string[]
-  readonly faulty: boolean
-}) => {
-  const fold = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (faulty && fold.current !== null) fold.current.open = true
-  }, [faulty])
-  const count = options.filter(({ value }) => chosen.includes(value)).length
-  return (
-    <details className="fold" ref={fold}>
-      <summary>
-        <strong>{nutrientName(nutrient)}</strong>{" "}
-        <span className="quiet">
-          {count} von {options.length} gewählt
-        </span>
-      </summary>
-      <Boxes name="claims" options={options} chosen={start} />
-    </details>
-  )
-}
-
-/** What is claimed of the product, nutrient by nutrient. */
+/** What is claimed of the product, folded by nutrient, for one may have a dozen. */
 export const ClaimsField = ({
   start,
   draft,
@@ -65,14 +36,14 @@ export const ClaimsField = ({
         >
           <div>
             {groups.map(({ nutrient, options }) => (
-              <NutrientClaims
+              <Fold
                 key={nutrient}
-                nutrient={nutrient}
-                options={options}
-                start={entries(start, "claims")}
-                chosen={chosen}
-                faulty={options.some(({ value }) => chosen.includes(value) && wrong.includes(claimFrom(value).text))}
-              />
+                title={nutrientName(nutrient)}
+                count={chosenOf(options, chosen)}
+                mend={options.some(({ value }) => chosen.includes(value) && wrong.includes(claimFrom(value).text))}
+              >
+                <Boxes name="claims" options={options} chosen={entries(start, "claims")} />
+              </Fold>
             ))}
           </div>
         </GroupField>

@@ -1,6 +1,6 @@
 import { type DoseMargin, doseMargin } from "../../../../domain/catalogue/editing/dose-margin.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
-import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
+import { nutrientName, nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount, formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { fieldId, SelectField, TextField } from "../../ui/field.tsx"
@@ -45,7 +45,8 @@ const takeUnit = (nutrient: string, unitName: string) => {
 }
 
 /** What a daily portion holds of each nutrient. */
-export const DoseRows = ({ start, draft, product, errorOf }: FieldsProps & { readonly product: Product }) => {
+export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly product: Product }) => {
+  const { draft, errorOf } = fields
   const written = rowsIn(draft, "doses")
   const wordsOf = (place: number): string => {
     const row = written[place]
@@ -56,14 +57,17 @@ export const DoseRows = ({ start, draft, product, errorOf }: FieldsProps & { rea
   }
   return (
     <RowsField
+      {...fields}
       name="doses"
       label="Nährstoffe je Tagesportion"
       hint="In der Reihenfolge der Tabelle auf der Produktseite. Wie viel Prozent des Nährstoffbezugswerts das sind, rechnet der Shop aus."
-      error={errorOf("doses")}
-      start={rowsIn(start, "doses")}
+      told={written
+        .map(({ nutrient = "", amount, unit }) => `${nutrientName(nutrient)} ${amount}\u00a0${unit}`)
+        .join(", ")}
       blank={{ nutrient: "", amount: "", unit: "mg", source: "" }}
       add="Nährstoff hinzufügen"
       one="Nährstoff"
+      many="Nährstoffe"
     >
       {({ field, start: row, place }) => (
         <>

@@ -20,6 +20,10 @@ export type ListName = keyof typeof lists
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
 
+/** What was chosen of several. */
+export const entries = (draft: Draft, name: string): readonly string[] =>
+  (draft[name] ?? "").split("\n").filter((each) => each !== "")
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 

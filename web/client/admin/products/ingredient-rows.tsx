@@ -1,19 +1,20 @@
 import { TextField } from "../../ui/field.tsx"
-import { rowsIn } from "./draft-rows.ts"
+import { inWords } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { RowsField } from "./rows-field.tsx"
 
 /** The list of ingredients, one by one. */
-export const IngredientRows = ({ start, errorOf }: FieldsProps) => (
+export const IngredientRows = (fields: FieldsProps) => (
   <RowsField
+    {...fields}
     name="ingredients"
     label="Zutaten"
     hint="Absteigend nach Gewicht (Art. 18 LMIV). Allergene zwischen zwei Sternchen, etwa **Milcheiweiß**; woraus eine Zutat besteht, in Klammern."
-    error={errorOf("ingredients")}
-    start={rowsIn(start, "ingredients")}
+    told={inWords("ingredients", fields.draft.ingredients ?? "")}
     blank={{ text: "" }}
     add="Zutat hinzufügen"
     one="Zutat"
+    many="Zutaten"
   >
     {({ field, start: row, place }) => (
       <TextField
@@ -22,7 +23,7 @@ export const IngredientRows = ({ start, errorOf }: FieldsProps) => (
         autoComplete="off"
         required
         defaultValue={row.text}
-        error={errorOf(field("text"))}
+        error={fields.errorOf(field("text"))}
       />
     )}
   </RowsField>

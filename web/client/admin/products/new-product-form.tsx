@@ -8,6 +8,7 @@ import { useChange } from "../../answers.ts"
 import type { FieldError } from "../../page.ts"
 import { randomUuid } from "../../random-uuid.ts"
 import { TextField } from "../../ui/field.tsx"
+import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { checkDraft, errorsIn } from "./check-draft.ts"
@@ -15,6 +16,7 @@ import { draftFrom, draftOf } from "./draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
 import { ProductFields } from "./product-fields.tsx"
+import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
 
@@ -36,6 +38,7 @@ export const NewProductForm = ({
   readonly copyOf: string | null
 }) => {
   const box = useRef<HTMLDivElement>(null)
+  useReveal(box)
   const [start] = useState(() => draftOf(from))
   const [draft, setDraft] = useState(start)
   /** `null`: what follows from the title. */
@@ -106,6 +109,7 @@ export const NewProductForm = ({
           if (made.current !== null) navigate(`/admin/products/${made.current.handle}`, { replace: true })
         }}
         submit="Produkt anlegen"
+        beside={<SectionMenu broken={checked.faults.length} />}
       >
         {(form) => (
           <ProductFields
@@ -133,6 +137,7 @@ export const NewProductForm = ({
         )}
       </StaffForm>
       <div className="staff-panels product-beside">
+        <SectionLinks />
         <FaultsPanel
           faults={checked.faults}
           published={false}

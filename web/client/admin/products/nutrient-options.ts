@@ -1,18 +1,16 @@
 import { sameWords } from "../../../../domain/catalogue/selling-rules/same-words.ts"
 import type { Nutrient } from "../../../../domain/nutrients/nutrient.ts"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import type { ChosenOption } from "./chosen-field.tsx"
 import { claimFrom, claimValue } from "./draft-names.ts"
-import { type Draft, rowsIn } from "./draft-rows.ts"
+import { type Draft, entries, rowsIn } from "./draft-rows.ts"
 
 const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
   [...new Set(rowsIn(draft, "doses").map(({ nutrient = "" }) => nutrient))].flatMap(
     (nutrient) => nutrientTable.get(nutrient) ?? [],
   )
-
-export const entries = (draft: Draft, name: string): readonly string[] =>
-  (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
 /** Each value once; ticked where any of those who offer it would have it so. */
 const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
@@ -56,12 +54,19 @@ export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfN
  * Whom products with these nutrients may harm. Of nutrients that were added those are ticked the questionnaire holds the nutrient
  * back for: who wants it otherwise has to say so.
  */
-export const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
+const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
   const before = new Set(nutrientsIn(start).map(({ id }) => id))
-  const known = nutrientsIn(draft).flatMap(({ id, cautions }) =>
+  const nutrients = nutrientsIn(draft)
+  const because = (tag: string): string =>
+    nutrients
+      .filter(({ cautions }) => cautions.some((caution) => caution.tag === tag))
+      .map(({ id }) => nutrientName(id))
+      .join(", ")
+  const known = nutrients.flatMap(({ id, cautions }) =>
     cautions.map(({ tag, text_de, action }) => ({
       value: tag,
       label: text_de,
+      hint: `wegen ${because(tag)}`,
       ticked: !before.has(id) && (action === "exclude" || action === "refer"),
     })),
   )
@@ -71,4 +76,25 @@ export const contraindicationOptions = (start: Draft, draft: Draft): readonly Ch
     label: worded.find(({ tag }) => tag === value)?.text_de ?? value,
   }))
   return once([...known, ...chosen])
+}
+
+const cautionKinds = { med: "Medikamente", cond: "Krankheiten", other: "Lebenslage und Gewohnheiten" }
+
+const cautionKindOf = (tag: string): keyof typeof cautionKinds => {
+  if (tag.startsWith("med_")) return "med"
+  return tag.startsWith("cond_") ? "cond" : "other"
+}
+
+export interface CautionsOfKind {
+  readonly kind: string
+  readonly options: readonly ChosenOption[]
+}
+
+/** The same by what they depend on, which stays where a nutrient that shares one with another goes. */
+export const cautionsByKind = (start: Draft, draft: Draft): readonly CautionsOfKind[] => {
+  const cautions = Map.groupBy(contraindicationOptions(start, draft), ({ value }) => cautionKindOf(value))
+  return (["other", "cond", "med"] as const).flatMap((kind) => {
+    const options = cautions.get(kind)
+    return options === undefined ? [] : [{ kind: cautionKinds[kind], options }]
+  })
 }

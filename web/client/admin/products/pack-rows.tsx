@@ -18,24 +18,26 @@ const priceWords = (pack: Product["variants"][number]): string => {
 
 /** The sizes a product is sold in. The number of one that is kept stays: orders and stock know it by that. */
 export const PackRows = ({
-  start,
   product,
-  errorOf,
   known,
+  ...fields
 }: FieldsProps & {
   readonly product: Product
   /** The numbers of packs that are kept already. */
   readonly known: readonly string[]
 }) => (
   <RowsField
+    {...fields}
     name="variants"
     label="Packungsgrößen"
     hint="Die erste steht im Shop vorn. Preise mit Umsatzsteuer; Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
-    error={errorOf("variants")}
-    start={rowsIn(start, "variants")}
+    told={rowsIn(fields.draft, "variants")
+      .map(({ sku, price }) => `${sku} zu ${price}\u00a0€`)
+      .join(", ")}
     blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "" }}
     add="Packungsgröße hinzufügen"
     one="Packung"
+    many="Packungen"
     least={1}
   >
     {({ field, start: row, place }) => {
@@ -44,7 +46,7 @@ export const PackRows = ({
         label,
         autoComplete: "off",
         defaultValue: row[column],
-        error: errorOf(field(column)),
+        error: fields.errorOf(field(column)),
       })
       const pack = product.variants[place]
       return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react"
+import type { ReactNode } from "react"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
@@ -6,25 +6,20 @@ import { Choice, SelectField, TextField } from "../../ui/field.tsx"
 import { GroupField, TextAreaField } from "../ui/staff-fields.tsx"
 import { ChosenField } from "./chosen-field.tsx"
 import { ClaimsField } from "./claims-field.tsx"
+import { ContraindicationsField } from "./contraindications-field.tsx"
 import { DoseRows } from "./dose-rows.tsx"
 import { type BoxName, boxNames, fieldName, type TextName, textNames } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { IngredientRows } from "./ingredient-rows.tsx"
-import { contraindicationOptions } from "./nutrient-options.ts"
 import { PackRows } from "./pack-rows.tsx"
+import { type SectionId, sections } from "./sections.ts"
 import { targetGroupName, targetGroups } from "./target-groups.ts"
 
-const Section = ({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string
-  readonly title: string
-  readonly children: ReactNode
-}) => (
+const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => (
   <section className="panel staff-panel flow" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+    <h2 id={id} tabIndex={-1}>
+      {sections[id]}
+    </h2>
     {children}
   </section>
 )
@@ -48,9 +43,7 @@ export const ProductFields = ({
   readonly faults: readonly Fault[]
   readonly children?: ReactNode
 }) => {
-  const { start, draft, errorOf } = fields
-  const { doses = "" } = draft
-  const cautions = useMemo(() => contraindicationOptions(start, { doses }), [start, doses])
+  const { start, errorOf } = fields
   const groups = (start.targetGroups ?? "").split("\n").filter((each) => each !== "")
   const field = (name: TextName) => ({
     name,
@@ -84,7 +77,7 @@ export const ProductFields = ({
     ))
   return (
     <>
-      <Section id="texts" title="Name und Texte">
+      <Section id="texts">
         <TextField {...field("title")} required />
         {children}
         <TextField {...field("subtitle")} required />
@@ -92,7 +85,7 @@ export const ProductFields = ({
         <TextAreaField {...field("description")} rows={8} required hint="Absätze durch eine leere Zeile trennen." />
         <TextAreaField {...field("tags")} rows={4} hint="Eins je Zeile." />
       </Section>
-      <Section id="recipe" title="Rezeptur">
+      <Section id="recipe">
         <div className="rows__line rows__line--portion">
           <SelectField {...select("form")}>{labelled(formLabels)}</SelectField>
           <TextField
@@ -126,7 +119,7 @@ export const ProductFields = ({
           </div>
         </GroupField>
       </Section>
-      <Section id="facts" title="Angaben nach LMIV und NemV">
+      <Section id="facts">
         <TextField {...field("legalName")} required />
         <TextField {...field("characteristic")} required />
         <TextAreaField {...field("instructions")} rows={2} required />
@@ -134,13 +127,13 @@ export const ProductFields = ({
         <TextField {...field("foodBusiness")} required hint="Name und Anschrift, wie sie auf der Packung stehen." />
         <TextField {...field("countryOfOrigin")} />
       </Section>
-      <Section id="notices" title="Pflichthinweise und Angaben">
+      <Section id="notices">
         <TextAreaField {...field("warnings")} rows={8} required hint="Einer je Zeile." />
         <ClaimsField {...fields} faults={faults} />
         <TextAreaField {...field("claimsNote")} rows={3} required={product.claims.length > 0} />
         <TextAreaField {...field("novelFoodNote")} rows={2} />
       </Section>
-      <Section id="people" title="Für wen">
+      <Section id="people">
         <div className="boxes">
           {box("adultsOnly")}
           {box("suggestable", "Die Grenzen der Empfehlung gelten trotzdem.")}
@@ -156,14 +149,9 @@ export const ProductFields = ({
           ]}
           hint="Nur für Kinderwunsch, Schwangerschaft oder Stillzeit gelten deren eigene Höchstmengen."
         />
-        <ChosenField
-          {...fields}
-          name="contraindications"
-          options={cautions}
-          hint="Wen das betrifft, dem schlägt der Fragebogen das Produkt nie vor. Bei einem neuen Nährstoff sind alle angekreuzt, die er ausschließt."
-        />
+        <ContraindicationsField {...fields} />
       </Section>
-      <Section id="packs" title="Packungen und Preise">
+      <Section id="packs">
         <PackRows {...fields} product={product} known={known} />
         <SelectField {...select("vatClass")}>
           <option value="reduced_7">7 % (Lebensmittel zum Einnehmen)</option>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { useChange } from "../../answers.ts"
+import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
@@ -12,12 +13,14 @@ import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
 import { OnSale } from "./on-sale.tsx"
 import { ProductFields } from "./product-fields.tsx"
+import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
 
 /** The form of a product with what the selling rules say to it while it is written. */
 export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const box = useRef<HTMLDivElement>(null)
+  useReveal(box)
   /** What was opened or saved last: an answer that comes later is somebody else's work and is not written over unseen. */
   const [base, setBase] = useState(known)
   /** What the fields start with; those of another round start anew. */
@@ -63,6 +66,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
         }}
         saved="Gespeichert."
         onSaved={() => refresh("staffProducts")}
+        beside={<SectionMenu broken={checked.faults.length} />}
         refused={(refusal) =>
           isOvertaken(refusal) && (conflict(refusal) || <p role="status">Übernommen. Du kannst jetzt speichern.</p>)
         }
@@ -80,6 +84,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
         )}
       </StaffForm>
       <div className="staff-panels product-beside">
+        <SectionLinks />
         {overtaken !== null && conflict(overtaken)}
         <FaultsPanel
           faults={checked.faults}

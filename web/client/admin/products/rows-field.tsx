@@ -1,19 +1,24 @@
 /**
  * Rows of fields that are added, moved and taken away, by keyboard and by thumb:
  *
- *     <RowsField name="doses" label="Nährstoffe" start={rows} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
+ *     <RowsField {...fields} name="doses" label="Nährstoffe" told={sum} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
  *       {({ field, start }) => <TextField name={field("nutrient")} label="Nährstoff" defaultValue={start.nutrient} />}
  *     </RowsField>
  *
  * Fields are named `<name>.<number>.<column>` and keep their own text, also when their row moves. Whoever listens to the form's
- * input is told of each move.
+ * input is told of each move. Many rows are folded to `told`, what stands in them, until somebody wants to write there.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Fold } from "../ui/fold.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
-import type { ListName, Row } from "./draft-rows.ts"
+import { type ListName, lists, type Row, rowsIn } from "./draft-rows.ts"
+import type { FieldsProps } from "./fields-props.ts"
+
+/** As many rows as are never folded. */
+const unfolded = 3
 
 export interface RowPlace {
   /** The name of a column's field in this row. */
@@ -23,18 +28,19 @@ export interface RowPlace {
   readonly place: number
 }
 
-interface RowsFieldProps {
+interface RowsFieldProps extends FieldsProps {
   readonly name: ListName
   readonly label: string
   readonly hint?: ReactNode
-  readonly error?: string | undefined
-  readonly start: readonly Row[]
   /** What stands in a row that is added. */
   readonly blank: Row
   /** On the button that adds one. */
   readonly add: string
-  /** What a row is, e.g. `Zutat`. */
+  /** What a row is, and several are, e.g. `Zutat`, `Zutaten`. */
   readonly one: string
+  readonly many: string
+  /** What stands in them, in one line. */
+  readonly told: string
   /** So many rows stay. */
   readonly least?: number
   readonly children: (row: RowPlace) => ReactNode
@@ -53,15 +59,20 @@ const moved = <A,>(list: readonly A[], from: number, to: number): A[] => {
 }
 
 export const RowsField = (props: RowsFieldProps) => {
-  const { name, label, hint, error, start, blank, add, one, least = 0, children } = props
+  const { name, label, hint, start, errorOf, blank, add, one, many, told, least = 0, children } = props
   const box = useRef<HTMLFieldSetElement>(null)
-  const next = useRef(start.length)
-  const [rows, setRows] = useState(() => start.map((row, id) => ({ id, row })))
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [rows, setRows] = useState(() => rowsIn(start, name).map((row, id) => ({ id, row })))
+  const next = useRef(rows.length)
+  const error = errorOf(name)
+  const wrong = rows.some((_, place) => lists[name].columns.some((column) => errorOf(`${name}.${place}.${column}`)))
+  const [folded] = useState(rows.length > unfolded)
   const [last, setLast] = useState<Moved | null>(null)
 
   useEffect(() => {
     if (last === null || box.current === null) return
     box.current.dispatchEvent(new Event("input", { bubbles: true }))
+    if (fold.current !== null) fold.current.open = true
     const row = last.focus === null ? null : box.current.querySelector(`[data-row="${last.focus.id}"]`)
     const target =
       row === null
@@ -94,6 +105,50 @@ export const RowsField = (props: RowsFieldProps) => {
     setLast({ focus: { id: row.id, on }, said: `${one} steht jetzt an ${to + 1}. Stelle von ${rows.length}.` })
   }
 
+  const list = rows.length > 0 && (
+    <ol className="rows__list">
+      {rows.map(({ id, row }, place) => (
+        <li key={id} data-row={id} className="rows__row">
+          <div className="rows__fields">
+            {children({ field: (column) => `${name}.${place}.${column}`, start: row, place })}
+          </div>
+          <div className="rows__moves">
+            <button
+              type="button"
+              className="rows__move"
+              data-move="up"
+              aria-disabled={place === 0}
+              aria-label={`${one} ${place + 1} nach oben`}
+              onClick={() => move(place, place - 1, "up")}
+            >
+              <StaffIcon name="up" />
+            </button>
+            <button
+              type="button"
+              className="rows__move"
+              data-move="down"
+              aria-disabled={place === rows.length - 1}
+              aria-label={`${one} ${place + 1} nach unten`}
+              onClick={() => move(place, place + 1, "down")}
+            >
+              <StaffIcon name="down" />
+            </button>
+            <button
+              type="button"
+              className="rows__move"
+              data-move="remove"
+              aria-disabled={rows.length <= least}
+              aria-label={`${one} ${place + 1} entfernen`}
+              onClick={() => rows.length > least && remove(place)}
+            >
+              <Icon name="cross" />
+            </button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+
   return (
     <fieldset
       className="rows"
@@ -110,48 +165,12 @@ export const RowsField = (props: RowsFieldProps) => {
           {error}
         </p>
       )}
-      {rows.length > 0 && (
-        <ol className="rows__list">
-          {rows.map(({ id, row }, place) => (
-            <li key={id} data-row={id} className="rows__row">
-              <div className="rows__fields">
-                {children({ field: (column) => `${name}.${place}.${column}`, start: row, place })}
-              </div>
-              <div className="rows__moves">
-                <button
-                  type="button"
-                  className="rows__move"
-                  data-move="up"
-                  aria-disabled={place === 0}
-                  aria-label={`${one} ${place + 1} nach oben`}
-                  onClick={() => move(place, place - 1, "up")}
-                >
-                  <StaffIcon name="up" />
-                </button>
-                <button
-                  type="button"
-                  className="rows__move"
-                  data-move="down"
-                  aria-disabled={place === rows.length - 1}
-                  aria-label={`${one} ${place + 1} nach unten`}
-                  onClick={() => move(place, place + 1, "down")}
-                >
-                  <StaffIcon name="down" />
-                </button>
-                <button
-                  type="button"
-                  className="rows__move"
-                  data-move="remove"
-                  aria-disabled={rows.length <= least}
-                  aria-label={`${one} ${place + 1} entfernen`}
-                  onClick={() => rows.length > least && remove(place)}
-                >
-                  <Icon name="cross" />
-                </button>
-              </div>
-            </li>
-          ))}
-        </ol>
+      {folded ? (
+        <Fold title={rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`} told={told} mend={wrong} fold={fold}>
+          {list}
+        </Fold>
+      ) : (
+        list
       )}
       <p className="rows__add">
         <Button look="secondary" small type="button" onClick={append}>
