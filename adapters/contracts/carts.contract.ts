@@ -1,9 +1,12 @@
 import { describe, expect } from "@effect/vitest"
+import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import type * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
+import fc from "fast-check"
 import { type Cart, emptyCart, maxLines, maxQuantity } from "../../domain/cart/cart.ts"
 import { Carts } from "../../domain/cart/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -15,6 +18,30 @@ const to =
   (...lines: Cart["lines"]) =>
   (): Result.Result<Cart> =>
     Result.succeed({ lines })
+
+/** What somebody wants of one of three carts. */
+interface Wish {
+  readonly cart: number
+  readonly sku: string
+  readonly what: "add" | "empty" | "refuse" | "throw"
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  cart: fc.nat(2),
+  sku: fc.constantFrom("A-1", "B-1", "C-1"),
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constant("add" as const) },
+    fc.constantFrom("empty" as const, "refuse" as const, "throw" as const),
+  ),
+})
+
+const decisionOf =
+  ({ sku, what }: Omit<Wish, "cart">) =>
+  ({ lines }: Cart): Result.Result<Cart, string> => {
+    if (what === "throw") throw new Error("broken rule")
+    if (what === "refuse") return Result.fail(`refused at ${lines.length} lines`)
+    return Result.succeed({ lines: what === "empty" ? [] : [...lines, { sku, quantity: lines.length + 1 }] })
+  }
 
 export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts, E>) =>
   describe(`Carts: ${name}`, () => {
@@ -91,6 +118,42 @@ export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts,
         )
         yield* Effect.forEach(oneTo(maxQuantity), () => addOne, { concurrency: "unbounded" })
         expect(yield* carts.find(mine)).toEqual({ lines: [{ sku: "Z-1", quantity: maxQuantity }] })
+      }),
+    )
+
+    promise("changes at the same moment come to what they come to one after another, each with its own answer", () =>
+      Effect.gen(function* () {
+        const carts = yield* Carts
+        const context = yield* Effect.context<never>()
+        let rounds = 0
+        const takesPlace = async (wishes: readonly Wish[]) => {
+          rounds += 1
+          const ids = oneTo(3).map((n) => `${rounds}-${n}`)
+          const expected = new Map(ids.map((id) => [id, emptyCart]))
+          const answers: unknown[] = []
+          for (const { cart, ...wish } of wishes) {
+            const id = ids[cart] ?? ""
+            const decided = Result.try(() => decisionOf(wish)(expected.get(id) ?? emptyCart))
+            answers.push(Result.isFailure(decided) ? "thrown" : Result.merge(decided.success))
+            if (Result.isSuccess(decided) && Result.isSuccess(decided.success))
+              expected.set(id, decided.success.success)
+          }
+          const told = Effect.forEach(
+            wishes,
+            ({ cart, ...wish }) =>
+              Effect.matchCause(carts.change(ids[cart] ?? "", decisionOf(wish)), {
+                onSuccess: (after): unknown => after,
+                onFailure: (cause) => Option.getOrElse(Cause.findErrorOption(cause), () => "thrown"),
+              }),
+            { concurrency: "unbounded" },
+          )
+          const run = Effect.runPromiseWith(context)
+          expect(await run(told)).toEqual(answers)
+          for (const id of ids) expect(await run(carts.find(id))).toEqual(expected.get(id))
+        }
+        yield* Effect.promise(() =>
+          fc.assert(fc.asyncProperty(fc.array(wish, { maxLength: 80 }), takesPlace), { numRuns: 25 }),
+        )
       }),
     )
 

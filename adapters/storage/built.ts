@@ -43,8 +43,10 @@ export const filledUp = <Value>(values: readonly Value[]): readonly Value[] => {
 
 /** The most rows one statement writes. */
 const longestPiece = 64
+/** Longer pieces are so many times as long. */
+const step = 8
 
-/** Writes rows in pieces as long as a power of two, so that seven statements serve any number of rows. */
+/** Writes rows in pieces: so that fifteen statements serve any number of rows, and up to seventy-one take no more than two of them. */
 export const inPieces = async <Row, Answer>(
   rows: readonly Row[],
   write: (piece: readonly Row[]) => PromiseLike<readonly Answer[]>,
@@ -52,7 +54,8 @@ export const inPieces = async <Row, Answer>(
   const answers: Answer[] = []
   let start = 0
   while (start < rows.length) {
-    const length = Math.min(longestPiece, 2 ** Math.floor(Math.log2(rows.length - start)))
+    const left = rows.length - start
+    const length = Math.min(longestPiece, left < step ? left : left - (left % step))
     answers.push(...(await write(rows.slice(start, start + length))))
     start += length
   }

@@ -1,50 +1,55 @@
-import { eq, lt, sql } from "drizzle-orm"
+import { lt } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { type Cart, emptyCart } from "../../domain/cart/cart.ts"
-import type { Carts } from "../../domain/cart/ports.ts"
-import { built } from "./built.ts"
-import { type Statements, type Store, stored } from "./store.ts"
+import type { CartId, Carts } from "../../domain/cart/ports.ts"
+import { askedTogether } from "./asked-together.ts"
+import { type CartChange, cartStatements, cartsWith, changeCarts } from "./change-carts.ts"
+import { type Store, stored } from "./store.ts"
+import { together } from "./together.ts"
 
-const id = sql.placeholder("id")
+/** A change, and what was decided on it: anew where a transaction has to be run again. */
+const deciding = <E>(id: CartId, now: number, decide: (cart: Cart) => Result.Result<Cart, E>) => {
+  let decision: Result.Result<Result.Result<Cart, E>, unknown> = Result.fail(new Error("nobody decided on this cart"))
+  const change: CartChange = {
+    id,
+    now,
+    next: (cart) => {
+      decision = Result.try(() => decide(cart))
+      return Result.isSuccess(decision) && Result.isSuccess(decision.success) ? decision.success.success : null
+    },
+  }
+  /** Throws what deciding threw. */
+  const decided = () => Result.getOrThrow(decision)
+  return { change, decided }
+}
 
 /** Carts in the database. */
-export const makeCarts = ({ tables: { carts }, read, transaction }: Store): Carts["Service"] => {
-  const linesWhere = built((db: Pick<Statements, "select">) =>
-    db.select({ lines: carts.lines }).from(carts).where(eq(carts.id, id)).prepare(),
-  )
-  const keep = built((tx: Statements) =>
-    tx
-      .insert(carts)
-      .values({ id, touchedAt: sql.placeholder("touchedAt"), lines: sql.placeholder("lines") })
-      .onConflictDoUpdate({
-        target: carts.id,
-        set: { touchedAt: sql`excluded.touched_at`, lines: sql`excluded.lines` },
-      })
-      .prepare(),
-  )
-  const remove = built((tx: Statements) => tx.delete(carts).where(eq(carts.id, id)).prepare())
-  const find = async (db: Pick<Statements, "select">, id: string): Promise<Cart> => {
-    const [row] = await linesWhere(db).execute({ id })
-    return row ?? emptyCart
+export const makeCarts = ({ tables, read, transaction }: Store): Carts["Service"] => {
+  const { carts } = tables
+  const statements = cartStatements(tables)
+  const found = askedTogether((ids: readonly string[]) => cartsWith(read, statements, ids))
+  const makeAll = async (changes: readonly CartChange[]) => {
+    await transaction((tx) => changeCarts(tx, statements, changes))
+    return changes
   }
+  /** Changes that come while others are being written are written together. */
+  const make = together(makeAll, async (change) => {
+    await makeAll([change])
+    return change
+  })
 
   return {
-    find: (id) => stored(() => find(read, id)),
+    find: (id) => stored(async () => (await found([id])).get(id) ?? emptyCart),
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const decided = decide(await find(tx, id))
-            if (Result.isFailure(decided)) return decided
-            const { lines } = decided.success
-            // An empty cart leaves nothing behind.
-            await (lines.length === 0 ? remove(tx).execute({ id }) : keep(tx).execute({ id, touchedAt: now, lines }))
-            return decided
-          }),
-        ),
+        stored(async () => {
+          const { change, decided } = deciding(id, now, decide)
+          await make(change)
+          return decided()
+        }),
       ).pipe(Effect.flatMap(Effect.fromResult)),
 
     forgetUntouchedSince: (before) =>
