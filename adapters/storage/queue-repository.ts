@@ -6,8 +6,9 @@ import * as Result from "effect/Result"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filling, inPieces, rowsOfPlaces } from "./built.ts"
+import { built, filledUp, filling, inPieces, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import { together } from "./together.ts"
 
 const taskColumns = ["id", "kind", "cause", "payload", "state", "attempts", "dueAt", "createdAt"] as const
 
@@ -69,13 +70,23 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         .prepare()
     )
   })
-  const completeOne = built((tx: Statements) =>
-    tx
+  const completeSome = built((tx: Statements, completed) => {
+    const ids = rowsOfPlaces(["id"], completed).map(({ id }) => id)
+    return tx
       .update(tasks)
       .set({ state: "done", payload: null, lastError: null })
-      .where(and(eq(tasks.id, sql.placeholder("id")), ne(tasks.state, "done")))
-      .prepare(),
-  )
+      .where(and(inArray(tasks.id, ids), ne(tasks.state, "done")))
+      .prepare()
+  })
+  const completeAll = async (ids: readonly string[]): Promise<readonly string[]> => {
+    const completed = filledUp(ids.map((id) => ({ id })))
+    await transaction((tx) => completeSome(tx, completed.length).execute(filling(completed)))
+    return ids
+  }
+  const complete = together(completeAll, async (id: string) => {
+    await completeAll([id])
+    return id
+  })
 
   /** Looks without a lock: who finds nothing must not have stopped the writers. What another worker took meanwhile is looked for again. */
   const claim = async (kind: string, limit: number, now: number, until: number): Promise<readonly Task[]> => {
@@ -110,12 +121,7 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         ),
       ),
 
-    complete: (id) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await completeOne(tx).execute({ id })
-        }),
-      ),
+    complete: (id) => Effect.asVoid(stored(() => complete(id))),
 
     fail: (id, error, retryAt) =>
       stored(() =>
