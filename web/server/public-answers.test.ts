@@ -64,6 +64,24 @@ describe("the cache of public answers", () => {
     expect(made).toEqual([])
   })
 
+  it("knows that an address was asked for before four thousand others, not before eight thousand", async () => {
+    const timesMadeAfter = async (others: number): Promise<number> => {
+      const cache = makePublicAnswers(10_000_000)
+      let made = 0
+      const ask = () =>
+        cache.get("/again", "1", async () => {
+          made += 1
+          return page("again")
+        })
+      await ask()
+      for (let n = 0; n < others; n += 1) await cache.get(`/${n}`, "1", async () => page(""))
+      for (const _ of [1, 2]) await ask()
+      return made
+    }
+    expect(await timesMadeAfter(4_000)).toBe(2)
+    expect(await timesMadeAfter(8_001)).toBe(3)
+  })
+
   it("forgets the page asked for longest ago when it grows too heavy", async () => {
     const cache = makePublicAnswers(6_000)
     const made: string[] = []

@@ -28,8 +28,8 @@ export interface MadeAnswer {
 /** What keeping one answer costs beside its bytes and its key: its digest and their places. */
 const overhead = 1_000
 
-/** How many addresses are known to have been asked for before. */
-const mostSeen = 4_000
+/** How many addresses are known to have been asked for before: so many, and at most as many again. */
+const surelySeen = 4_000
 
 /** An answer being made. */
 interface Making {
@@ -49,20 +49,21 @@ export const makePublicAnswers = (maxBytes: number) => {
   /** Answers with the weight they were last seen with, the one asked for longest ago first. */
   const answers = new Map<string, { readonly answer: StoredAnswer; weight: number }>()
   const underWay = new Map<string, Making>()
-  /** Digests of addresses, the one first seen longest ago first. */
-  const seen = new Set<string>()
+  /** Digests of addresses: those seen of late, and those seen before these, which are forgotten together. */
+  let seen = new Set<string>()
+  let seenBefore: ReadonlySet<string> = new Set()
   let revision = ""
   let bytes = 0
 
   /** Whether it was asked for before, as far as is still known. */
   const isKnown = (key: string): boolean => {
     const name = hash("sha1", key)
-    if (seen.has(name)) return true
-    seen.add(name)
-    for (const oldest of seen) {
-      if (seen.size <= mostSeen) break
-      seen.delete(oldest)
+    if (seen.has(name) || seenBefore.has(name)) return true
+    if (seen.size >= surelySeen) {
+      seenBefore = seen
+      seen = new Set()
     }
+    seen.add(name)
     return false
   }
 

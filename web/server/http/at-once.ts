@@ -39,8 +39,7 @@ export const makeAtOnce = (
   return (request, response, handOn) => {
     const { method, url = "", headers } = request
     // Whoever sends `trpc-accept` wants another form of the same.
-    if (method !== "GET" || headers["trpc-accept"] !== undefined || !plainHost.test(headers.host ?? ""))
-      return handOn()
+    if (method !== "GET" || headers["trpc-accept"] !== undefined || !plainHost.test(headers.host ?? "")) return handOn()
     const variant = isFrontPage(url) ? frontPageAtHand(shop) : ""
     const answer = variant === null ? null : fromMemory.atHand(url, variant)
     if (answer !== null) return send(request, response, answer)

@@ -37,6 +37,13 @@ const keyOf = (name: string, variant: string): string => `${name} ${variant}`
 /** The address as it stands in the request. */
 const addressOf = ({ req: { url } }: Context): string => url.slice(url.indexOf("/", "http://".length))
 
+/** Header lines as a plain object. */
+const namedIn = (lines: readonly string[]): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  for (const [at, name] of lines.entries()) if (at % 2 === 0) headers[name] = lines[at + 1] ?? ""
+  return headers
+}
+
 export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision, replies: Replies): FromMemory => {
   /** Keys of answers by address and variant: what an address asks for never changes. */
   const keys = new Map<string, string>()
@@ -65,11 +72,11 @@ export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision,
     send: async (c, name, make, variant) => {
       const answer = await find(name, c.req.method === "GET" ? addressOf(c) : null, make, variant)
       if (answer === null) return null
-      const { status, headers, body } = replies(answer, {
+      const { status, lines, body } = replies(answer, {
         acceptEncoding: c.req.header("accept-encoding"),
         ifNoneMatch: c.req.header("if-none-match"),
       })
-      return carrying(body, status, headers)
+      return carrying(body, status, namedIn(lines))
     },
     atHand: (address, variant = "") => {
       const key = keys.get(keyOf(address, variant))

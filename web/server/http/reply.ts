@@ -9,8 +9,7 @@ const sharedPage = `${shared}, stale-while-revalidate=600`
 /** What goes out for an answer everybody gets. */
 export interface Reply {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** Name, value, name, value … with the length, as Node writes them without looking at each. */
+  /** Name, value, name, value …, as Node writes them without looking at each. */
   readonly lines: readonly string[]
   readonly body: Uint8Array<ArrayBuffer> | null
 }
@@ -25,31 +24,22 @@ export interface Asker {
 export const makeReplies = (security: Readonly<Record<string, string>>) => {
   const whole = new WeakMap<Body, Reply>()
   const unchanged = new WeakMap<Body, Reply>()
-
-  const reply = (status: number, headers: Readonly<Record<string, string>>, body: Reply["body"]): Reply => {
-    const all = { ...headers, ...security }
-    const lines = Object.entries(all).flat()
-    if (body !== null) lines.push("Content-Length", String(body.length))
-    return { status, headers: all, lines, body }
-  }
+  const securityLines = Object.entries(security).flat()
 
   const make = (
     { status, type, digest, link }: StoredAnswer,
     { bytes, encoding, how }: Body,
     isKnown: boolean,
   ): Reply => {
-    const headers: Record<string, string> = {
-      "content-type": type,
-      vary: "accept-encoding",
-      "cache-control": status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared,
-    }
-    if (link !== null) headers.link = link
-    if (status !== 200) return reply(status, headers, bytes)
+    const cacheControl = status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared
+    const lines = ["content-type", type, "vary", "accept-encoding", "cache-control", cacheControl, ...securityLines]
+    if (link !== null) lines.push("link", link)
     // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
-    headers.etag = `"${digest}-${encoding}${how === "quickly" ? "-quick" : ""}"`
-    if (isKnown) return reply(304, headers, null)
-    if (encoding !== "identity") headers["content-encoding"] = encoding
-    return reply(200, headers, bytes)
+    if (status === 200) lines.push("etag", `"${digest}-${encoding}${how === "quickly" ? "-quick" : ""}"`)
+    if (isKnown) return { status: 304, lines, body: null }
+    if (encoding !== "identity") lines.push("content-encoding", encoding)
+    lines.push("content-length", String(bytes.length))
+    return { status, lines, body: bytes }
   }
 
   /** In the encoding asked for, or that nothing has changed. */
