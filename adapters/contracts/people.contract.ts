@@ -11,7 +11,14 @@ import { anEntry, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
 
-const everybody = { staffOnly: false, term: "", after: null, limit: 100 } as const
+const everybody = {
+  staffOnly: false,
+  term: "",
+  column: "createdAt",
+  downwards: true,
+  after: null,
+  limit: 100,
+} as const
 const ids = (found: readonly Person[]) => found.map(({ id }) => id)
 
 export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<People | Sessions | AuditLog, E>) =>
@@ -182,6 +189,41 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
         const third = yield* people.list({ ...everybody, limit: 3, after: "P-2" })
         expect(ids([...first, ...second, ...third])).toEqual(all)
         expect(yield* people.list({ ...everybody, after: "P-unknown" })).toEqual([])
+      }),
+    )
+
+    promise("pages after each other are the whole list, by address or by when people came, both ways", () =>
+      Effect.gen(function* () {
+        const people = yield* People
+        const all = oneTo(23).map((n) =>
+          aPerson(`P-${n}`, {
+            email: `${n % 2 ? "A" : "b"}${(n * 7) % 23}@beispiel.de`,
+            createdAt: n % 4,
+            roles: n % 3 ? [] : ["viewer"],
+          }),
+        )
+        for (const person of all) yield* people.ensure(person)
+        const textOrder = (a: string, b: string) => (a < b ? -1 : 1)
+        for (const column of ["createdAt", "email"] as const)
+          for (const downwards of [true, false])
+            for (const staffOnly of [true, false])
+              for (const limit of [1, 4, 50]) {
+                const wanted = { ...everybody, column, downwards, staffOnly, term: "BEI", limit }
+                const expected = all
+                  .filter(({ roles }) => !staffOnly || roles.length > 0)
+                  .toSorted((a, b) =>
+                    column === "email"
+                      ? textOrder(a.email.toLowerCase(), b.email.toLowerCase())
+                      : a.createdAt - b.createdAt || textOrder(a.id, b.id),
+                  )
+                const read: Person[] = []
+                for (let page = yield* people.list(wanted); page.length > 0; ) {
+                  read.push(...page)
+                  page = yield* people.list({ ...wanted, after: page.at(-1)?.id ?? null })
+                }
+                expect(ids(read)).toEqual(ids(downwards ? expected.toReversed() : expected))
+              }
+        expect(yield* people.list({ ...everybody, column: "email", after: "P-unknown" })).toEqual([])
       }),
     )
 

@@ -3,12 +3,18 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/accounts/person.ts"
-import type { AuditLog, Beside, Parting, People, Sessions } from "../../domain/accounts/ports.ts"
+import type { AuditLog, Beside, Parting, People, PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type World, writeAudit } from "./world.ts"
 
-const newestFirst = (a: Person, b: Person): number =>
-  b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const inOrder =
+  ({ column, downwards }: Pick<PeopleWanted, "column" | "downwards">) =>
+  (a: Person, b: Person): number => {
+    const compared = column === "email" ? textOrder(emailKey(a.email), emailKey(b.email)) : a.createdAt - b.createdAt
+    return (downwards ? -1 : 1) * (compared || textOrder(a.id, b.id))
+  }
 
 const withMailbox = ({ people }: World, address: string): Person | undefined =>
   [...people.values()].find(({ email }) => emailKey(email) === emailKey(address))
@@ -84,16 +90,17 @@ export const makePeople = (world: World): People["Service"] => {
         return Effect.succeedSome(copied(person))
       }),
 
-    list: ({ staffOnly, term, after, limit }) =>
+    list: ({ staffOnly, term, column, downwards, after, limit }) =>
       Effect.sync(() => {
+        const order = inOrder({ column, downwards })
         const last = after === null ? null : people.get(after)
         if (last === undefined) return []
         return copied(
           [...people.values()]
             .filter(({ roles }) => !staffOnly || roles.length > 0)
             .filter(({ email }) => emailKey(email).includes(emailKey(term)))
-            .toSorted(newestFirst)
-            .filter((person) => last === null || newestFirst(last, person) < 0)
+            .toSorted(order)
+            .filter((person) => last === null || order(last, person) < 0)
             .slice(0, limit),
         )
       }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, max, ne, or, sql } from "drizzle-orm"
+import { and, asc, desc, eq, lt, max, ne, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -129,17 +129,14 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
         ),
       ).pipe(Effect.flatMap(Effect.fromResult)),
 
-    list: ({ staffOnly, term, after, limit }) =>
+    list: ({ staffOnly, term, column, downwards, after, limit }) =>
       stored(async () => {
-        const last = after === null ? null : found(await read.select().from(people).where(eq(people.id, after)))
-        const older =
-          last === null
-            ? undefined
-            : Option.match(last, {
-                onNone: () => sql`false`,
-                onSome: ({ createdAt, id }) =>
-                  or(lt(people.createdAt, createdAt), and(eq(people.createdAt, createdAt), lt(people.id, id))),
-              })
+        const [last] = after === null ? [] : await read.select().from(people).where(eq(people.id, after))
+        if (after !== null && last === undefined) return []
+        const by = column === "email" ? people.emailKey : people.createdAt
+        const way = downwards ? desc : asc
+        const comparison = downwards ? sql`<` : sql`>`
+        const value = column === "email" ? last?.emailKey : last?.createdAt
         const rows = await read
           .select()
           .from(people)
@@ -147,10 +144,11 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
             and(
               staffOnly ? eq(people.staff, 1) : undefined,
               term === "" ? undefined : sql`${people.emailKey} like ${containing(emailKey(term))} escape '\\'`,
-              older,
+              // Both at once, so that an index leads there.
+              value === undefined ? undefined : sql`(${by}, ${people.id}) ${comparison} (${value}, ${after})`,
             ),
           )
-          .orderBy(desc(people.createdAt), desc(people.id))
+          .orderBy(way(by), way(people.id))
           .limit(limit)
         return rows.map(personOf)
       }),

@@ -5,6 +5,7 @@ import type * as Result from "effect/Result"
 import type { NewTask } from "../queue/task.ts"
 import type { AuditEntry, AuditRecord } from "./audit-entry.ts"
 import type { LinkedIdentity, Subject } from "./linked-identity.ts"
+import type { PeopleColumn } from "./people-sorting.ts"
 import type { Person, PersonId } from "./person.ts"
 import type { MailboxReused } from "./refusals.ts"
 import type { Role } from "./roles.ts"
@@ -17,6 +18,8 @@ export interface PeopleWanted {
   readonly staffOnly: boolean
   /** A part of the address, whatever its case; `""` for all. */
   readonly term: string
+  readonly column: PeopleColumn
+  readonly downwards: boolean
   /** The id of the last person seen. */
   readonly after: PersonId | null
   readonly limit: number
@@ -64,7 +67,7 @@ export class People extends Context.Service<
       id: PersonId,
       decide: (person: Person, parting: Parting) => Result.Result<readonly AuditEntry[], E>,
     ) => Effect.Effect<Option.Option<Person>, E>
-    /** Newest first. */
+    /** By their addresses (see `emailKey`) or by when they came, those of the same instant by their ids in the same direction. */
     readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
     /** Whether anybody has the role. */
     readonly anyWith: (role: Role) => Effect.Effect<boolean>

@@ -1,8 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { placeText } from "../shared/list-place.ts"
+import { placeAsked } from "../shared/place-asked.ts"
 import type { Caller } from "./caller.ts"
+import type { ListPeople } from "./list-people-input.ts"
 import { identitiesOf } from "./own-identities.ts"
+import { peopleSortedBy, personPlace, standardPeopleSorting } from "./people-sorting.ts"
 import type { Person, PersonId } from "./person.ts"
 import { People, Sessions } from "./ports.ts"
 import { PersonNotFound } from "./refusals.ts"
@@ -14,15 +18,15 @@ export const peopleAPage = 50
 /** What the list of people says of one: no more than it takes to find them. */
 const inList = ({ id, email, roles, createdAt }: Person) => ({ id, email, roles, createdAt })
 
-/** People with an account, newest first, and the id after which the next page starts. */
-export const listPeople = Effect.fn("listPeople")(function* (wanted: {
-  readonly staffOnly: boolean
-  readonly term: string
-  readonly after: PersonId | null
-}) {
+/** People with an account in the order asked for, and the place the next page starts behind. */
+export const listPeople = Effect.fn("listPeople")(function* (asked: ListPeople) {
+  const { staffOnly = false, term = "", sort = standardPeopleSorting } = asked
+  const place = yield* placeAsked(asked.after, (text) => personPlace(sort, text))
+  const wanted = { staffOnly, term: term.trim(), ...peopleSortedBy(sort), after: place?.id ?? null }
   const found = yield* (yield* People).list({ ...wanted, limit: peopleAPage + 1 })
   const rows = found.slice(0, peopleAPage).map(inList)
-  return { rows, next: found.length > peopleAPage ? (rows.at(-1)?.id ?? null) : null }
+  const last = found.length > peopleAPage ? rows.at(-1) : undefined
+  return { rows, next: last === undefined ? null : placeText(sort, { value: null, id: last.id }) }
 })
 
 /**

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { rightsOf } from "../accounts/access.ts"
 import type { Caller } from "../accounts/caller.ts"
+import { peopleSortedBy } from "../accounts/people-sorting.ts"
 import { People } from "../accounts/ports.ts"
 import { roleNames } from "../accounts/roles.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
@@ -51,6 +52,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
     for (const { id, email, roles } of yield* (yield* People).list({
       staffOnly: false,
       term,
+      ...peopleSortedBy(),
       after: null,
       limit: most,
     }))

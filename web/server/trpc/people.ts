@@ -1,27 +1,21 @@
 import * as Schema from "effect/Schema"
 import { grantRoles } from "../../../domain/accounts/grant-roles.ts"
+import { ListPeople } from "../../../domain/accounts/list-people-input.ts"
 import { Role } from "../../../domain/accounts/roles.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
 import { input } from "./input.ts"
+import { unknownPlace } from "./unknown-place.ts"
 import { forStaff, noRefusals, router, run } from "./wire.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
-
-const ListInput = Schema.Struct({
-  staffOnly: Schema.optionalKey(Schema.Boolean),
-  term: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254, { message: "Bitte höchstens 254 Zeichen." }))),
-  after: Schema.optionalKey(Id),
-})
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
 
 /** People with an account, for staff who grant roles. */
 export const people = router({
   list: forStaff("people.read")
-    .input(input(ListInput))
-    .query(({ ctx, input: { staffOnly = false, term = "", after = null }, signal }) =>
-      run(ctx, listPeople({ staffOnly, term: term.trim(), after }), noRefusals, signal),
-    ),
+    .input(input(ListPeople))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listPeople(wanted), unknownPlace, signal)),
   view: forStaff("people.read")
     .input(input(Schema.Struct({ id: Id })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewPerson(ctx.caller, id), { PersonNotFound: gone }, signal)),

@@ -1,3 +1,9 @@
+import {
+  type PeopleSorting,
+  peopleSortings,
+  personPlace,
+  standardPeopleSorting,
+} from "../../../../domain/accounts/people-sorting.ts"
 import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
@@ -7,12 +13,16 @@ import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
+const isSorting = (sort: string | null): sort is PeopleSorting => peopleSortings.some((each) => each === sort)
+
 const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
-  const [term, after] = [search.get("term") ?? "", search.get("after") ?? ""]
+  const [term, sort, after] = [search.get("term") ?? "", search.get("sort"), search.get("after")]
+  const sorting = isSorting(sort) ? sort : undefined
   return {
     ...(search.get("who") === "staff" && { staffOnly: true }),
     ...(term !== "" && { term }),
-    ...(after !== "" && { after }),
+    ...(sorting !== undefined && { sort: sorting }),
+    ...(after !== null && personPlace(sorting, after) !== null && { after }),
   }
 }
 
@@ -41,10 +51,11 @@ export default page({
           request={request}
           rows={rows}
           next={next}
+          standardOrder={standardPeopleSorting}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/people/${id}`}
           columns={[
-            { key: "email", label: "E-Mail", cell: ({ email }) => email },
+            { key: "email", label: "E-Mail", sort: "email", cell: ({ email }) => email },
             {
               key: "roles",
               label: "Rollen",
@@ -55,7 +66,13 @@ export default page({
                   <span className="quiet">keine</span>
                 ),
             },
-            { key: "createdAt", label: "Dabei seit", kept: true, cell: ({ createdAt }) => formatDate(createdAt) },
+            {
+              key: "createdAt",
+              label: "Dabei seit",
+              kept: true,
+              sort: "-createdAt",
+              cell: ({ createdAt }) => formatDate(createdAt),
+            },
           ]}
           empty={
             <EmptyList
