@@ -11,11 +11,10 @@ const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issue
 export const identitiesOf = Effect.fn("identitiesOf")(function* (personId: PersonId) {
   const { offered } = yield* IdentityProviders
   const linked = yield* (yield* Identities).of(personId)
-  return linked.map(({ issuer, linkedAt }) => ({
-    issuer,
-    name: offered.find((provider) => provider.issuer === issuer)?.name ?? hostOf(issuer),
-    linkedAt,
-  }))
+  return linked.map(({ issuer, linkedAt }) => {
+    const provider = offered.find((each) => each.issuer === issuer)
+    return { issuer, name: provider?.name ?? hostOf(issuer), linkedAt, offered: provider !== undefined }
+  })
 })
 
 /** Loosens what a provider calls somebody from their account: by it they come in no more. The link to their mailbox always is there. */

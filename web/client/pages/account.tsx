@@ -110,7 +110,7 @@ const Identities = ({ email, identities }: Pick<Account, "email" | "identities">
           </small>
         </p>
       </li>
-      {identities.map(({ issuer, name, linkedAt }) => (
+      {identities.map(({ issuer, name, linkedAt, offered }) => (
         <li className="panel" key={issuer}>
           <p>
             <strong>{name}</strong>
@@ -120,12 +120,13 @@ const Identities = ({ email, identities }: Pick<Account, "email" | "identities">
           <details>
             <summary aria-label={`${name}: Verknüpfung lösen`}>Verknüpfung lösen</summary>
             <form className="flow account-form" method="post" action="/account/identity/loosen">
-              <input type="hidden" name="issuer" value={issuer} />
               <p>
                 Beim nächsten Mal meldest du dich mit dem Link per E-Mail an. Dein Konto bleibt, wie es ist, und wo du
-                angemeldet bist, bleibst du es. Meldest du dich später wieder über „{name}“ an und hast dort diese
-                Adresse, wird neu verknüpft.
+                angemeldet bist, bleibst du es.
+                {offered &&
+                  ` Meldest du dich später wieder über „${name}“ an und hast dort diese Adresse, wird neu verknüpft.`}
               </p>
+              <input type="hidden" name="issuer" value={issuer} />
               <Button look="secondary" small aria-label={`Ja, Verknüpfung mit „${name}“ lösen`}>
                 Ja, Verknüpfung lösen
               </Button>
