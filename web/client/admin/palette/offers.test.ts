@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import type { Role } from "../../../../domain/accounts/role-names.ts"
+import { permissionsOf } from "../../../../domain/accounts/roles.ts"
+import { offersFor } from "./offers.ts"
+
+const titles = (term: string, role: Role) =>
+  offersFor(term, { rights: [...permissionsOf([role])] }, []).flatMap(({ offers }) => offers.map(({ title }) => title))
+
+describe("what the palette offers", () => {
+  it("is what one may do, and nothing else", () => {
+    expect(titles("neues produkt", "editor")).toEqual(["Neues Produkt"])
+    expect(titles("neues produkt", "fulfilment")).toEqual([])
+    expect(titles("verschicken", "fulfilment")).toEqual(["Pakete verschicken"])
+    // Who only reads may open the list of orders, and packs none.
+    expect(titles("packen", "viewer")).toEqual([])
+    expect(titles("bestellungen", "viewer")).toEqual(["Bestellungen"])
+  })
+
+  it("is found by every word of the term, in whatever order and by other words for it", () => {
+    expect(titles("  einlesen   Sendungsliste ", "admin")).toEqual(["Sendungsnummern einlesen"])
+    expect(titles("produkt sendungsliste", "admin")).toEqual([])
+    expect(titles("", "admin").length).toBe(10)
+  })
+})
