@@ -22,8 +22,12 @@ const JobName = ({ job: { id, title, name } }: { readonly job: Jobs["open"][numb
   </>
 )
 
-const All = ({ show, rights }: { readonly show: string; readonly rights: readonly Permission[] }) =>
-  mayOpen("/admin/jobs", rights) && <Link href={`/admin/jobs?show=${show}`}>Alle</Link>
+const All = ({ failed, rights }: { readonly failed: boolean; readonly rights: readonly Permission[] }) =>
+  mayOpen("/admin/jobs", rights) && (
+    <Link href={`/admin/jobs?show=${failed ? "failed" : "open"}`}>
+      {failed ? "Alle stecken gebliebenen" : "Alle laufenden"}
+    </Link>
+  )
 
 /** Jobs that got stuck: somebody has to say how they go on. */
 export const JobsFailed = ({
@@ -33,7 +37,7 @@ export const JobsFailed = ({
   readonly jobs: Jobs["failed"]
   readonly rights: readonly Permission[]
 }) => (
-  <Panel id="jobs-failed" title="Vorgänge, die stecken geblieben sind" aside={<All show="failed" rights={rights} />}>
+  <Panel id="jobs-failed" title="Vorgänge, die stecken geblieben sind" aside={<All failed rights={rights} />}>
     <p>Was erledigt ist, bleibt erledigt. Ein neuer Versuch macht dort weiter, wo es nicht weiterging.</p>
     <ul className="given-up">
       {jobs.map((job) => (
@@ -76,7 +80,7 @@ export const JobsUnderWay = ({
   }, [left, refresh])
   return (
     shown.length > 0 && (
-      <Panel id="jobs-open" title="Läuft gerade" aside={<All show="open" rights={rights} />}>
+      <Panel id="jobs-open" title="Läuft gerade" aside={<All failed={false} rights={rights} />}>
         <ul className="given-up">
           {shown.map((job) => (
             <li key={job.id}>
