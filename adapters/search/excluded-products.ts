@@ -1,8 +1,9 @@
+import { addProduct, inEither, inFirstOnly, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { type Exclusion, understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
-import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import type { SearchQuery, UnwantedPhrase } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { keptForIndex, wordsOf } from "./kept-for-index.ts"
 import { rangeOf } from "./postings.ts"
-import { allergenBits } from "./product-traits.ts"
 import { conceptTerm, Place, tellingPlaces } from "./product-words.ts"
 import type { SearchIndex } from "./search-index.ts"
 
@@ -13,14 +14,15 @@ const ingredientsWith = (index: SearchIndex, text: string): readonly number[] =>
     return word.includes(text) && !stemGerman(word).endsWith("frei")
   })
 
-/** Whether any product's ingredients hold a folded text. */
-export const holdsIngredient = (index: SearchIndex, text: string): boolean => ingredientsWith(index, text).length > 0
-
-const exclude = (index: SearchIndex, exclusion: Exclusion, excluded: Uint8Array): void => {
+/** The products an exclusion applies to. */
+const excludedBy = (index: SearchIndex, exclusion: Exclusion): ProductSet => {
+  const { all, vegan, avoided } = index.traits
+  const excluded = noProducts(index.products.length)
   const holdersOf = (term: number, places: number): void => {
     const { products, places: where } = index.postings
     const [start, end] = rangeOf(index.postings, term)
-    for (let at = start; at < end; at += 1) if (((where[at] ?? 0) & places) !== 0) excluded[products[at] ?? 0] = 1
+    for (let at = start; at < end; at += 1)
+      if (((where[at] ?? 0) & places) !== 0) addProduct(excluded, products[at] ?? 0)
   }
   for (const ingredient of exclusion.ingredients) {
     for (const term of ingredientsWith(index, ingredient)) holdersOf(term, Place.ingredients)
@@ -29,27 +31,41 @@ const exclude = (index: SearchIndex, exclusion: Exclusion, excluded: Uint8Array)
     const term = index.termIds.get(conceptTerm(exclusion.concept.id))
     if (term !== undefined) holdersOf(term, tellingPlaces)
   }
-  if (exclusion.allergens.length > 0 || exclusion.animal) {
-    const { vegan, avoided } = index.traits
-    const unwanted = allergenBits(exclusion.allergens)
-    for (let at = 0; at < excluded.length; at += 1) {
-      if ((exclusion.animal && vegan[at] === 0) || ((avoided[at] ?? 0) & unwanted) !== 0) excluded[at] = 1
-    }
-  }
+  const held = exclusion.allergens.reduce(
+    (set, allergen) => inEither(set, avoided.get(allergen) ?? noProducts(index.products.length)),
+    excluded,
+  )
+  return exclusion.animal ? inEither(held, inFirstOnly(all, vegan)) : held
 }
 
-/** 1 for every product the query does not want: what `ohne …` names, and what is not vegan where vegan is asked for. */
-export const excludedProducts = (index: SearchIndex, query: SearchQuery): Uint8Array => {
-  const excluded = new Uint8Array(index.products.length)
-  for (const { words, open } of query.unwanted) {
-    const understood = understandExclusion(words, open, (text) => holdsIngredient(index, text))
-    if (understood !== null) exclude(index, understood.exclusion, excluded)
-  }
-  if (query.vegan || query.vegetarian) {
-    const { vegan, vegetarian } = index.traits
-    for (let at = 0; at < excluded.length; at += 1) {
-      if ((query.vegan && vegan[at] === 0) || (query.vegetarian && vegetarian[at] === 0)) excluded[at] = 1
-    }
-  }
-  return excluded
+/** What an unwanted phrase comes down to. */
+interface Unwanted {
+  /** How it is spelled when it was typed wrong. */
+  readonly correction: string | null
+  /** `null` when it was not understood. */
+  readonly products: ProductSet | null
+}
+
+const kept = keptForIndex<Unwanted>()
+
+/** What `ohne …` means among these products. */
+export const understandUnwanted = (index: SearchIndex, phrase: UnwantedPhrase): Unwanted =>
+  kept(index, wordsOf(phrase), () => {
+    const { words, open } = phrase
+    const holdsIngredient = (text: string): boolean => ingredientsWith(index, text).length > 0
+    const understood = understandExclusion(words, open, holdsIngredient)
+    return understood === null
+      ? { correction: null, products: null }
+      : { correction: understood.correction, products: excludedBy(index, understood.exclusion) }
+  })
+
+/** Every product the query does not want: what `ohne …` names, and what is not vegan where vegan is asked for. */
+export const excludedProducts = (index: SearchIndex, query: SearchQuery): ProductSet => {
+  const { all, vegan, vegetarian } = index.traits
+  const unwanted = [
+    ...query.unwanted.map((phrase) => understandUnwanted(index, phrase).products),
+    query.vegan ? inFirstOnly(all, vegan) : null,
+    query.vegetarian ? inFirstOnly(all, vegetarian) : null,
+  ]
+  return unwanted.filter((products) => products !== null).reduce(inEither, noProducts(index.products.length))
 }

@@ -1,44 +1,33 @@
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
+import { addProduct, countInBoth, inFirstOnly, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
 import { excludedProducts } from "./excluded-products.ts"
-import { markMatches, subtitleHighlights, titleHighlights } from "./highlights.ts"
-import { liftsOf } from "./number-lifts.ts"
+import { clearMarks, markMatches, subtitleHighlights, titleHighlights } from "./highlights.ts"
+import { liftedProducts, liftsOf } from "./number-lifts.ts"
 import { bestOf } from "./ranking.ts"
+import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
 import { codeOf, type SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
 import { matchPhrase } from "./term-matches.ts"
-import { scoreWords, withMost } from "./word-scores.ts"
+import { scoreSaid, scoreWords } from "./word-scores.ts"
 
 const nothing: SearchAnswer = { hits: [], total: 0, correctedTerm: null }
 
 /** A handle, SKU or GTIN typed as it is beats everything. */
 const codeBonus = 1000
 
-const everyProduct = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at)
-
-const withOne = (fitting: Uint32Array, one: number): Uint32Array => {
-  if (fitting.includes(one)) return fitting
-  const all = new Uint32Array(fitting.length + 1)
-  all.set(fitting)
-  all[fitting.length] = one
-  return all.sort()
+const withOne = (fitting: ProductSet, one: number): ProductSet => {
+  const all = fitting.slice()
+  addProduct(all, one)
+  return all
 }
 
-/** What each of the found products scores in all. */
-const scoresOf = (
-  found: Uint32Array,
-  rows: readonly Float64Array[],
-  lift: Float64Array | null,
-  coded: number | undefined,
-): Float64Array => {
-  const scores = new Float64Array(found.length)
-  for (const row of lift === null ? rows : [...rows, lift])
-    for (let place = 0; place < found.length; place += 1)
-      scores[place] = (scores[place] ?? 0) + (row[found[place] ?? 0] ?? 0)
-  const codedPlace = coded === undefined ? -1 : found.indexOf(coded)
-  if (codedPlace !== -1) scores[codedPlace] = (scores[codedPlace] ?? 0) + codeBonus
-  return scores
+/** What each product scores in all. */
+const totalOf = (things: readonly Scores[], lift: Float64Array | null, coded: number | undefined): TotalScore => {
+  const sum = sumOf(things)
+  if (lift === null && coded === undefined) return sum
+  return (at) => sum(at) + (lift?.[at] ?? 0) + (at === coded ? codeBonus : 0)
 }
 
 /**
@@ -60,28 +49,37 @@ export const findProducts = (
   const numbers = query.amounts.length + query.numbers.length > 0
   if (wanted.length === 0 && !filters && !numbers && coded === undefined) return nothing
 
-  const rows = scoreWords(index, wanted)
+  const words = scoreWords(index, wanted)
   const lift = liftsOf(index, query)
-  const excluded = filters ? excludedProducts(index, query) : null
+  const { all } = index.traits
+  const candidates = filters ? inFirstOnly(all, excludedProducts(index, query)) : all
   const fitting =
-    wanted.length > 0
-      ? withMost(rows, index.products.length, excluded)
-      : everyProduct(index.products.length).filter((at) => excluded?.[at] !== 1 && (filters || (lift?.[at] ?? 0) > 0))
+    words.length > 0
+      ? inMostOf(
+          words.map(({ products }) => products),
+          candidates,
+        )
+      : filters
+        ? candidates
+        : liftedProducts(index, lift)
   const found = coded === undefined ? fitting : withOne(fitting, coded)
-  const scores = scoresOf(found, rows, lift, coded)
+  const total = countInBoth(found, found)
+
+  const scored = lift === null && query.said.length > 0 ? [...words, scoreSaid(index, query.said)] : words
+  const scoreOf = totalOf(scored, lift, coded)
   const marks = markMatches(index, wanted, query)
-  const hits = bestOf(snapshot, found, scores, most).flatMap((place): readonly SearchHit[] => {
-    const at = found[place] ?? 0
+  const hits = bestOf(snapshot, found, scoreOf, Math.min(most, total)).flatMap((at): readonly SearchHit[] => {
     const product = index.products[at]
     if (product === undefined) return []
     return [
       {
         handle: product.handle,
-        score: scores[place] ?? 0,
+        score: scoreOf(at),
         titleHighlights: titleHighlights(index, marks, at),
         subtitleHighlights: subtitleHighlights(index, marks, at),
       },
     ]
   })
-  return { hits, total: found.length, correctedTerm }
+  clearMarks(index, wanted, query)
+  return { hits, total, correctedTerm }
 }

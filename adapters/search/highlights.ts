@@ -1,33 +1,50 @@
 import type { Highlight } from "../../domain/catalogue/ports.ts"
 import { foldWord } from "../../domain/catalogue/search-folding.ts"
 import type { SearchQuery } from "../../domain/catalogue/search-query.ts"
+import { deskOf } from "./search-desk.ts"
 import type { SearchIndex } from "./search-index.ts"
 import type { WantedMatches } from "./term-matches.ts"
 
-/** For each term that matched, what of it: all, or `from`…`to` packed into one number. */
-export type Marks = ReadonlyMap<number, number>
+/** For each term what of it is highlighted: nothing (0), all, or `from`…`to` packed into one number. */
+export type Marks = Uint32Array
 
 const all = 0xffffffff
 const packed = (from: number, to: number): number => (from << 16) | to
 const fromOf = (mark: number): number => mark >>> 16
 const toOf = (mark: number): number => mark & 0xffff
 
-/** What to highlight wherever it is shown. */
+const eachWholeTerm = (index: SearchIndex, query: SearchQuery, use: (term: number) => void): void => {
+  for (const words of [query.numbers, query.said])
+    for (const { text } of words) {
+      const term = index.termIds.get(text)
+      if (term !== undefined) use(term)
+    }
+}
+
+/** What to highlight wherever it is shown; to be cleared when all is shown. */
 export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): Marks => {
-  const marks = new Map<number, number>()
+  const { marks } = deskOf(index)
   for (const { matches } of wanted) {
     for (const { term, from, to } of matches) {
-      const before = marks.get(term) ?? 0
-      if (to === 0) marks.set(term, all)
-      else if (before === 0) marks.set(term, packed(from, to))
-      else if (before !== all) marks.set(term, packed(Math.min(from, fromOf(before)), Math.max(to, toOf(before))))
+      const before = marks[term] ?? 0
+      if (to === 0) marks[term] = all
+      else if (before === 0) marks[term] = packed(from, to)
+      else if (before !== all) marks[term] = packed(Math.min(from, fromOf(before)), Math.max(to, toOf(before)))
     }
   }
-  for (const { text } of [...query.numbers, ...query.said]) {
-    const term = index.termIds.get(text)
-    if (term !== undefined) marks.set(term, all)
-  }
+  eachWholeTerm(index, query, (term) => {
+    marks[term] = all
+  })
   return marks
+}
+
+/** Leaves nothing marked for the next search. */
+export const clearMarks = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): void => {
+  const { marks } = deskOf(index)
+  for (const { matches } of wanted) for (const { term } of matches) marks[term] = 0
+  eachWholeTerm(index, query, (term) => {
+    marks[term] = 0
+  })
 }
 
 /** The range of what a mark covers of a word; folding may have made a part longer or shorter. */
@@ -45,9 +62,20 @@ const markedRange = ({ shown }: SearchIndex, place: number, mark: number, text: 
 const none: readonly Highlight[] = []
 
 /** Ranges by their start, those that touch joined. */
-const merged = (ranges: readonly Highlight[]): readonly Highlight[] => {
+const merged = (ranges: Highlight[]): readonly Highlight[] => {
+  // Few, and nearly in order: the words of a text as they stand, then its concepts.
+  for (let at = 1; at < ranges.length; at += 1) {
+    const range = ranges[at]
+    if (range === undefined) break
+    let to = at
+    for (let before = ranges[to - 1]; before !== undefined && before[0] > range[0]; before = ranges[to - 1]) {
+      ranges[to] = before
+      to -= 1
+    }
+    ranges[to] = range
+  }
   const apart: Highlight[] = []
-  for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
+  for (const range of ranges) {
     const before = apart.at(-1)
     if (before !== undefined && range[0] <= before[1]) {
       apart[apart.length - 1] = [before[0], Math.max(before[1], range[1])]
@@ -64,7 +92,7 @@ const highlightsIn = (index: SearchIndex, marks: Marks, nth: number, text: strin
   const end = firsts[nth + 1] ?? 0
   let ranges: Highlight[] | null = null
   for (let place = firsts[nth] ?? 0; place < end; place += 1) {
-    const mark = marks.get(terms[place] ?? 0) ?? 0
+    const mark = marks[terms[place] ?? 0] ?? 0
     if (mark === 0) continue
     const range = markedRange(index, place, mark, text)
     if (ranges === null) ranges = [range]

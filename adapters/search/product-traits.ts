@@ -1,4 +1,5 @@
-import { Allergen, type Dose, type Product } from "../../domain/catalogue/product.ts"
+import type { Allergen, Dose, Product } from "../../domain/catalogue/product.ts"
+import { addProduct, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
 
 /** A dose that some products have, and which. */
 export interface SharedDose {
@@ -8,12 +9,15 @@ export interface SharedDose {
 
 /** What of each product a search looks at beside its words, by its place in the snapshot. */
 export interface ProductTraits {
-  readonly vegan: Uint8Array
-  readonly vegetarian: Uint8Array
-  /** What is in it or may be, as bits of `allergenBits`. */
-  readonly avoided: Uint16Array
+  readonly all: ProductSet
+  readonly vegan: ProductSet
+  readonly vegetarian: ProductSet
+  /** Which products have it in them, or may have. */
+  readonly avoided: ReadonlyMap<Allergen, ProductSet>
   /** How many different nutrients it doses; parts of one (DHA in EPA + DHA) are one. */
   readonly nutrients: Uint16Array
+  /** The most of them any product has. */
+  readonly mostNutrients: number
   readonly doses: readonly SharedDose[]
   /** Products by how many pieces one of their packs has. */
   readonly byPieces: ReadonlyMap<number, readonly number[]>
@@ -22,21 +26,25 @@ export interface ProductTraits {
 /** Several nutrients that are one thing on a label. */
 const oneNutrient: ReadonlyMap<string, string> = new Map([["omega3_dha", "omega3_epa_dha"]])
 
-export const allergenBits = (allergens: readonly Allergen[]): number =>
-  allergens.reduce((bits, allergen) => bits | (1 << Allergen.literals.indexOf(allergen)), 0)
-
 /** Collects the traits of so many products, one by one. */
 export const collectTraits = (count: number) => {
-  const [vegan, vegetarian] = [new Uint8Array(count), new Uint8Array(count)]
-  const avoided = new Uint16Array(count)
+  const [all, vegan, vegetarian] = [noProducts(count), noProducts(count), noProducts(count)]
+  const avoided = new Map<Allergen, ProductSet>()
   const nutrients = new Uint16Array(count)
   const doses = new Map<string, { readonly dose: SharedDose["dose"]; readonly products: number[] }>()
   const byPieces = new Map<number, number[]>()
+  const avoid = (allergen: Allergen, at: number): void => {
+    const holding = avoided.get(allergen) ?? noProducts(count)
+    avoided.set(allergen, holding)
+    addProduct(holding, at)
+  }
   return {
     add: (product: Product, at: number): void => {
-      vegan[at] = Number(product.vegan)
-      vegetarian[at] = Number(product.vegetarian)
-      avoided[at] = allergenBits(product.allergens) | allergenBits(product.mayContain)
+      addProduct(all, at)
+      if (product.vegan) addProduct(vegan, at)
+      if (product.vegetarian) addProduct(vegetarian, at)
+      for (const allergen of product.allergens) avoid(allergen, at)
+      for (const allergen of product.mayContain) avoid(allergen, at)
       nutrients[at] = new Set(product.doses.map(({ nutrient }) => oneNutrient.get(nutrient) ?? nutrient)).size
       for (const { nutrient, amount, unit } of product.doses) {
         const key = `${nutrient} ${amount} ${unit}`
@@ -52,10 +60,12 @@ export const collectTraits = (count: number) => {
       }
     },
     finish: (): ProductTraits => ({
+      all,
       vegan,
       vegetarian,
       avoided,
       nutrients,
+      mostNutrients: nutrients.reduce((most, each) => Math.max(most, each), 0),
       doses: [...doses.values()],
       byPieces,
     }),

@@ -1,6 +1,7 @@
 import { type CatalogueSnapshot, isAvailable } from "../../domain/catalogue/catalogue-snapshot.ts"
 import { filterIndex } from "../../domain/catalogue/filter-index.ts"
 import { addProduct, hasProduct, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
+import type { TotalScore } from "./score-levels.ts"
 
 const soldOutProducts = new WeakMap<CatalogueSnapshot, ProductSet>()
 
@@ -36,34 +37,46 @@ const sink = (heap: Float64Array, from: number, size: number): void => {
   heap[at] = value
 }
 
+/** What rounding of decimal fractions may cost a score. */
+const inexact = 1e-6
+
 /**
- * The best of the found products, at most so many, as places in `found`: score, then what can be ordered, then the shop's
- * order, which is that of `found`. All of that is one number a product, and only as many are kept as are asked for.
+ * The least score that comes before who has this rank, which can be ordered or not, and a place before: as much and to be ordered
+ * where that one cannot, else more.
+ */
+const leastBefore = (rank: number): number => {
+  const counted = Math.floor(rank / placeRange)
+  return (Math.floor(counted / 2) + (counted % 2 === 1 ? 0.5 : -0.5)) / scoreScale - inexact
+}
+
+/**
+ * The best of the found products, so many of them: score, then what can be ordered, then the shop's order, in which they are looked
+ * at. All of that is one number a product, and only as many are kept as are asked for.
  */
 export const bestOf = (
   snapshot: CatalogueSnapshot,
-  found: Uint32Array,
-  scores: Float64Array,
+  found: ProductSet,
+  scoreOf: TotalScore,
   most: number,
 ): readonly number[] => {
   const soldOut = soldOutOf(snapshot)
-  const rankOf = (place: number): number =>
-    (Math.round((scores[place] ?? 0) * scoreScale) * 2 + (hasProduct(soldOut, found[place] ?? 0) ? 0 : 1)) *
-      placeRange +
-    (placeRange - 1 - place)
-  const size = Math.min(most, found.length)
-  const heap = Float64Array.from({ length: size }, (_, place) => rankOf(place))
-  for (let at = (size >>> 1) - 1; at >= 0; at -= 1) sink(heap, at, size)
-  /** Whoever scores less is not worth a second look. */
-  const leastScore = (): number => (Math.floor((heap[0] ?? 0) / placeRange / 2) - 1) / scoreScale
-  let least = leastScore()
-  for (let place = size; place < found.length; place += 1) {
-    if ((scores[place] ?? 0) < least) continue
-    const rank = rankOf(place)
-    if (rank <= (heap[0] ?? 0)) continue
-    heap[0] = rank
-    sink(heap, 0, size)
-    least = leastScore()
+  const heap = new Float64Array(most).fill(-1)
+  let least = most === 0 ? Number.POSITIVE_INFINITY : 0
+  for (let word = 0; word < found.length; word += 1) {
+    for (let bits = found[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const at = word * 32 + 31 - Math.clz32(bits & -bits)
+      const score = scoreOf(at)
+      if (score < least) continue
+      const counted = Math.round(score * scoreScale) * 2 + (hasProduct(soldOut, at) ? 0 : 1)
+      const rank = counted * placeRange + (placeRange - 1 - at)
+      if (rank <= (heap[0] ?? 0)) continue
+      heap[0] = rank
+      sink(heap, 0, most)
+      if ((heap[0] ?? 0) >= 0) least = leastBefore(heap[0] ?? 0)
+    }
   }
-  return Array.from(heap.sort().reverse(), (rank) => placeRange - 1 - (rank % placeRange))
+  const best: number[] = []
+  heap.sort()
+  for (let place = most - 1; place >= 0; place -= 1) best.push(placeRange - 1 - ((heap[place] ?? 0) % placeRange))
+  return best
 }

@@ -1,10 +1,10 @@
-import { understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
 import { foldWord } from "../../domain/catalogue/search-folding.ts"
 import type { SearchQuery, WantedPhrase } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
 import { countBits, forgivenSlips, letterSet, slipsBetween } from "../../domain/catalogue/search-typos.ts"
 import type { SearchWord } from "../../domain/catalogue/search-words.ts"
-import { holdsIngredient } from "./excluded-products.ts"
+import { understandUnwanted } from "./excluded-products.ts"
+import { keptForIndex, wordsOf } from "./kept-for-index.ts"
 import type { SearchIndex } from "./search-index.ts"
 import { isKnownStem, matchPhrase } from "./term-matches.ts"
 
@@ -65,6 +65,8 @@ interface Correction {
   readonly spelling: string
 }
 
+const keptSpellings = keptForIndex<string | null>()
+
 const isUnderstood = (index: SearchIndex, phrase: WantedPhrase): boolean =>
   phrase.named !== null || matchPhrase(index, phrase).some((wanted) => wanted.matches.length > 0 && !wanted.guessed)
 
@@ -72,19 +74,21 @@ const wantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Cor
   query.wanted
     .filter((phrase) => !isUnderstood(index, phrase))
     .slice(0, mostCorrected)
-    .flatMap(({ words, open }) => {
-      const word = words[0]
+    .flatMap((phrase) => {
+      const word = phrase.words[0]
       if (word === undefined) return []
-      const nearest = nearestWord(index, word.text, open)
-      const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
+      const spelling = keptSpellings(index, wordsOf(phrase), () => {
+        const nearest = nearestWord(index, word.text, phrase.open)
+        return nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
+      })
       return spelling === null ? [] : [{ word, spelling }]
     })
 
 const unwantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
-  query.unwanted.flatMap(({ words, open }) => {
-    const word = words[0]
-    const correction = understandExclusion(words, open, (text) => holdsIngredient(index, text))?.correction
-    if (word === undefined || correction === null || correction === undefined) return []
+  query.unwanted.flatMap((phrase) => {
+    const word = phrase.words[0]
+    const { correction } = understandUnwanted(index, phrase)
+    if (word === undefined || correction === null) return []
     const isOneWord = stemGerman(foldWord(query.term.slice(word.start, word.end)).text).endsWith("frei")
     return [{ word, spelling: isOneWord ? `${correction}frei`.toLowerCase() : correction }]
   })

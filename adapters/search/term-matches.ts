@@ -2,6 +2,7 @@ import { knownEdge, splitCompound } from "../../domain/catalogue/search-compound
 import { conceptNamed, type NamedConcept } from "../../domain/catalogue/search-phrases.ts"
 import type { WantedPhrase } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { keptForIndex, wordsOf } from "./kept-for-index.ts"
 import { conceptTerm, Place, tellingPlaces } from "./product-words.ts"
 import type { SearchIndex } from "./search-index.ts"
 
@@ -139,11 +140,7 @@ const nutrientTermOf = (index: SearchIndex, named: NamedConcept | null): number 
     : (index.termIds.get(conceptTerm(named.concept.id)) ?? null)
 }
 
-/**
- * What answers a phrase: a phrase of several words by the concept it names; a word by itself, its forms and synonyms,
- * words it begins; a compound nobody wrote in the catalogue by each of its parts. No matches: it means nothing here.
- */
-export const matchPhrase = (index: SearchIndex, phrase: WantedPhrase): readonly WantedMatches[] => {
+const findMatches = (index: SearchIndex, phrase: WantedPhrase): readonly WantedMatches[] => {
   const word = phrase.words[0]
   if (word === undefined) return []
   if (phrase.words.length > 1) {
@@ -158,3 +155,12 @@ export const matchPhrase = (index: SearchIndex, phrase: WantedPhrase): readonly 
   const edge = knownEdge(word.text, isKnownStem(index))
   return [edge === null ? wanted : { ...wantedWord(index, edge.text, false, false), guessed: true }]
 }
+
+const kept = keptForIndex<readonly WantedMatches[]>()
+
+/**
+ * What answers a phrase: a phrase of several words by the concept it names; a word by itself, its forms and synonyms,
+ * words it begins; a compound nobody wrote in the catalogue by each of its parts. No matches: it means nothing here.
+ */
+export const matchPhrase = (index: SearchIndex, phrase: WantedPhrase): readonly WantedMatches[] =>
+  kept(index, wordsOf(phrase), () => findMatches(index, phrase))

@@ -1,5 +1,8 @@
+import type { SearchWord } from "../../domain/catalogue/search-words.ts"
+import { keptForIndex, wordsOf } from "./kept-for-index.ts"
 import { placeClasses, rangeOf } from "./postings.ts"
 import { Place } from "./product-words.ts"
+import { type GrowingScores, levelsWith, noScores, raise, type Scores, settled } from "./score-levels.ts"
 import type { SearchIndex } from "./search-index.ts"
 import type { TermMatch, WantedMatches } from "./term-matches.ts"
 
@@ -14,101 +17,97 @@ export const weightOf = (places: number): number => weights[classPlaces.findInde
 
 /** Beside a synonym, the very word still counts. */
 const exactShare = 0.5
+/** Words that filter count where a product says them itself, less than those that are looked for. */
+export const saidShare = 0.5
 const aloneBonus = 3
 
-/** Numbers for every product, one row a wanted thing, kept for the next search: making them costs more than clearing them. */
-const desks = new WeakMap<SearchIndex, Float64Array[]>()
-
-const clearRow = (index: SearchIndex, at: number): Float64Array => {
-  const rows = desks.get(index) ?? []
-  desks.set(index, rows)
-  const row = rows[at] ?? new Float64Array(index.products.length)
-  rows[at] = row
-  return row.fill(0)
+/** Where the products that hold a term in these places stand among the postings, class by class. */
+const eachClass = (
+  { postings: { starts } }: SearchIndex,
+  term: number,
+  places: number,
+  use: (start: number, end: number, weight: number) => void,
+): void => {
+  for (let at = 0; at < placeClasses; at += 1) {
+    if (((classPlaces[at] ?? 0) & places) === 0) continue
+    const slot = term * placeClasses + at
+    const [start, end] = [starts[slot] ?? 0, starts[slot + 1] ?? 0]
+    if (end > start) use(start, end, weights[at] ?? 0)
+  }
 }
 
-/**
- * What every product scores for one wanted thing: the best of its matches, more for the very word. A match counts by the class
- * of the product, so a product's own places are not looked at. Answers whether anything matched.
- */
-const scoreMatches = (
-  { postings: { starts, products } }: SearchIndex,
-  matches: readonly TermMatch[],
-  places: number | null,
-  row: Float64Array,
-): boolean => {
+/** Whether any product holds one of the matches where it counts. */
+const isFound = (index: SearchIndex, matches: readonly TermMatch[]): boolean => {
   let any = false
-  const eachClass = (match: TermMatch, use: (start: number, end: number, weight: number) => void): void => {
-    for (let at = 0; at < placeClasses; at += 1) {
-      if (((classPlaces[at] ?? 0) & (places ?? match.places)) === 0) continue
-      const slot = match.term * placeClasses + at
-      use(starts[slot] ?? 0, starts[slot + 1] ?? 0, (weights[at] ?? 0) * match.quality)
-    }
-  }
-  for (const match of matches)
-    eachClass(match, (start, end, weight) => {
-      any ||= end > start
-      for (let at = start; at < end; at += 1) {
-        const product = products[at] ?? 0
-        if (weight > (row[product] ?? 0)) row[product] = weight
-      }
+  for (const { term, places } of matches)
+    eachClass(index, term, places, () => {
+      any = true
     })
-  for (const match of matches)
-    if (match.quality === 1)
-      eachClass(match, (start, end, weight) => {
-        const more = weight * exactShare
-        for (let at = start; at < end; at += 1) {
-          const product = products[at] ?? 0
-          row[product] = (row[product] ?? 0) + more
-        }
-      })
   return any
 }
 
+/** The best of the matches counts, by the class of the product: a product's own places are not looked at. */
+const scoreBest = (index: SearchIndex, matches: readonly TermMatch[], growing: GrowingScores): void => {
+  const found = new Set(growing.scores)
+  for (const { term, places, quality } of matches)
+    eachClass(index, term, places, (_, __, weight) => found.add(weight * quality))
+  growing.scores.splice(0, 1, ...[...found].sort((a, b) => a - b))
+  for (const { term, places, quality } of matches)
+    eachClass(index, term, places, (start, end, weight) =>
+      raise(growing, index.postings.products, start, end, growing.scores.indexOf(weight * quality)),
+    )
+}
+
+/** Who holds a term scores more, by the class of the product. */
+const scoreMore = (index: SearchIndex, term: number, places: number, share: number, growing: GrowingScores): void => {
+  const { products } = index.postings
+  eachClass(index, term, places, (start, end, weight) => {
+    const moreOn = levelsWith(growing, 1)
+    for (let at = start; at < end; at += 1) moreOn(products[at] ?? 0, 0, weight * share)
+  })
+}
+
 /** A product of the very nutrient alone comes before mixtures. */
-const scoreAlone = ({ postings, traits }: SearchIndex, nutrientTerm: number, row: Float64Array): void => {
+const scoreAlone = ({ postings, traits }: SearchIndex, nutrientTerm: number, growing: GrowingScores): void => {
+  const moreOn = levelsWith(growing, traits.mostNutrients + 1)
   const [start, end] = rangeOf(postings, nutrientTerm)
   for (let at = start; at < end; at += 1) {
     const product = postings.products[at] ?? 0
     const count = traits.nutrients[product] ?? 0
-    if (((postings.places[at] ?? 0) & Place.nutrient) !== 0 && count > 0)
-      row[product] = (row[product] ?? 0) + aloneBonus / count
+    if (((postings.places[at] ?? 0) & Place.nutrient) !== 0 && count > 0) moreOn(product, count, aloneBonus / count)
   }
 }
 
-/**
- * What every product scores for each wanted thing, a row of numbers for each. The rows hold until the next search in the same
- * index.
- */
-export const scoreWords = (index: SearchIndex, wanted: readonly WantedMatches[]): readonly Float64Array[] =>
-  wanted.map(({ matches, nutrientTerm }, at) => {
-    const row = clearRow(index, at)
-    if (!scoreMatches(index, matches, null, row)) scoreMatches(index, matches, everyPlace, row)
-    if (nutrientTerm !== null) scoreAlone(index, nutrientTerm, row)
-    return row
+const scoreWanted = (index: SearchIndex, { matches, nutrientTerm }: WantedMatches): Scores => {
+  const growing = noScores(index)
+  const counted = isFound(index, matches) ? matches : matches.map((match) => ({ ...match, places: everyPlace }))
+  scoreBest(index, counted, growing)
+  for (const { term, places, quality } of counted)
+    if (quality === 1) scoreMore(index, term, places, exactShare, growing)
+  if (nutrientTerm !== null) scoreAlone(index, nutrientTerm, growing)
+  return settled(growing)
+}
+
+/** Kept for as long as the matches are themselves, which are those of one index. */
+const kept = new WeakMap<WantedMatches, Scores>()
+
+/** What every product scores for each wanted thing. */
+export const scoreWords = (index: SearchIndex, wanted: readonly WantedMatches[]): readonly Scores[] =>
+  wanted.map((one) => {
+    const scores = kept.get(one) ?? scoreWanted(index, one)
+    kept.set(one, scores)
+    return scores
   })
 
-/** How many of the wanted things each product has. */
-const countFound = (rows: readonly Float64Array[], count: number): Uint8Array => {
-  const found = new Uint8Array(count)
-  for (const row of rows)
-    for (let product = 0; product < count; product += 1)
-      found[product] = (found[product] ?? 0) + ((row[product] ?? 0) > 0 ? 1 : 0)
-  return found
-}
+const keptSaid = keptForIndex<Scores>()
 
-/** Those that have as many of the wanted things as the best of those not excluded, in the shop's order. */
-export const withMost = (rows: readonly Float64Array[], count: number, excluded: Uint8Array | null): Uint32Array => {
-  const found = countFound(rows, count)
-  if (excluded !== null)
-    for (let product = 0; product < count; product += 1) if (excluded[product] === 1) found[product] = 0
-  let most = 1
-  for (let product = 0; product < count; product += 1) most = Math.max(most, found[product] ?? 0)
-  const fitting = new Uint32Array(count)
-  let fittingCount = 0
-  for (let product = 0; product < count; product += 1) {
-    fitting[fittingCount] = product
-    fittingCount += found[product] === most ? 1 : 0
-  }
-  return fitting.subarray(0, fittingCount)
-}
+/** What every product scores for the filter words it says itself, all of them together. */
+export const scoreSaid = (index: SearchIndex, words: readonly SearchWord[]): Scores =>
+  keptSaid(index, wordsOf({ words, open: false }), () => {
+    const growing = noScores(index)
+    for (const { text } of words) {
+      const term = index.termIds.get(text)
+      if (term !== undefined) scoreMore(index, term, everyPlace, saidShare, growing)
+    }
+    return settled(growing)
+  })

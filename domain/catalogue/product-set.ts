@@ -61,3 +61,45 @@ export const countInBoth = (one: ProductSet, other: ProductSet): number => {
   for (let word = 0; word < one.length; word += 1) count += bitsIn((one[word] ?? 0) & (other[word] ?? 0))
   return count
 }
+
+const isEmpty = (set: ProductSet): boolean => {
+  for (let word = 0; word < set.length; word += 1) if (set[word] !== 0) return false
+  return true
+}
+
+/** The products that are in as many of the sets as those that are in the most; none when all are in none. */
+export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): ProductSet => {
+  const inAll = sets.reduce(inBoth, candidates)
+  if (!isEmpty(inAll)) return sets.length > 0 ? inAll : noneOf(candidates)
+  /** How many sets each product is in, in binary: the lowest digits of all products, the next ones, … */
+  const digits: ProductSet[] = []
+  for (const [at, set] of sets.entries()) {
+    let carried = inBoth(set, candidates)
+    for (const [place, digit] of digits.entries()) {
+      digits[place] = inFirstOnly(inEither(digit, carried), inBoth(digit, carried))
+      carried = inBoth(digit, carried)
+    }
+    if (at + 1 === 2 ** digits.length) digits.push(carried)
+  }
+  return digits.reduceRight(
+    (best, digit) => {
+      const having = inBoth(best, digit)
+      return isEmpty(having) ? best : having
+    },
+    digits.reduce(inEither, noneOf(candidates)),
+  )
+}
+
+const noneOf = (set: ProductSet): ProductSet => new Uint32Array(set.length)
+
+/** Writes the places of the products one after another, ascending; answers how many there are. */
+export const writePlaces = (set: ProductSet, places: Uint32Array): number => {
+  let count = 0
+  for (let word = 0; word < set.length; word += 1) {
+    for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      places[count] = word * 32 + 31 - Math.clz32(bits & -bits)
+      count += 1
+    }
+  }
+  return count
+}

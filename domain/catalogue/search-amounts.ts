@@ -18,7 +18,9 @@ const germanNumber = (text: string): number =>
   Number((thousands.test(text) ? text.replaceAll(".", "") : text).replace(",", "."))
 
 /** All amounts in a term, in order. */
-export const typedAmounts = (term: string): readonly TypedAmount[] =>
+export const typedAmounts = (term: string): readonly TypedAmount[] => (/\d/.test(term) ? amountsIn(term) : [])
+
+const amountsIn = (term: string): readonly TypedAmount[] =>
   Array.from(term.matchAll(amounts)).flatMap((match): readonly TypedAmount[] => {
     const number = germanNumber(match[1] ?? "")
     const unit = (match[2] ?? "").toLowerCase()

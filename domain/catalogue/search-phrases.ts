@@ -16,7 +16,11 @@ export interface Phrase {
   readonly named: NamedConcept | null
 }
 
-const keyOf = (words: readonly SearchWord[]): string => words.map((word) => stemGerman(word.text)).join(" ")
+const keyOf = (words: readonly SearchWord[]): string => {
+  let key = ""
+  for (const { text } of words) key += key === "" ? stemGerman(text) : ` ${stemGerman(text)}`
+  return key
+}
 
 const phraseTable: ReadonlyMap<string, NamedConcept> = new Map(
   Array.from(searchConcepts.values()).flatMap((concept): readonly (readonly [string, NamedConcept])[] => [
@@ -40,8 +44,10 @@ export const conceptWords: ReadonlyMap<string, string> = new Map(
 )
 
 /** The concept these words name together, if any. `vit d` counts as `vitamin d`. */
-export const conceptNamed = (words: readonly SearchWord[]): NamedConcept | null =>
-  phraseTable.get(keyOf(words).replace(/^vit /, "vitamin ")) ?? null
+export const conceptNamed = (words: readonly SearchWord[]): NamedConcept | null => {
+  const key = keyOf(words)
+  return phraseTable.get(key.startsWith("vit ") ? `vitamin ${key.slice(4)}` : key) ?? null
+}
 
 /** Reads words from left to right, the longest phrase first. Every word is in exactly one phrase. */
 export const readPhrases = (words: readonly SearchWord[]): readonly Phrase[] => {

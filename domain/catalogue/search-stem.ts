@@ -1,4 +1,12 @@
-const endings = ["ern", "em", "er", "en", "es", "e"] as const
+/** Endings by their last letter, the longest first: most words end with none of them, and stems are asked for all the time. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  n: ["ern", "en"],
+  m: ["em"],
+  r: ["er"],
+  s: ["es"],
+  e: ["e"],
+}
+const noEndings: readonly string[] = []
 const shortestStem = 4
 
 /** `s` after a consonant that takes a genitive or plural s; `n` only where `-eln`, `-ern` are plurals. */
@@ -12,7 +20,7 @@ const looseEnding = (word: string): boolean =>
  * `eisen` and `selen` stay what they are. Stemming twice changes nothing.
  */
 export const stemGerman = (word: string): string => {
-  for (const ending of endings) {
+  for (const ending of endings[word.charAt(word.length - 1)] ?? noEndings) {
     if (word.length - ending.length >= shortestStem && word.endsWith(ending)) {
       return stemGerman(word.slice(0, -ending.length))
     }
