@@ -104,14 +104,63 @@ describe("the cache of public answers", () => {
     expect(made).toEqual(["a", "bb", "ccc", "bb"])
   })
 
+  it("compresses once what is asked for in other words", async () => {
+    const words = Array.from({ length: 400 }, (_, n) => (n * 7_919) % 1_013).join(" ")
+    const cache = makePublicAnswers(100_000)
+    const get = (key: string, text = words, status = 200) =>
+      cache.get(key, "1", async () => ({ ...page(text), status }))
+    for (const key of ["a", "a"]) await get(key)
+    const known = (await get("a")).body.in("br")
+    expect((await get("b")).body.in("br")).toBe(known)
+    expect((await get("c", `${words} `)).body.in("br")).not.toBe(known)
+    expect((await get("d", words, 404)).body.in("br")).not.toBe(known)
+  })
+
+  it("keeps what several addresses share as long as one of them is asked for, and weighs it once", async () => {
+    const shared = "s".repeat(1_000)
+    const cache = makePublicAnswers(6_200)
+    const made: string[] = []
+    const get = (key: string, text = shared) =>
+      cache.get(key, "1", async () => {
+        made.push(key)
+        return page(text)
+      })
+    // Three addresses of one answer: a kilobyte, and as much for each address.
+    for (const key of ["a", "b", "c"]) for (const _ of [1, 2]) await get(key)
+    for (const _ of [1, 2]) await get("other", "o".repeat(1_000))
+    made.length = 0
+    for (const key of ["a", "b", "c", "other"]) await get(key)
+    expect(made).toEqual([])
+    // Now the oldest address has to go, and what it shares stays.
+    for (const _ of [1, 2]) await get("more", "m".repeat(100))
+    made.length = 0
+    for (const key of ["b", "c", "other", "more", "a"]) await get(key)
+    expect(made).toEqual(["a"])
+  })
+
+  it("lets go of what no address asks for any more", async () => {
+    const cache = makePublicAnswers(10_000)
+    const made: string[] = []
+    const get = (key: string) =>
+      cache.get(key, "1", async () => {
+        made.push(key)
+        return page(key.repeat(500))
+      })
+    const keys = Array.from({ length: 20 }, (_, n) => `/page/${n}`)
+    for (const key of keys) for (const _ of [1, 2]) await get(key)
+    made.length = 0
+    await get("/page/19")
+    expect(made).toEqual([])
+  })
+
   it("weighs what is compressed later, too", async () => {
     const words = Array.from({ length: 400 }, (_, n) => (n * 7_919) % 1_013).join(" ")
-    const cache = makePublicAnswers(2 * (words.length + 1_000) + 500)
+    const cache = makePublicAnswers(2 * (words.length + 1_003) + 500)
     let made = 0
     const get = (key: string) =>
       cache.get(key, "1", async () => {
         made += 1
-        return page(words)
+        return page(`${key} ${words}`)
       })
     for (const key of ["a", "bb", "a", "bb", "a"]) await get(key)
     expect(made).toBe(4)

@@ -25,8 +25,20 @@ export interface MadeAnswer {
   readonly shareable: boolean
 }
 
-/** What keeping one answer costs beside its bytes and its key: its digest and their places. */
+/** What keeping an answer under one more address costs beside its bytes and the key: digests and their places. */
 const overhead = 1_000
+
+/** The key is as long as the caller likes: thousands of small answers under long addresses would fill the memory. */
+const weightOfKey = (key: string): number => 2 * key.length + overhead
+
+/** An answer that is kept as long as an address has it. */
+interface Content {
+  readonly name: string
+  readonly answer: StoredAnswer
+  addresses: number
+  /** As last seen. */
+  weight: number
+}
 
 /** How many addresses are known to have been asked for before: so many, and at most as many again. */
 const surelySeen = 4_000
@@ -40,14 +52,16 @@ interface Making {
 
 /**
  * Pages and answers everybody gets, kept with their compressed forms until the revision changes; the least recently asked for
- * leaves when they weigh more than `maxBytes` together. What is asked for while it is being made is made once.
+ * leaves when they weigh more than `maxBytes` together. What is asked for while it is being made is made once; addresses that
+ * ask for the same in other words share one answer, compressed once.
  *
  * Kept is what was asked for before, in this revision or an earlier one: most addresses are asked for once and never again, and
  * whoever walks through all of them must not drive out what others come back for.
  */
 export const makePublicAnswers = (maxBytes: number) => {
-  /** Answers with the weight they were last seen with, the one asked for longest ago first. */
-  const answers = new Map<string, { readonly answer: StoredAnswer; weight: number }>()
+  /** Answers by key, the one asked for longest ago first, and by what they say. */
+  const answers = new Map<string, Content>()
+  const contents = new Map<string, Content>()
   const underWay = new Map<string, Making>()
   /** Digests of addresses: those seen of late, and those seen before these, which are forgotten together. */
   let seen = new Set<string>()
@@ -67,30 +81,43 @@ export const makePublicAnswers = (maxBytes: number) => {
     return false
   }
 
-  const weigh = (key: string, answer: StoredAnswer) => {
-    const kept = answers.get(key)
-    if (kept?.answer !== answer) return
-    // The key is as long as the caller likes: thousands of small answers under long addresses would fill the memory.
-    const weight = answer.body.weight() + 2 * key.length + overhead
-    bytes += weight - kept.weight
-    kept.weight = weight
-    for (const [oldest, { weight }] of answers) {
+  const forget = (key: string, content: Content) => {
+    answers.delete(key)
+    bytes -= weightOfKey(key)
+    content.addresses -= 1
+    if (content.addresses > 0) return
+    contents.delete(content.name)
+    bytes -= content.weight
+  }
+
+  const weigh = (content: Content) => {
+    if (contents.get(content.name) !== content) return
+    const weight = content.answer.body.weight()
+    bytes += weight - content.weight
+    content.weight = weight
+    for (const [oldest, content] of answers) {
       if (bytes <= maxBytes) break
-      answers.delete(oldest)
-      bytes -= weight
+      forget(oldest, content)
     }
   }
 
-  const toAnswer = (key: string, { status, type, text, link }: MadeAnswer): StoredAnswer => {
+  const toContent = ({ status, type, text, link }: MadeAnswer): Content => {
     const plain = typeof text === "string" ? utf8(text) : text
-    const answer: StoredAnswer = {
-      status,
-      type,
-      digest: hash("sha256", plain, "base64url").slice(0, 22),
-      body: encode(plain, () => weigh(key, answer)),
-      link: link ?? null,
-    }
-    return answer
+    const digest = hash("sha256", plain, "base64url").slice(0, 22)
+    const name = [status, type, digest, link].join(" ")
+    const known = contents.get(name)
+    if (known !== undefined) return known
+    const answer = { status, type, digest, link: link ?? null, body: encode(plain, () => weigh(content)) }
+    const content: Content = { name, answer, addresses: 0, weight: 0 }
+    return content
+  }
+
+  const keep = (key: string, content: Content) => {
+    answers.set(key, content)
+    contents.set(content.name, content)
+    content.addresses += 1
+    bytes += weightOfKey(key)
+    weigh(content)
   }
 
   /** What is kept under a key in this revision; it counts as asked for. */
@@ -108,6 +135,7 @@ export const makePublicAnswers = (maxBytes: number) => {
     get: async (key: string, currentRevision: string, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> => {
       if (currentRevision !== revision) {
         answers.clear()
+        contents.clear()
         underWay.clear()
         bytes = 0
         revision = currentRevision
@@ -122,12 +150,9 @@ export const makePublicAnswers = (maxBytes: number) => {
       const making: Making = {
         wanted: isKnown(key),
         answer: make().then((made) => {
-          const answer = toAnswer(key, made)
-          if (made.shareable && making.wanted && revision === currentRevision) {
-            answers.set(key, { answer, weight: 0 })
-            weigh(key, answer)
-          }
-          return answer
+          const content = toContent(made)
+          if (made.shareable && making.wanted && revision === currentRevision) keep(key, content)
+          return content.answer
         }),
       }
       underWay.set(key, making)
