@@ -8,7 +8,7 @@ import { contractEnclosures, type Promises } from "./order-documents.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
 import type { Packs } from "./staff-command.ts"
-import { Tracking } from "./tracking.ts"
+import { Tracking } from "./tracking-input.ts"
 
 const Head = Schema.Struct({
   name: Schema.String,

@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../accounts/person.ts"
 import { maxLines } from "../cart/cart.ts"
-import { maxParcels, Tracking } from "./tracking.ts"
+import { maxParcels } from "./tracking.ts"
+import { Tracking } from "./tracking-input.ts"
 
 const maxReason = 300
 const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90."

@@ -1,12 +1,6 @@
-import * as Schema from "effect/Schema"
-
 /** Who carries parcels for the shop. */
-export const Carrier = Schema.Literals(["dhl", "dpd", "gls", "hermes", "ups", "post"]).annotate({
-  message: "Bitte wähle einen Versanddienst aus der Liste.",
-})
-export type Carrier = typeof Carrier.Type
-
-export const carriers: readonly Carrier[] = Carrier.literals
+export const carriers = ["dhl", "dpd", "gls", "hermes", "ups", "post"] as const
+export type Carrier = (typeof carriers)[number]
 
 export const carrierNames: Readonly<Record<Carrier, string>> = {
   dhl: "DHL",
@@ -18,15 +12,10 @@ export const carrierNames: Readonly<Record<Carrier, string>> = {
 }
 
 /** Where a parcel is: its carrier and the number it has there. Numbers are read out and pasted with spaces; none has any. */
-export const Tracking = Schema.Struct({
-  carrier: Carrier.annotateKey({ messageMissingKey: "Bitte wähle einen Versanddienst." }),
-  number: Schema.String.check(
-    Schema.isPattern(/^[A-Z0-9]{6,35}$/, {
-      message: "Eine Sendungsnummer hat 6 bis 35 Ziffern und Großbuchstaben, ohne Leerzeichen.",
-    }),
-  ).annotateKey({ messageMissingKey: "Bitte gib die Sendungsnummer an." }),
-})
-export type Tracking = typeof Tracking.Type
+export interface Tracking {
+  readonly carrier: Carrier
+  readonly number: string
+}
 
 /** A tracking number as it is kept, of what was typed or scanned. */
 export const trackingNumber = (typed: string): string => typed.replace(/[\s.-]+/g, "").toUpperCase()

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { numberPlace, PlaceUnknown, placeAsked, placeText, sortedBy, textPlace } from "./list-place.ts"
+import { numberPlace, placeText, sortedBy, textPlace } from "./list-place.ts"
+import { PlaceUnknown, placeAsked } from "./place-asked.ts"
 
 const sorting = fc.constantFrom("total", "-total", "title", "-title")
 const id = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/)

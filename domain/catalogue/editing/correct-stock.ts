@@ -6,10 +6,7 @@ import type { Caller } from "../../accounts/caller.ts"
 import { Handle, Sku } from "../product.ts"
 import { CatalogueEditing, type StockChange } from "./ports.ts"
 import { ProductMissing, TooFewPacks } from "./refusals.ts"
-
-/** What staff correct the stock for. `counted`: so many there are. Else so many came or went. */
-export const CorrectionReason = Schema.Literals(["counted", "received", "returned", "damaged"])
-export type CorrectionReason = typeof CorrectionReason.Type
+import { corrected, correctionReasons } from "./stock-movement.ts"
 
 const most = 100_000
 const packsMessage = "Bitte gib eine ganze Zahl von 0 bis 100.000 an."
@@ -17,7 +14,7 @@ const packsMessage = "Bitte gib eine ganze Zahl von 0 bis 100.000 an."
 export const StockCorrection = Schema.Struct({
   handle: Handle,
   sku: Sku,
-  reason: CorrectionReason,
+  reason: Schema.Literals(correctionReasons),
   packs: Schema.Finite.check(
     Schema.isInt({ message: packsMessage }).abort(),
     Schema.isBetween({ minimum: 0, maximum: most }, { message: packsMessage }),
@@ -27,13 +24,6 @@ export const StockCorrection = Schema.Struct({
   key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
 })
 export type StockCorrection = typeof StockCorrection.Type
-
-/** How many packs there are after a correction; `null`: fewer than none. */
-export const corrected = (quantity: number, reason: CorrectionReason, packs: number): number | null => {
-  if (reason === "counted") return packs
-  const left = reason === "damaged" ? quantity - packs : quantity + packs
-  return left < 0 ? null : left
-}
 
 /** Corrects how many packs of a size there are; answers how many that makes. */
 export const correctStock = Effect.fn("correctStock")(function* (by: Caller, correction: StockCorrection) {

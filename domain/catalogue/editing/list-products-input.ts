@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { PlaceText } from "../../shared/list-place.ts"
+import { PlaceText } from "../../shared/place-asked.ts"
 import { productStates } from "./edited-product.ts"
 import { productSortings } from "./product-sorting.ts"
 

@@ -17,6 +17,22 @@ export const movementReasons: Readonly<Record<MovementReason, string>> = {
   discontinued: "Packung aufgegeben",
 }
 
+/** What staff correct the stock for. `counted`: so many there are. Else so many came or went. */
+export const correctionReasons = [
+  "counted",
+  "received",
+  "returned",
+  "damaged",
+] as const satisfies readonly MovementReason[]
+export type CorrectionReason = (typeof correctionReasons)[number]
+
+/** How many packs there are after a correction; `null`: fewer than none. */
+export const corrected = (quantity: number, reason: CorrectionReason, packs: number): number | null => {
+  if (reason === "counted") return packs
+  const left = reason === "damaged" ? quantity - packs : quantity + packs
+  return left < 0 ? null : left
+}
+
 /** Packs that came or went, as it is kept for good: all of a pack size together are its stock. */
 export interface StockMovement {
   /** Counts up over all pack sizes. */

@@ -26,7 +26,7 @@ import {
 } from "../../../domain/orders/staff-command.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
-import { PlaceText } from "../../../domain/shared/list-place.ts"
+import { PlaceText } from "../../../domain/shared/place-asked.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
 import { unknownPlace } from "./unknown-place.ts"

@@ -1,4 +1,4 @@
-import { mostFound } from "../../../../domain/orders/list-orders-input.ts"
+import { mostFound } from "../../../../domain/orders/order-choices.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
 import type { PageRequest } from "../../page.ts"
 import { SelectField } from "../../ui/field.tsx"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/correct-stock.ts"
+import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { useChange } from "../../answers.ts"
 import { randomUuid } from "../../random-uuid.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
