@@ -19,6 +19,7 @@ const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exam
 export const layerSellingFacts = Layer.mergeAll(
   Layer.succeed(Seller, {
     operator: demoOperator,
+    land: null,
     publicUrl,
     delivery,
     contractTexts: { termsOfService, refund, dataProtection },

@@ -1,6 +1,7 @@
 import * as Context from "effect/Context"
 import type { LegalTexts } from "../content/legal-texts.ts"
 import type { Delivery, Operator } from "../content/operator.ts"
+import type { Land } from "../shared/german-holidays.ts"
 
 /** The legal texts that are part of a contract and go with its confirmation. */
 export type ContractTexts = Pick<LegalTexts, "termsOfService" | "refund" | "dataProtection">
@@ -10,6 +11,8 @@ export class Seller extends Context.Service<
   Seller,
   {
     readonly operator: Operator
+    /** Where its parcels leave from; `null`: nobody has said so. */
+    readonly land: Land | null
     /** The shop's own address, without a slash at the end. */
     readonly publicUrl: string
     readonly delivery: Delivery

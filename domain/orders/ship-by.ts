@@ -1,6 +1,6 @@
 import { delivery } from "../content/operator.ts"
 import { germanDay } from "../shared/german-day.ts"
-import { werktageAfter, workingDayUntil } from "../shared/german-holidays.ts"
+import { type Land, werktageAfter, workingDayUntil } from "../shared/german-holidays.ts"
 import { endOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
 import type { OrderColumn } from "./order-sorting.ts"
@@ -17,10 +17,13 @@ export const sendableSince = (order: Order): number | null => {
 /** Delivery takes so many Werktage at most, and parcels are under way for as many as it takes at least. */
 const werktageToShip = Math.max(0, delivery.workingDays.to - delivery.workingDays.from)
 
-/** The end of the last day, one people work on, on which a parcel leaves in time for the delivery the shop has promised. */
-export const shipBy = (since: number): number => {
+/**
+ * The end of the last day on which a parcel leaves in time for the delivery the shop has promised. It is one people work on where it
+ * leaves from: in that Land, or for `null` anywhere, so that it never is too late.
+ */
+export const shipBy = (since: number, land: Land | null): number => {
   const first = germanDay(since)
-  const last = workingDayUntil(werktageAfter(first, werktageToShip))
+  const last = workingDayUntil(werktageAfter(first, werktageToShip), land)
   return endOfGermanDay(last < first ? first : last)
 }
 

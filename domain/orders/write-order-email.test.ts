@@ -16,6 +16,7 @@ import { writeOrderEmail } from "./write-order-email.ts"
 const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
 const seller: Seller["Service"] = {
   operator: demoOperator,
+  land: null,
   publicUrl: "https://naehrwerk.example",
   delivery,
   contractTexts: { termsOfService, refund, dataProtection },

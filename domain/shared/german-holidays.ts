@@ -1,23 +1,12 @@
 import { daysAfter } from "./german-day.ts"
 
 /** The Länder by their ISO 3166-2 letters. */
-export type Land =
-  | "BB"
-  | "BE"
-  | "BW"
-  | "BY"
-  | "HB"
-  | "HE"
-  | "HH"
-  | "MV"
-  | "NI"
-  | "NW"
-  | "RP"
-  | "SH"
-  | "SL"
-  | "SN"
-  | "ST"
-  | "TH"
+export const lands = [
+  ...(["BB", "BE", "BW", "BY", "HB", "HE", "HH", "MV"] as const),
+  ...(["NI", "NW", "RP", "SH", "SL", "SN", "ST", "TH"] as const),
+] as const
+
+export type Land = (typeof lands)[number]
 
 interface Holiday {
   readonly name: string
@@ -78,11 +67,14 @@ export const holidays: readonly Holiday[] = [
   { name: "2. Weihnachtstag", where: "everywhere", dayIn: on("12-26") },
 ]
 
-/** Whether people work on that day, `2026-11-20`, wherever in Germany they are. */
-const isWorkingDay = (day: string): boolean => {
+/** Whether people work on that day, `2026-11-20`, in all of the Land; `null`: wherever in Germany they are. */
+const isWorkingDay = (day: string, land: Land | null): boolean => {
   const weekday = new Date(day).getUTCDay()
   const year = Number(day.slice(0, 4))
-  return weekday !== 0 && weekday !== 6 && !holidays.some(({ dayIn }) => dayIn(year) === day)
+  const isHoliday = holidays.some(
+    ({ where, dayIn }) => (where === "everywhere" || land === null || where.includes(land)) && dayIn(year) === day,
+  )
+  return weekday !== 0 && weekday !== 6 && !isHoliday
 }
 
 /**
@@ -91,16 +83,18 @@ const isWorkingDay = (day: string): boolean => {
  * or, as sending it in time is enough, where it is sent from. Here a holiday of any Land counts, so that a deadline is never told too
  * early, whoever runs the shop from wherever and wherever their shoppers live.
  */
-export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : workingDayFrom(daysAfter(day, 1)))
+export const workingDayFrom = (day: string): string =>
+  isWorkingDay(day, null) ? day : workingDayFrom(daysAfter(day, 1))
 
-/** The last working day before this one. */
-export const workingDayBefore = (day: string): string => {
+/** The last working day before this one; where people work in one Land alone, its holidays count. */
+export const workingDayBefore = (day: string, land: Land | null = null): string => {
   const before = daysAfter(day, -1)
-  return isWorkingDay(before) ? before : workingDayBefore(before)
+  return isWorkingDay(before, land) ? before : workingDayBefore(before, land)
 }
 
 /** The last working day that is not after this one. */
-export const workingDayUntil = (day: string): string => workingDayBefore(daysAfter(day, 1))
+export const workingDayUntil = (day: string, land: Land | null = null): string =>
+  workingDayBefore(daysAfter(day, 1), land)
 
 /** Whether it is a Werktag, which Saturdays are, wherever in Germany one is: only what is a holiday everywhere is none. */
 const isWerktag = (day: string): boolean => {

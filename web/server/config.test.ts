@@ -19,11 +19,20 @@ describe("the configuration", () => {
       databaseFile: "./data/shop.db",
       demoCatalogue: true,
       mailFrom: "Nährwerk <hallo@naehrwerk.example>",
+      land: null,
       frontPage: null,
       staffEmails: [],
       openId: null,
       google: null,
     })
+  })
+
+  it("names the Land the parcels leave from by two letters, and no other place", () => {
+    expect(Result.getOrThrow(readConfig({ SELLER_LAND: "BE" })).land).toBe("BE")
+    for (const land of ["Berlin", "be", "DE-BE"])
+      expect(wrong({ SELLER_LAND: land })).toEqual([
+        "SELLER_LAND must be one of BB, BE, BW, BY, HB, HE, HH, MV, NI, NW, RP, SH, SL, SN, ST, TH",
+      ])
   })
 
   it("loads no demo catalogue in production unless told to", () => {

@@ -2,6 +2,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
+import { type Land, lands } from "../../domain/shared/german-holidays.ts"
 
 /** What the environment decides, read once at start by `main.ts`. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   /** The address of a mail server, which may hold a password, or of a folder that takes one file a message. */
   readonly mail: { readonly kind: "smtp" | "folder"; readonly url: Redacted.Redacted<string> }
   readonly mailFrom: string
+  /** The Land its parcels leave from, whose holidays count for when they have to; `null`: those of any Land do. */
+  readonly land: Land | null
   /** What `/` shows from now on; `null` leaves the stored setting alone. */
   readonly frontPage: "v1" | "v2" | "split" | null
   /** Mailboxes whose owners are admins from their first sign-in on. */
@@ -97,6 +100,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
 
   const production = environment.NODE_ENV === "production"
   const demo = oneOf("DEMO_CATALOGUE", ["true", "false"])
+  const land = oneOf("SELLER_LAND", lands)
   const frontPage = oneOf("FRONT_PAGE", ["v1", "v2", "split"])
 
   const staffEmails = (text("STAFF_EMAILS") ?? "")
@@ -137,6 +141,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     demoCatalogue: demo === null ? !production : demo === "true",
     mail: { kind: isSmtp ? "smtp" : "folder", url: Redacted.make(mailText) },
     mailFrom,
+    land,
     frontPage,
     staffEmails,
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },

@@ -63,7 +63,7 @@ const adapters = (config: Config, texts: LegalTexts) =>
     layerSignIn({ publicUrl: config.publicUrl, staff: config.openId, google: config.google }),
     Layer.succeed(StaffEmails, config.staffEmails.map(emailKey)),
     layerShippedEditions,
-    layerSeller(demoOperator, config.publicUrl, texts),
+    layerSeller(demoOperator, config, texts),
     layerOfflinePayments(demoOperator),
     config.mail.kind === "smtp"
       ? layerSmtp({ url: config.mail.url, from: config.mailFrom })

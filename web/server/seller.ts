@@ -24,10 +24,15 @@ export const operatorLine = ({ name, street, postalCode, city, real }: Operator)
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 /** Who sells, on which terms, with the digests every order keeps of them. */
-export const layerSeller = (operator: Operator, publicUrl: string, texts: LegalTexts): Layer.Layer<Seller> => {
+export const layerSeller = (
+  operator: Operator,
+  { publicUrl, land }: Pick<Seller["Service"], "publicUrl" | "land">,
+  texts: LegalTexts,
+): Layer.Layer<Seller> => {
   const { termsOfService, refund, dataProtection } = texts
   return Layer.succeed(Seller, {
     operator,
+    land,
     publicUrl,
     delivery,
     contractTexts: { termsOfService, refund, dataProtection },
