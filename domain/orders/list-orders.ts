@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { Land } from "../shared/german-holidays.ts"
 import { placeText } from "../shared/list-place.ts"
 import { placeAsked } from "../shared/place-asked.ts"
 import type { ListOrders } from "./list-orders-input.ts"
@@ -7,6 +8,7 @@ import { mostFound } from "./order-choices.ts"
 import { orderStateLabels } from "./order-labels.ts"
 import { orderPlace, orderSortedBy, standardOrderSorting } from "./order-sorting.ts"
 import { dueUntil, overdueBefore, workOf } from "./order-work.ts"
+import { Seller } from "./seller.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { refundedCents } from "./staff-log.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
@@ -22,10 +24,10 @@ const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders,
 })
 
 /** An order as staff's list and its export show it. */
-const inList = ({ order, version, blocked }: OrderRecord, now: number) => {
+const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Land | null) => {
   const due = dueUntil(order)
   const since = sendableSince(order)
-  const sentBy = since === null ? null : shipBy(since)
+  const sentBy = since === null ? null : shipBy(since, land)
   return {
     id: order.id,
     version,
@@ -59,6 +61,7 @@ const placeOf = ({ sort = standardOrderSorting }: ListOrders, records: readonly 
 /** A page of orders in the order asked for, with how many there are in all, as far as that is worth counting (`mostFound`). */
 export const listOrders = Effect.fn("listOrders")(function* (asked: ListOrders) {
   const records = yield* OrderRecords
+  const { land } = yield* Seller
   const now = yield* Clock.currentTimeMillis
   const filter = filterOf(asked, now)
   const after = yield* placeAsked(asked.after, (text) => orderPlace(asked.sort, text))
@@ -66,7 +69,7 @@ export const listOrders = Effect.fn("listOrders")(function* (asked: ListOrders) 
   const rows = found.slice(0, pageSize)
   const whole = after === null && found.length <= pageSize
   return {
-    rows: rows.map((record) => inList(record, now)),
+    rows: rows.map((record) => inList(record, now, land)),
     next: found.length > pageSize ? placeOf(asked, rows) : null,
     /** One more than `mostFound`: there are more. */
     count: whole ? found.length : yield* records.count(filter, mostFound + 1),
