@@ -18,6 +18,8 @@ const asStaffSeeThem = `
   update orders set
     email_key = email,
     payment = 'invoice',
+    total_cents = 500 + rowid * 7919 % 20000,
+    sendable_at = case when rowid <= ? then placed_at end,
     state = case when rowid <= ? then 'packed' else 'paid' end,
     work = case when rowid <= ? then 'ship' else 'none' end,
     search_text = lower(id) || char(10) || 'kundin ' || char(97 + rowid % 26) || char(97 + rowid / 26 % 26) || ' muster' || char(10)
@@ -28,7 +30,7 @@ const signedIn = Effect.gen(function* () {
   const [people, sessions, secrets] = [yield* People, yield* Sessions, yield* Secrets]
   const now = Date.now()
   const person = { id: "P-STAFF", email: "team@example.org", createdAt: now, addresses: [], consents: [] }
-  yield* people.ensure({ ...person, roles: ["viewer"] })
+  yield* people.ensure({ ...person, roles: ["admin"] })
   const secret = yield* secrets.make
   yield* sessions.open({
     key: yield* secrets.digest(secret),
@@ -52,7 +54,7 @@ export const fillForStaff = async (folder: string, orders: number) => {
   await ask("begin")
   // As if nobody had worked on them yet: their words are looked up in another place from then on.
   await ask("update orders set version = 1")
-  await ask(asStaffSeeThem, [toShip, toShip])
+  await ask(asStaffSeeThem, [toShip, toShip, toShip])
   await ask("update orders set version = 3")
   await ask("commit")
   await ask("pragma wal_checkpoint(truncate)")

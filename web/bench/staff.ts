@@ -22,6 +22,19 @@ const call = (procedure: string, input: unknown): string =>
 const asked: readonly (readonly [what: string, path: string])[] = [
   ["all", call("staffOrders.list", {})],
   ["to ship", call("staffOrders.list", { work: "ship" })],
+  ["by sum", call("staffOrders.list", { sort: "-total" })],
+  ["by sum, from the middle on", call("staffOrders.list", { sort: "-total", after: "-total.10500.PAST-9" })],
+  ["by sum, to ship", call("staffOrders.list", { sort: "-total", work: "ship" })],
+  ["by sum, in a state 60 have", call("staffOrders.list", { sort: "total", states: ["packed"] })],
+  ["by sum, a word all of them have", call("staffOrders.list", { sort: "-total", term: "muster" })],
+  ["by sum, a word one of them has", call("staffOrders.list", { sort: "-total", term: "shopper42@" })],
+  ["oldest first", call("staffOrders.list", { sort: "placedAt" })],
+  ["by the day parcels leave", call("staffOrders.list", { sort: "shipBy" })],
+  ["by that day, behind those that wait", call("staffOrders.list", { sort: "shipBy", after: "shipBy..PAST-70" })],
+  ["by that day, a word all have", call("staffOrders.list", { sort: "shipBy", term: "muster" })],
+  ["products by what runs out", call("staffProducts.list", { sort: "stock" })],
+  ["products by title", call("staffProducts.list", { sort: "title" })],
+  ["people by address", call("people.list", { sort: "email" })],
   ["overdue, of which there is none", call("staffOrders.list", { work: "overdue" })],
   ["a word all of them have", call("staffOrders.list", { term: "muster" })],
   ["a word one of them has", call("staffOrders.list", { term: "shopper42@" })],
@@ -32,7 +45,7 @@ const asked: readonly (readonly [what: string, path: string])[] = [
 ]
 
 const row = (cells: readonly string[]): string =>
-  `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(13))).join("")}`
+  `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(13))).join("")}`
 
 const [serverCore, askingCore] = ["0", "1"]
 const shopScript = resolve(
