@@ -75,6 +75,7 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 /** What each procedure for people who are signed in would be asked by one who works honestly; others are asked what their Schema allows. */
 export const honestOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
+  "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),
   "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),
   "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
   "people.grantRoles": ({ spare }, chance) => ({
