@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
+import { openLogMover } from "./move-log.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 import * as schema from "./schema.ts"
 import { shareCommits } from "./shared-commits.ts"
@@ -54,6 +55,8 @@ export const openWriter = async (file: string): Promise<Connection> => {
   await turnToLog(writer)
   await writer.ask("pragma synchronous = full")
   await writer.ask("pragma foreign_keys = on")
+  // An order among a million touches pages all over the file: with the usual two megabytes each would be read again and again.
+  await writer.ask("pragma cache_size = -16000")
   return writer
 }
 
@@ -96,8 +99,12 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
     await applyMigrations(inside, writer.ask, migrationsFolder)
     return { writer, inside }
   })
-  // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
+  // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups, and a moment a second
+  // for moving the log.
   const readers = [await connect(file, "read"), await connect(file, "read")] as const
+  const mover = await openLogMover(file)
+  // The writer itself starts the log anew when most of it is moved already, and keeps it from growing if it is not.
+  await writer.ask("pragma wal_autocheckpoint = 8000")
 
   const { transaction, drained } = shareCommits(writer.ask, inside)
   let turn: 0 | 1 = 0
@@ -114,11 +121,16 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
       }),
     ),
     ordersWithWords,
-    transaction: (work) => unlessClosed(() => transaction(work)),
+    transaction: (work) =>
+      unlessClosed(() => {
+        mover.changed()
+        return transaction(work)
+      }),
     close: async () => {
       closed = true
       await Promise.all(readers.map(({ close }) => close()))
       await drained()
+      await mover.close()
       // The writer goes last: the last connection moves the log into the file, which a reader may not.
       await writer.close()
     },
