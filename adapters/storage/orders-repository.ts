@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -7,7 +7,9 @@ import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapsho
 import type { Order } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, type Orders, OutOfStock } from "../../domain/orders/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { askedTogether } from "./asked-together.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { built, filling, rowsOfPlaces } from "./built.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
@@ -35,6 +37,14 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
   const { tables, read, transaction } = store
   const { orders } = tables
   const statements = placingStatements(tables)
+  const rowsWithIds = built((db: Store["read"], wanted) => {
+    const ids = rowsOfPlaces(["id"], wanted).map(({ id }) => id)
+    return db.select().from(orders).where(inArray(orders.id, ids)).prepare()
+  })
+  const found = askedTogether(async (ids: readonly string[]) => {
+    const rows = await rowsWithIds(read, ids.length).execute(filling(ids.map((id) => ({ id }))))
+    return new Map(rows.map((row) => [row.id, row]))
+  })
   /** Orders that come while others are being written are written together. */
   const place = together(
     (all: readonly Placing[]) =>
@@ -59,11 +69,7 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
         Effect.flatMap(Effect.fromResult),
       ),
 
-    find: (id) =>
-      stored(async () => {
-        const [row] = await read.select().from(orders).where(eq(orders.id, id))
-        return Option.map(Option.fromNullishOr(row), orderOf)
-      }),
+    find: (id) => stored(async () => Option.map(Option.fromUndefinedOr((await found([id])).get(id)), orderOf)),
 
     ofMailbox: (email) =>
       stored(async () => {
