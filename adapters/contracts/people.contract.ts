@@ -217,7 +217,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
                       : a.createdAt - b.createdAt || textOrder(a.id, b.id),
                   )
                 const read: Person[] = []
-                for (let page = yield* people.list(wanted); page.length > 0; ) {
+                for (let page = yield* people.list(wanted); page.length > 0 && read.length < 2 * all.length; ) {
                   read.push(...page)
                   page = yield* people.list({ ...wanted, after: page.at(-1)?.id ?? null })
                 }
