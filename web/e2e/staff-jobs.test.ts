@@ -1,5 +1,13 @@
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import type * as Result from "effect/Result"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { aJobStart } from "../../adapters/contracts/job-examples.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import type { Job } from "../../domain/jobs/job.ts"
+import { askToCancel, giveUp } from "../../domain/jobs/job-rules.ts"
+import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
 import { desk, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
@@ -102,6 +110,53 @@ describe("a list of parcels", () => {
     expect(through).toBeGreaterThan(0)
     expect(through).toBeLessThan(9_001)
     await colleague.close()
+    await page.close()
+  })
+})
+
+describe("staff's first page", () => {
+  const books = <A, E>(work: Effect.Effect<A, E, Jobs>) => {
+    const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+    return Effect.runPromise(
+      work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), migrationsFolder }))),
+    )
+  }
+  const change = (id: string, rule: (job: Job) => Result.Result<JobChange, unknown>) =>
+    books(Effect.flatMap(Jobs, (jobs) => jobs.change(id, rule)))
+
+  it("has a job that got stuck go on, by keyboard, and shows what is under way until it is done", async () => {
+    const { id } = await packedOrder()
+    const shipment = {
+      line: 2,
+      orderId: id,
+      parcels: [{ carrier: "dhl", number: "00340434161094021599" }],
+      fault: null,
+    }
+    // No worker of the shop is told of either.
+    const start = { ...aJobStart("J-STUCK", 1, { startedAt: Date.now() }), items: [shipment], tasks: [] }
+    const waiting = { ...aJobStart("J-WAITS", 3, { startedAt: Date.now() }), tasks: [] }
+    await books(Effect.flatMap(Jobs, (jobs) => Effect.all([jobs.start(start), jobs.start(waiting)])))
+    await change("J-STUCK", (job) => giveUp(job, job.turn, "TypeError", Date.now()))
+    const page = await open("/admin")
+    const stuck = page.getByRole("region", { name: "Vorgänge, die stecken geblieben sind" })
+    const underWay = page.getByRole("region", { name: "Läuft gerade" })
+    await stuck.getByText("TypeError").waitFor()
+    await underWay.getByRole("progressbar", { name: "Liste J-WAITS" }).waitFor()
+    for (const viewport of [phone, desk])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.setViewportSize(viewport)
+        expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
+      }
+    await stuck.getByRole("button", { name: "Liste J-STUCK: noch einmal versuchen" }).focus()
+    await page.keyboard.press("Enter")
+    await stuck.waitFor({ state: "detached" })
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
+    await change("J-WAITS", (job) => askToCancel(job, job.startedBy, Date.now()))
+    await underWay.waitFor({ state: "detached" })
+    await page.goto(`${shop.url}/admin/jobs/J-STUCK`)
+    await page.getByText("Fertig", { exact: true }).waitFor()
+    await page.getByText("Verschickt mit DHL 00340434161094021599.").waitFor()
     await page.close()
   })
 })
