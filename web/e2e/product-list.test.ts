@@ -151,6 +151,20 @@ describe("the list of products with JavaScript", () => {
     await button.click()
     expect(await page.locator(".filters").isVisible()).toBe(false)
     expect(await textOf(page.locator(".chosen .chip"))).toContain("Familie")
+    // The tick had opened the list already: one step back leads to the list without it.
+    await page.goBack()
+    await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Alle Produkte")
+    expect(await page.locator('input[name="category"][value=""]').isChecked()).toBe(true)
+  })
+
+  it("marks where one is without moving the other links", async () => {
+    const page = await open("/products")
+    const places = () =>
+      page.locator(".nav__link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
+    const before = await places()
+    await page.locator('input[name="category"][value="vitamine"]').check()
+    await page.locator('.nav__link[aria-current][href="/products?category=vitamine"]').waitFor()
+    expect(await places()).toEqual(before)
   })
 
   it("turns its page to the top and hands the focus to the list", async () => {

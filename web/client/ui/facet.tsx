@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type ReactNode } from "react"
+import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
@@ -12,12 +12,29 @@ const filterOf = (form: HTMLFormElement): ProductFilter => {
   return filterFromSearch(search)
 }
 
-/** Opens the list a form describes; without a script the browser's own submit does. */
+/**
+ * Opens the list a form describes once its tick is drawn: the finger is answered first. Without a script the browser's own
+ * submit does.
+ */
 export const openListOf = (form: HTMLFormElement | null): void => {
-  if (form) navigate(listAddress(filterOf(form)))
+  if (form === null) return
+  const open = () => {
+    const address = listAddress(filterOf(form))
+    if (address !== location.pathname + location.search) navigate(address)
+  }
+  requestAnimationFrame(() => setTimeout(open))
 }
 
 const apply = (event: ChangeEvent<HTMLInputElement>): void => openListOf(event.currentTarget.form)
+
+/** An option's own state is the browser's, so that a tick shows at once; it follows the address wherever that changes. */
+const useChecked = (checked: boolean) => {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) input.current.checked = checked
+  }, [checked])
+  return input
+}
 
 interface OptionProps {
   readonly type: "radio" | "checkbox"
@@ -32,9 +49,9 @@ interface OptionProps {
 }
 
 /** One of fifty: a tick draws anew the one that was ticked, and the next list those it gives another number. */
-export const Option = memo(({ label, nutrient, count, ...input }: OptionProps) => (
+export const Option = memo(({ label, nutrient, count, checked, ...input }: OptionProps) => (
   <label className={count === 0 ? "facet__option facet__option--empty" : "facet__option"}>
-    <input {...input} onChange={apply} />
+    <input {...input} ref={useChecked(checked)} defaultChecked={checked} onChange={apply} />
     <span className="facet__label">
       {nutrient && <NutrientDot nutrient={nutrient} />}
       {label}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { allergenLabels, categoryLabels, formLabels } from "../../../domain/catalogue/labels.ts"
 import type { FacetOption, Facets, ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import type { ProductSort } from "../../../domain/catalogue/product-sort.ts"
@@ -209,6 +209,11 @@ const sortLabels: Readonly<Record<ProductSort, string>> = {
 
 /** How the list is ordered; belongs to the form of the filters, wherever it stands. */
 export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSort | undefined }) => {
+  const select = useRef<HTMLSelectElement>(null)
+  // Like the options: what was chosen shows at once, and follows the address.
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = sort
+  }, [sort])
   return (
     <div className="sort">
       <label htmlFor="sort">Sortieren</label>
@@ -218,7 +223,8 @@ export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSo
         name="sort"
         form={formId}
         autoComplete="off"
-        value={sort}
+        ref={select}
+        defaultValue={sort}
         onChange={(event) => openListOf(event.currentTarget.form)}
       >
         {Object.entries(sortLabels).map(([value, label]) => (
