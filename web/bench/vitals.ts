@@ -23,7 +23,11 @@ interface Report extends PerformanceEntry {
   readonly element: Element | null
   readonly hadRecentInput: boolean
   readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
   readonly interactionId: number
   readonly processingStart: number
   readonly processingEnd: number
@@ -38,6 +42,9 @@ const observe = () => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null)
     return element === null ? "(gone)" : [element.localName, ...element.classList].join(".")
   }
+  const rectOf = ({ x, y, width, height }: DOMRectReadOnly): string => `${x},${y} ${width}×${height}`
+  const moveOf = ({ node, previousRect, currentRect }: Report["sources"][number]): string =>
+    `${nameOf(node)} (${rectOf(previousRect)} → ${rectOf(currentRect)})`
   const watch = (type: string, look: (report: Report) => void) => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) look(entry as Report)
@@ -59,7 +66,7 @@ const observe = () => {
     span.to = at
     span.sum += value
     vitals.cls = Math.max(vitals.cls, span.sum)
-    vitals.shifts.push({ at, value, what: sources.map(({ node }) => nameOf(node)) })
+    vitals.shifts.push({ at, value, what: sources.map(moveOf) })
   })
   watch("event", ({ interactionId, name, target, startTime, duration, processingStart, processingEnd }) => {
     if (!interactionId || (vitals.interactions[interactionId]?.ms ?? 0) >= duration) return
