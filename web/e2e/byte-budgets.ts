@@ -10,39 +10,39 @@ type Budget = Readonly<Partial<Record<Kind, number>>>
 
 /** What every page brings along: the styles all share, two fonts, the one for italics, and drawings in place of images. */
 const every = { styles: 7_900, fonts: 47_500, images: 0 }
-/** Fixed from outside: 105 KiB. */
-const productScripts = 105 * 1_024
+/** At most 105 KiB is fixed from outside; what has been saved below that is kept. */
+const productScripts = 105_500
 
 /** By path, a little above what the page weighs today: whoever goes beyond decides that it is worth it. */
 const budgets: Readonly<Record<string, Budget>> = {
-  "/": { ...every, html: 11_600, scripts: 111_100, styles: 9_500 },
-  "/v2": { ...every, html: 13_300, scripts: 111_600, styles: 9_900 },
-  "/products": { ...every, html: 13_900, scripts: 111_100 },
-  "/products?category=vitamine&vegan=1&sort=price_asc": { ...every, html: 11_100, scripts: 111_100 },
-  "/products?category=probieren&nutrient=zinc": { ...every, html: 7_000, scripts: 111_100 },
+  "/": { ...every, html: 11_600, scripts: 109_100, styles: 9_500 },
+  "/v2": { ...every, html: 13_300, scripts: 109_600, styles: 9_900 },
+  "/products": { ...every, html: 13_900, scripts: 109_100 },
+  "/products?category=vitamine&vegan=1&sort=price_asc": { ...every, html: 11_100, scripts: 109_100 },
+  "/products?category=probieren&nutrient=zinc": { ...every, html: 7_000, scripts: 109_100 },
   "/products/vitamin-d3-tropfen-20": { ...every, html: 8_500, scripts: productScripts, styles: 9_500 },
   "/products/multi-basis": { ...every, html: 10_300, scripts: productScripts, styles: 9_500 },
   "/products/fischoel-omega3-kapseln": { ...every, html: 7_900, scripts: productScripts, styles: 9_500 },
-  "/search": { ...every, html: 4_500, scripts: 109_800 },
-  "/search?term=magnesum": { ...every, html: 5_600, scripts: 109_800 },
-  "/search?term=kapseln+ohne+gelatine": { ...every, html: 8_600, scripts: 109_800 },
-  "/search?term=qqqqqq": { ...every, html: 4_600, scripts: 109_800 },
-  "/cart": { ...every, html: 3_400, scripts: 111_400, styles: 10_400 },
-  "/checkout": { ...every, html: 3_400, scripts: 113_700, styles: 10_400 },
-  "/orders/NW-0000000000": { ...every, html: 3_000, scripts: 109_600, styles: 10_200 },
-  "/questionnaire": { ...every, html: 17_700, scripts: 118_600, styles: 13_000 },
-  "/questionnaire/results": { ...every, html: 3_200, scripts: 129_900, styles: 13_000 },
-  "/legal-notice": { ...every, html: 4_100, scripts: 106_100 },
-  "/data-protection": { ...every, html: 8_100, scripts: 106_100 },
-  "/refund": { ...every, html: 5_100, scripts: 106_100 },
-  "/terms-of-service": { ...every, html: 7_500, scripts: 106_100 },
-  "/shipping-and-payment": { ...every, html: 4_200, scripts: 106_100 },
-  "/accessibility": { ...every, html: 5_000, scripts: 106_100 },
-  "/gibt-es-nicht": { ...every, html: 3_000, scripts: 105_100 },
-  "/login": { ...every, html: 3_400, scripts: 107_500, styles: 8_600 },
-  "/auth/signin": { ...every, html: 3_400, scripts: 107_600, styles: 8_600 },
-  "/auth/error?reason=link": { ...every, html: 3_000, scripts: 105_700, styles: 8_600 },
-  "/account": { ...every, html: 3_000, scripts: 104_200 },
+  "/search": { ...every, html: 4_500, scripts: 107_800 },
+  "/search?term=magnesum": { ...every, html: 5_600, scripts: 107_800 },
+  "/search?term=kapseln+ohne+gelatine": { ...every, html: 8_600, scripts: 107_800 },
+  "/search?term=qqqqqq": { ...every, html: 4_600, scripts: 107_800 },
+  "/cart": { ...every, html: 3_400, scripts: 109_400, styles: 10_400 },
+  "/checkout": { ...every, html: 3_400, scripts: 111_700, styles: 10_400 },
+  "/orders/NW-0000000000": { ...every, html: 3_000, scripts: 107_600, styles: 10_200 },
+  "/questionnaire": { ...every, html: 17_700, scripts: 116_600, styles: 13_000 },
+  "/questionnaire/results": { ...every, html: 3_200, scripts: 127_900, styles: 13_000 },
+  "/legal-notice": { ...every, html: 4_100, scripts: 104_100 },
+  "/data-protection": { ...every, html: 8_100, scripts: 104_100 },
+  "/refund": { ...every, html: 5_100, scripts: 104_100 },
+  "/terms-of-service": { ...every, html: 7_500, scripts: 104_100 },
+  "/shipping-and-payment": { ...every, html: 4_200, scripts: 104_100 },
+  "/accessibility": { ...every, html: 5_000, scripts: 104_100 },
+  "/gibt-es-nicht": { ...every, html: 3_000, scripts: 103_100 },
+  "/login": { ...every, html: 3_400, scripts: 105_500, styles: 8_600 },
+  "/auth/signin": { ...every, html: 3_400, scripts: 105_600, styles: 8_600 },
+  "/auth/error?reason=link": { ...every, html: 3_000, scripts: 103_700, styles: 8_600 },
+  "/account": { ...every, html: 3_000, scripts: 102_200 },
   "/admin": { ...every, html: 2_100, scripts: 107_800, styles: 17_400 },
 }
 
