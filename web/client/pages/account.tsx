@@ -127,7 +127,7 @@ const Identities = ({ email, identities }: Pick<Account, "email" | "identities">
                   ` Meldest du dich später wieder über „${name}“ an und hast dort diese Adresse, wird neu verknüpft.`}
               </p>
               <input type="hidden" name="issuer" value={issuer} />
-              <Button look="secondary" small aria-label={`Ja, Verknüpfung mit „${name}“ lösen`}>
+              <Button look="secondary" small aria-label={`${name}: Ja, Verknüpfung lösen`}>
                 Ja, Verknüpfung lösen
               </Button>
             </form>
