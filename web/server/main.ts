@@ -153,7 +153,7 @@ const start = async () => {
   })
 
   const clientFolder = join(import.meta.dirname, "../client")
-  const assets = await loadAssets(clientFolder)
+  const assets = loadAssets(clientFolder)
   let isStopping = () => false
   const { app, atOnce } = await makeApp({
     shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
