@@ -1,5 +1,6 @@
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
+import { cautionName } from "./caution-names.ts"
 import { type Draft, isListName, rowsIn } from "./draft-rows.ts"
 import { targetGroupName } from "./target-groups.ts"
 
@@ -72,7 +73,7 @@ const labelled = (labels: Readonly<Record<string, string>>, value: string): stri
 const entryInWords = (name: string, entry: string): string => {
   if (name === "allergens" || name === "mayContain") return labelled(allergenLabels, entry)
   if (name === "claims") return claimFrom(entry).text
-  return name === "targetGroups" ? targetGroupName(entry) : entry
+  return name === "targetGroups" ? targetGroupName(entry) : cautionName(entry)
 }
 
 const listInWords = (name: string, draft: Draft): string => {

@@ -1,7 +1,12 @@
 import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
+import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
+import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
+import { carrierNames } from "../../../../domain/orders/tracking.ts"
+import { cautionName } from "../products/caution-names.ts"
+import { targetGroupName } from "../products/target-groups.ts"
 
 /** What staff call the changes the audit log names. What is not here stands there by its own name. */
 const actions: Readonly<Record<string, string>> = {
@@ -112,14 +117,8 @@ export const letterNames: Readonly<Record<string, string>> = {
   "account-unused": "Ankündigung, dass ein Konto gelöscht wird",
 }
 
-const values: Readonly<Record<string, string>> = {
-  ...roleNames,
-  ...orderStateLabels,
-  ...movementReasons,
-  ...letterNames,
-  shop: "Shop",
-  staff: "Team",
-}
+/** Where the whole that was changed is a value: a person's roles, an order's state. */
+const valuesOfWholes: Readonly<Record<string, string>> = { ...roleNames, ...orderStateLabels }
 
 export const subjectNames = {
   order: "Bestellung",
@@ -135,6 +134,33 @@ export const actionInWords = (action: string): string =>
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
 
-/** A value of few, such as a role, by its name; anything else as it is. */
-export const valueInWords = (value: string): string =>
-  (Object.hasOwn(values, value) ? values[value] : undefined) ?? value
+/** What staff call the values of a part, where it has few. */
+const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  allergens: allergenLabels,
+  carrier: carrierNames,
+  category: categoryLabels,
+  door: { shop: "Shop", staff: "Team" },
+  form: formLabels,
+  letter: letterNames,
+  mayContain: allergenLabels,
+  reason: movementReasons,
+  state: orderStateLabels,
+  vatClass: { reduced_7: "7\u00a0%", standard_19: "19\u00a0%" },
+}
+
+const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
+  nutrient: nutrientName,
+  contraindications: cautionName,
+  targetGroups: targetGroupName,
+}
+
+const named = (names: Readonly<Record<string, string>> | undefined, value: string): string | undefined =>
+  names !== undefined && Object.hasOwn(names, value) ? names[value] : undefined
+
+/** A value of few, such as a role or the carrier of a parcel, by its name; anything else, such as what staff wrote, as it is. */
+export const valueInWords = (value: string, part: string | null): string => {
+  if (part === null) return named(valuesOfWholes, value) ?? value
+  const nameOf = Object.hasOwn(namesOfPart, part) ? namesOfPart[part] : undefined
+  if (nameOf !== undefined) return nameOf(value)
+  return named(Object.hasOwn(valuesOfPart, part) ? valuesOfPart[part] : undefined, value) ?? value
+}

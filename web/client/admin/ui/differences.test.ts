@@ -33,6 +33,31 @@ describe("differences", () => {
     ])
   })
 
+  it("tells values of few by their names, and what staff wrote as they wrote it", () => {
+    const after = {
+      tracking: { carrier: "dhl", number: "00340434161094000000" },
+      form: "chewable_tablets",
+      vatClass: "reduced_7",
+      allergens: ["milk", "soy"],
+      doses: [{ nutrient: "vitamin_d", amount: 2.5, unit: "µg" }],
+      contraindications: ["med_levothyroxine"],
+      targetGroups: ["vegan"],
+      reason: "damaged",
+      note: "staff",
+    }
+    expect(differences(null, after).map((each) => each.after)).toEqual([
+      "Versender: DHL; Nummer: 00340434161094000000",
+      "Kautabletten",
+      "7\u00a0%",
+      "Milch, Soja",
+      "Stoff: Vitamin D; Menge: 2,5; Einheit: µg",
+      "Levothyroxin",
+      "Wer vegan isst",
+      "Beschädigt",
+      "staff",
+    ])
+  })
+
   it("takes any JSON, and finds nothing between what is the same", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {

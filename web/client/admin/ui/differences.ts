@@ -16,13 +16,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Money and instants are numbers: which they are, the name of their part says. */
 const numberInWords = (value: number, name: string | null): string => {
   if (name?.toLowerCase().endsWith("cents")) return formatCents(value)
-  return name?.endsWith("At") ? formatDateTime(value) : String(value)
+  return name?.endsWith("At") ? formatDateTime(value) : String(value).replace(".", ",")
 }
 
 const inWords = (value: unknown, name: string | null = null): string | null => {
   if (value === null || value === undefined || value === "") return null
   if (typeof value === "boolean") return value ? "ja" : "nein"
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => inWords(each) ?? "–").join(", ")
+  if (Array.isArray(value))
+    return value.length === 0 ? null : value.map((each) => inWords(each, name) ?? "–").join(", ")
   if (isRecord(value))
     return (
       Object.entries(value)
@@ -31,7 +32,7 @@ const inWords = (value: unknown, name: string | null = null): string | null => {
         .join("; ") || null
     )
   if (typeof value === "number") return numberInWords(value, name)
-  return valueInWords(String(value))
+  return valueInWords(String(value), name)
 }
 
 /** What differs between two values of the audit log: of objects each part by its name, else the whole. */
