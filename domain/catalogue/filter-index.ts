@@ -17,7 +17,7 @@ export interface FilterIndex {
   readonly vegan: ProductSet
   /** In it or in traces. */
   readonly allergen: ReadonlyMap<Allergen, ProductSet>
-  readonly perDay: Float64Array
+  readonly perDay: Int32Array
   readonly places: ReadonlyMap<Handle, number>
 }
 
@@ -39,7 +39,7 @@ export const filterIndex: OfProducts<FilterIndex> = function* (products): Steps<
   const form = sets<Form>()
   const allergen = sets<Allergen>()
   const [all, vegan] = [noProducts(products.length), noProducts(products.length)]
-  const perDay = new Float64Array(products.length)
+  const perDay = new Int32Array(products.length)
   const places = new Map<Handle, number>()
   for (const [place, product] of products.entries()) {
     addProduct(all, place)

@@ -1,8 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addProduct, hasProduct, inMostOf, noProducts, type ProductSet, writePlaces } from "./product-set.ts"
+import {
+  addProduct,
+  countInBoth,
+  hasProduct,
+  inMostOf,
+  noProducts,
+  type ProductSet,
+  upToNumber,
+  writePlaces,
+} from "./product-set.ts"
 
-const count = 100
+const count = 300
 const setOf = (places: readonly number[]): ProductSet => {
   const set = noProducts(count)
   for (const place of places) addProduct(set, place)
@@ -12,7 +21,7 @@ const placesOf = (set: ProductSet): readonly number[] => {
   const places = new Uint32Array(count)
   return [...places.subarray(0, writePlaces(set, places))]
 }
-const set = fc.uniqueArray(fc.nat(count - 1)).map(setOf)
+const set = fc.uniqueArray(fc.nat(count - 1), { maxLength: count, size: "max" }).map(setOf)
 
 describe("sets of products", () => {
   it("are written ascending", () => {
@@ -20,6 +29,28 @@ describe("sets of products", () => {
       fc.property(fc.uniqueArray(fc.nat(count - 1)), (places) => {
         expect(placesOf(setOf(places))).toEqual([...places].sort((a, b) => a - b))
       }),
+    )
+  })
+
+  it("know how many they have in common", () => {
+    fc.assert(
+      fc.property(set, set, (one, other) => {
+        expect(countInBoth(one, other)).toBe(placesOf(one).filter((place) => hasProduct(other, place)).length)
+      }),
+    )
+  })
+
+  it("have the products whose number is at most another", () => {
+    const number = fc.oneof(fc.nat(30), fc.nat(2 ** 31 - 2))
+    fc.assert(
+      fc.property(
+        fc.array(number, { maxLength: count }),
+        fc.oneof(number, fc.constantFrom(-1, -(2 ** 40), 2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY)),
+        (numbers, most) => {
+          const passing = numbers.flatMap((each, place) => (each <= most ? [place] : []))
+          expect(placesOf(upToNumber(Int32Array.from(numbers), most))).toEqual(passing)
+        },
+      ),
     )
   })
 

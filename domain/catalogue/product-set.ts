@@ -37,13 +37,18 @@ export const inEither = (one: ProductSet, other: ProductSet): ProductSet => {
   return set
 }
 
-/** The products whose number is at most this. */
-export const upToNumber = (numbers: Float64Array, most: number): ProductSet => {
+/** The greatest number products may have. */
+const greatest = 2 ** 31 - 2
+
+/** The products whose number, none below 0, is at most this. Whole numbers: whether one is less is the sign of a difference. */
+export const upToNumber = (numbers: Int32Array, most: number): ProductSet => {
   const set = noProducts(numbers.length)
+  const tooMuch = Math.max(-1, Math.min(greatest, Math.floor(most))) + 1
   for (let word = 0; word < set.length; word += 1) {
     let bits = 0
     const end = Math.min(numbers.length, (word + 1) * 32)
-    for (let place = word * 32; place < end; place += 1) bits |= ((numbers[place] ?? 0) <= most ? 1 : 0) << (place & 31)
+    for (let place = word * 32; place < end; place += 1)
+      bits |= (((numbers[place] ?? 0) - tooMuch) >>> 31) << (place & 31)
     set[word] = bits
   }
   return set
@@ -55,12 +60,49 @@ const bitsIn = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many products both have. */
+/**
+ * How many products both have. The bits of eight words are added up as columns are on paper, carries to the next column, so that
+ * only every eighth word has its bits counted: half the time.
+ */
 export const countInBoth = (one: ProductSet, other: ProductSet): number => {
-  let count = 0
-  for (let word = 0; word < one.length; word += 1) count += bitsIn((one[word] ?? 0) & (other[word] ?? 0))
+  const inWords = one.length - (one.length % 8)
+  let ones = 0
+  let twos = 0
+  let fours = 0
+  let eights = 0
+  for (let word = 0; word < inWords; word += 8) {
+    const a = common(one, other, word)
+    const b = common(one, other, word + 1)
+    const twosA = carry(ones, a, b)
+    ones ^= a ^ b
+    const c = common(one, other, word + 2)
+    const d = common(one, other, word + 3)
+    const twosB = carry(ones, c, d)
+    ones ^= c ^ d
+    const foursA = carry(twos, twosA, twosB)
+    twos ^= twosA ^ twosB
+    const e = common(one, other, word + 4)
+    const f = common(one, other, word + 5)
+    const twosC = carry(ones, e, f)
+    ones ^= e ^ f
+    const g = common(one, other, word + 6)
+    const h = common(one, other, word + 7)
+    const twosD = carry(ones, g, h)
+    ones ^= g ^ h
+    const foursB = carry(twos, twosC, twosD)
+    twos ^= twosC ^ twosD
+    eights += bitsIn(carry(fours, foursA, foursB))
+    fours ^= foursA ^ foursB
+  }
+  let count = 8 * eights + 4 * bitsIn(fours) + 2 * bitsIn(twos) + bitsIn(ones)
+  for (let word = inWords; word < one.length; word += 1) count += bitsIn(common(one, other, word))
   return count
 }
+
+const common = (one: ProductSet, other: ProductSet, word: number): number => (one[word] ?? 0) & (other[word] ?? 0)
+
+/** Where at least two of three have a bit. */
+const carry = (a: number, b: number, c: number): number => (a & b) | ((a ^ b) & c)
 
 const isEmpty = (set: ProductSet): boolean => {
   for (let word = 0; word < set.length; word += 1) if (set[word] !== 0) return false
