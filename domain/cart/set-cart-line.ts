@@ -19,8 +19,8 @@ export const setCartLine = Effect.fn("setCartLine")(function* (id: CartId, input
   const variant = input.sku === undefined ? variants[0] : variants.find(({ sku }) => sku === input.sku)
   const sku = variant?.sku ?? (quantity === 0 ? input.sku : undefined)
   if (sku === undefined) return yield* new ProductNotFound({ handle, sku: input.sku ?? null })
-  const [level] = yield* catalogue.stock([sku])
-  const available = level?.quantity ?? 0
+  const levels = yield* catalogue.stock([sku])
+  const available = levels[0]?.quantity ?? 0
   const cart = yield* carts.change(id, (before) => setLine(before, sku, quantity, { available, position }))
-  return yield* showCart(cart)
+  return yield* showCart(cart, levels)
 })

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { Catalogue } from "../catalogue/ports.ts"
+import { Catalogue, type StockLevel } from "../catalogue/ports.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { Seller } from "../orders/seller.ts"
 import type { Cart } from "./cart.ts"
@@ -12,12 +12,16 @@ export interface CartView extends PricedCart {
   readonly doseNotices: readonly DoseNotice[]
 }
 
-/** How a cart looks now. Never fails: lines of vanished or sold-out products stay in it, flagged and not counted. */
-export const showCart = Effect.fnUntraced(function* (cart: Cart) {
+/**
+ * How a cart looks now. Never fails: lines of vanished or sold-out products stay in it, flagged and not counted. `known`: stock that
+ * was asked for a moment ago.
+ */
+export const showCart = Effect.fnUntraced(function* (cart: Cart, known: readonly StockLevel[] = []) {
   const catalogue = yield* Catalogue
   const { delivery } = yield* Seller
   const snapshot = yield* catalogue.snapshot
-  const levels = yield* catalogue.stock(cart.lines.map(({ sku }) => sku))
+  const missing = cart.lines.flatMap(({ sku }) => (known.some((level) => level.sku === sku) ? [] : sku))
+  const levels = missing.length === 0 ? known : [...known, ...(yield* catalogue.stock(missing))]
   const priced = priceCart(snapshot, cart, delivery, new Map(levels.map(({ sku, quantity }) => [sku, quantity])))
   const products = priced.lines.flatMap(({ sku, available }) =>
     available ? (snapshot.bySku.get(sku)?.product ?? []) : [],
