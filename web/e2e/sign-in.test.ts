@@ -182,6 +182,33 @@ describe("staff", () => {
   })
 
   it.each([
+    ["a script", true],
+    ["none", false],
+  ])("loosens the provider in their account with %s, and comes in by it again", async (_with, javaScriptEnabled) => {
+    const { page } = await visit({ viewport: phone, javaScriptEnabled })
+    await withProvider(page, "chefin")
+    await page.waitForURL(`${shop.url}/admin`)
+    await page.goto(`${shop.url}/account`, { waitUntil: "networkidle" })
+    const ways = page.getByRole("region", { name: "Anmeldung" })
+    await ways.getByText("Link per E-Mail", { exact: true }).waitFor()
+    await ways.locator("summary").click()
+    await ways.getByText("Beim nächsten Mal meldest du dich mit dem Link per E-Mail an.").waitFor()
+    if (javaScriptEnabled) {
+      for (const viewport of [phone, desk])
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+          expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
+        }
+      await page.setViewportSize(phone)
+    }
+    await ways.getByRole("button", { name: /: Ja, Verknüpfung lösen$/ }).click()
+    await ways.locator("summary").waitFor({ state: "detached" })
+    expect(page.url()).toBe(`${shop.url}/account#identities`)
+    expect(await ways.getByRole("listitem").count()).toBe(1)
+  })
+
+  it.each([
     ["somebody the shop does not know", "fremd", "Du hast hier noch keine Rolle."],
     ["an address the provider has not checked", "neu", "Deine E-Mail-Adresse ist dort noch nicht bestätigt."],
   ])("%s is told so, and how to go on", async (_whose, name, words) => {

@@ -107,6 +107,20 @@ describe("the command palette", () => {
     await page.close()
   })
 
+  it("leads to what one comes to do, by other words for it too", async () => {
+    const page = await open("/admin")
+    await page.keyboard.press("Control+k")
+    const field = page.getByRole("combobox", { name: "Seiten, Bestellungen" })
+    await field.fill("sendungsliste")
+    await page.keyboard.press("Enter")
+    await heading(page, "Sendungsnummern einlesen").waitFor()
+    await page.getByRole("button", { name: "Suchen" }).click()
+    await field.fill("produkt neu")
+    await page.keyboard.press("Enter")
+    await heading(page, "Neues Produkt").waitFor()
+    await page.close()
+  })
+
   it("stays shut while somebody types, and ? lists the keys, until that is turned off", async () => {
     const page = await open("/admin/people")
     const term = page.getByLabel("E-Mail oder ein Teil davon")
