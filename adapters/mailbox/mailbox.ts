@@ -26,7 +26,7 @@ const fileNameOf = (messageId: string): string =>
 /** Far longer than writing a file takes, shorter than the lease after which a mail is sent again. */
 const abandonedMs = 60_000
 
-/** Loaded for the first mail: with all of Node it needs, it would cost every start 30 ms and an idle shop 12 MB. */
+/** Loaded for the first mail: with all of Node it needs, it would cost every start 40 ms and an idle shop 10 MB. */
 const openComposer = async () => {
   const { createTransport } = await import("nodemailer")
   return createTransport({

@@ -38,7 +38,7 @@ const reasonOf = (error: NodemailerError): string => {
 const asNodemailerError = (cause: unknown): NodemailerError =>
   cause instanceof Error ? cause : new Error("Unknown failure")
 
-/** Loaded for the first mail: with all of Node it needs, it would cost every start 30 ms and an idle shop 12 MB. */
+/** Loaded for the first mail: with all of Node it needs, it would cost every start 40 ms and an idle shop 10 MB. */
 const openPool = async (server: SmtpServer, timeouts: typeof standardTimeouts) => {
   const { createTransport } = await import("nodemailer")
   return createTransport({
