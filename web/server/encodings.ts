@@ -101,3 +101,10 @@ export const encode = (bytes: Bytes, onGrown: () => void): Encodings => {
     weight: () => weight,
   }
 }
+
+/**
+ * Words that only one visitor gets, compressed quickly where that is worth it. Their length gives nothing away (BREACH): no other
+ * site can have a browser ask for them again and again with its cookies (SameSite).
+ */
+export const packed = (text: string, acceptEncoding: string | undefined): Body =>
+  encode(utf8(text), () => undefined).in(chooseEncoding(acceptEncoding))

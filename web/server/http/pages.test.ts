@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -108,6 +109,27 @@ describe("a public page", () => {
     )
     const ahead = [...(await (await app.request("/")).text()).matchAll(/rel="modulepreload" href="[^"]*\/(.*?)\.js"/g)]
     expect(ahead.map(([, page]) => page)).toEqual([`front-${frontPage}.tsx`, "front.tsx"])
+  })
+})
+
+describe("a page that is one visitor's", () => {
+  it("is compressed as asked, says so, and is kept by nobody", async () => {
+    const { app } = await open()
+    const plain = await app.request("/cart")
+    const html = await plain.text()
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const answer = await app.request("/cart", { headers: { "accept-encoding": encoding } })
+      expect(answer.headers.get("content-encoding")).toBe(encoding)
+      expect(answer.headers.get("vary")).toBe("accept-encoding")
+      expect(answer.headers.get("cache-control")).toBe("private, no-store")
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(bytes.length).toBeLessThan(html.length / 2)
+      expect(new TextDecoder().decode(unpack(bytes))).toBe(html)
+    }
+    expect(plain.headers.has("content-encoding")).toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
+import { packed } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { renderPage } from "../render.tsx"
 import { ensureBrowser } from "../session-cookie.ts"
@@ -68,8 +69,12 @@ export const mountPages = (
   ) => {
     const { status, html, link } = await render(c, context, search, form, path)
     const answered = status === 422 ? formStatus : status
-    return c.html(html, answered as ContentfulStatusCode, {
+    const { bytes, encoding } = packed(html, c.req.header("accept-encoding"))
+    return c.body(bytes, answered as ContentfulStatusCode, {
+      "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
+      vary: "accept-encoding",
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       link,
       ...(answered === 503 ? { "retry-after": "5" } : {}),
     })

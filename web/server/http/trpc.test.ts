@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
@@ -91,6 +92,19 @@ describe("an answer under /trpc", () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 403])
     for (const { headers } of answers) expect(headers.get("cache-control")).toContain("no-store")
+  })
+
+  it("that belongs to one person is compressed where it is long", async () => {
+    const { app, mutate } = await open()
+    const changed = await mutate("cart.set", line)
+    const asked = (headers: Record<string, string>) =>
+      app.request(`/trpc/${Array.from({ length: 4 }, () => "cart.get").join(",")}?batch=1`, {
+        headers: { cookie: cookieOf(changed), ...headers },
+      })
+    const plain = await (await asked({})).text()
+    const answer = await asked({ "accept-encoding": "br" })
+    expect(answer.headers.get("content-encoding")).toBe("br")
+    expect(new TextDecoder().decode(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())))).toBe(plain)
   })
 
   it("that everybody gets is made once a revision, compressed, and known by its tag", async () => {

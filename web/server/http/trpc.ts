@@ -2,6 +2,7 @@ import { trpcServer } from "@hono/trpc-server"
 import type { TRPCError } from "@trpc/server"
 import type { Context, Hono } from "hono"
 import { cartOf, renewCart } from "../cart-cookie.ts"
+import { packed } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { ensureBrowser, sessionKeyOf } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
@@ -119,6 +120,9 @@ export const mountTrpc = (
     // one; what is whole goes out as a whole, with its length and in one piece.
     const whole =
       answered.headers.get("content-type") === "application/json" && !answered.headers.has("transfer-encoding")
-    return c.newResponse(whole ? await answered.text() : answered.body, answered)
+    if (!whole) return c.newResponse(answered.body, answered)
+    const { bytes, encoding } = packed(await answered.text(), c.req.header("accept-encoding"))
+    if (encoding !== "identity") c.header("content-encoding", encoding)
+    return c.newResponse(bytes, answered)
   })
 }
