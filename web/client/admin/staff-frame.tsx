@@ -9,6 +9,7 @@ import { Toasts } from "../ui/toasts.tsx"
 import { signPath } from "../ui/wordmark.tsx"
 import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
 import { CommandPalette } from "./palette/command-palette.tsx"
+import { EmailText } from "./ui/email-text.tsx"
 import { useKeepFocus } from "./ui/keep-focus.ts"
 import { NetworkAway } from "./ui/network-away.tsx"
 import { StaffIcon } from "./ui/staff-icon.tsx"
@@ -29,7 +30,9 @@ const StaffMark = () => (
 const Whoami = ({ person: { email, roles } }: { readonly person: StaffPerson }) => (
   <div className="staff-me">
     <p>
-      <span className="staff-me__email">{email}</span>
+      <span className="staff-me__email">
+        <EmailText email={email} />
+      </span>
       <span className="staff-me__roles">{roles.map((role) => roleNames[role]).join(", ")}</span>
     </p>
     <a className="staff-entry" href="/">

@@ -4,6 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx"
 import { OrderLines } from "../../ui/order-lines.tsx"
 import { PostalLines } from "../../ui/postal-lines.tsx"
 import { SummaryTable } from "../../ui/summary-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 import type { StaffOrder } from "./order-form.tsx"
 
@@ -30,7 +31,9 @@ export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
         <PostalLines address={shippingAddress} />
       </address>
       <p className="order-address">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`}>
+          <EmailText email={email} />
+        </a>
       </p>
     </Panel>
   )

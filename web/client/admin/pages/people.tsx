@@ -9,6 +9,7 @@ import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
@@ -55,7 +56,7 @@ export default page({
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/people/${id}`}
           columns={[
-            { key: "email", label: "E-Mail", sort: "email", cell: ({ email }) => email },
+            { key: "email", label: "E-Mail", sort: "email", cell: ({ email }) => <EmailText email={email} /> },
             {
               key: "roles",
               label: "Rollen",

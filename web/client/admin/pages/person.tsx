@@ -7,6 +7,7 @@ import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import type { StaffPerson } from "../navigation-entries.ts"
 import { SessionsOf } from "../sessions-of.tsx"
+import { EmailText } from "../ui/email-text.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { BoxesField } from "../ui/staff-fields.tsx"
@@ -54,7 +55,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
   const orders = `/admin/orders?term=${encodeURIComponent(person.email)}`
   return (
     <>
-      <PageHead title={person.email} back={{ href: "/admin/people", label: "Personen" }}>
+      <PageHead title={<EmailText email={person.email} />} back={{ href: "/admin/people", label: "Personen" }}>
         {person.self && <span className="badge">Das bist du</span>}
       </PageHead>
       <div className="staff-panels" data-columns="2">
