@@ -8,6 +8,7 @@ import { minify } from "terser"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
 import type { Area, Route } from "./client/route.ts"
 import { routes } from "./client/routes.ts"
+import { nativeSpread } from "./native-spread.ts"
 import type { Manifest } from "./server/assets.ts"
 
 const root = new URL("..", import.meta.url).pathname
@@ -86,6 +87,7 @@ export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOption
     : {
         splitting: true,
         external: [...packagesAtRunTime],
+        plugins: [nativeSpread],
         // Of React's two ways to make HTML, only the one that makes it in one go.
         alias: {
           "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js"),
