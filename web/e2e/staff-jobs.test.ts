@@ -88,11 +88,21 @@ describe("a list of parcels", () => {
       (_, place) => `NW-${String(place).padStart(10, "0")};${100_000 + place}`,
     )
     const page = await open("/admin/orders/shipments", phone)
-    await page.getByLabel("Datei vom Paketdienst").setInputFiles({
-      name: "versand.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(["Bestellnummer;Sendungsnummer", `${id};654321`, ...others].join("\r\n"), "latin1"),
-    })
+    const lines = ["Bestellnummer;Sendungsnummer", `${id};654321`, ...others]
+    const file = { name: "versand.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n"), "latin1") }
+    const field = page.getByLabel("Datei vom Paketdienst")
+    await field.setInputFiles({ ...file, name: "gestern.csv" })
+    await page.getByText("gestern.csv").waitFor()
+    await press(page, "Leeren")
+    await page.getByText("Noch keine gewählt").waitFor()
+    // By its keys and wherever it is clicked, also on its German words.
+    await field.focus()
+    await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")])
+    const box = await page.locator(".file-field").boundingBox()
+    const corner = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.mouse.click(...corner)])
+    await chooser.setFiles(file)
+    await page.getByText("versand.csv").waitFor()
     await press(page, "Liste prüfen")
     await page.getByText("9.000 Zeilen bleiben liegen.").waitFor()
     await press(page, "1 Bestellung als verschickt melden")

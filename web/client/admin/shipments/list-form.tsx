@@ -4,7 +4,8 @@ import { type Carrier, carrierNames, carriers } from "../../../../domain/orders/
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { randomUuid } from "../../random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
-import { SelectField, TextField } from "../../ui/field.tsx"
+import { SelectField } from "../../ui/field.tsx"
+import { FileField } from "../ui/file-field.tsx"
 import { TextAreaField } from "../ui/staff-fields.tsx"
 import type { List } from "./send-list.ts"
 
@@ -51,11 +52,10 @@ export const ListForm = ({
   }
   return (
     <form className="flow staff-form" noValidate onSubmit={submit} onInput={onChange} onReset={onChange}>
-      <TextField
+      <FileField
         name="file"
         label="Datei vom Paketdienst"
         hint="CSV mit einer Spalte für die Bestellnummer und einer für die Sendungsnummer, bis 10.000 Zeilen."
-        type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         required
         error={error}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 
-interface Named {
+export interface Named {
   /** Path in the input; also the name in the form. */
   readonly name: string
   readonly label: string
@@ -11,10 +11,11 @@ interface Named {
   readonly error?: string | null | undefined
 }
 
-const ids = ({ name, hint, error }: Named): string | undefined =>
+/** The ids of what is said of a field besides its label. */
+export const textsOf = ({ name, hint, error }: Named): string | undefined =>
   [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
 
-const Wrong = ({ name, error }: Pick<Named, "name" | "error">) =>
+export const Wrong = ({ name, error }: Pick<Named, "name" | "error">) =>
   error ? (
     <p className="field__error" id={`${fieldId(name)}-error`}>
       <Icon name="alert" />
@@ -46,7 +47,7 @@ export const TextAreaField = ({
       id={fieldId(name)}
       name={name}
       aria-invalid={error ? true : undefined}
-      aria-describedby={ids({ name, label, hint, error })}
+      aria-describedby={textsOf({ name, label, hint, error })}
     />
     <Wrong name={name} error={error} />
   </div>
@@ -54,7 +55,7 @@ export const TextAreaField = ({
 
 /** Several fields under one heading. */
 export const GroupField = ({ name, label, hint, error, children }: Named & { readonly children: ReactNode }) => (
-  <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={ids({ name, label, hint, error })}>
+  <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={textsOf({ name, label, hint, error })}>
     <legend className="field__label">{label}</legend>
     {hint && (
       <p className="field__hint" id={`${fieldId(name)}-hint`}>

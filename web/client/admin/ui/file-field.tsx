@@ -1,0 +1,65 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react"
+import { fieldId } from "../../ui/field.tsx"
+import { type Named, textsOf, Wrong } from "./staff-fields.tsx"
+
+/**
+ * Takes a file. The browser's own field lies unseen over what is shown, for its words are in the browser's language: it
+ * takes clicks, keys and dropped files.
+ */
+export const FileField = ({
+  name,
+  label,
+  hint,
+  error,
+  ...input
+}: Named & Omit<ComponentProps<"input">, "name" | "id" | "className" | "type" | "onChange" | "ref">) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState("")
+  useEffect(() => {
+    const own = field.current
+    const show = () => setChosen(own?.files?.[0]?.name ?? "")
+    // A form says that it is emptied before it is.
+    const clear = () => setChosen("")
+    // Something may have been chosen before the script was there.
+    show()
+    own?.addEventListener("change", show)
+    own?.form?.addEventListener("reset", clear)
+    return () => {
+      own?.removeEventListener("change", show)
+      own?.form?.removeEventListener("reset", clear)
+    }
+  }, [])
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={fieldId(name)}>
+        {label}
+        {!input.required && <span className="field__optional"> (freiwillig)</span>}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="input file-field">
+        <span className="button button--small" aria-hidden="true">
+          Datei wählen
+        </span>
+        <span className="file-field__name" id={`${fieldId(name)}-chosen`}>
+          {chosen || "Noch keine gewählt"}
+        </span>
+        <input
+          {...input}
+          ref={field}
+          type="file"
+          id={fieldId(name)}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[textsOf({ name, label, hint, error }), `${fieldId(name)}-chosen`]
+            .filter(Boolean)
+            .join(" ")}
+        />
+      </div>
+      <Wrong name={name} error={error} />
+    </div>
+  )
+}
