@@ -29,7 +29,7 @@ export const besideYardstick = async (
 ): Promise<Measured> => {
   // The first to ask gets what is quick to make, whoever comes after what is short: measured is the latter. And V8 compiles what is
   // called often while it is called, on the same core.
-  if (amount === undefined) await putLoadOn(shop, next, { seconds: 3 })
+  await putLoadOn(shop, next, { seconds: 3 })
   const one = next()
   const answer = await ask(shop.url + one.path, one.headers, one.method === "POST" ? (one.body ?? "") : null)
   if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${answer.body.toString().slice(0, 300)}`)

@@ -14,9 +14,9 @@ export interface Spell {
 }
 
 /**
- * Keeps every connection busy for so many seconds, or with so many requests in all; any answer but 2xx is an error. Meanwhile the
- * asking process never sleeps: to wake it would be the work of whoever answers, 50 µs an answer in a virtual machine, and only of
- * those who answer so slowly that it falls asleep.
+ * Keeps every connection busy for so many seconds, or with so many requests in all; any answer but 2xx is an error. On a core
+ * of its own the asking process never sleeps: to wake it would be the work of whoever answers, 50 µs an answer in a virtual machine,
+ * and only of those who answer so slowly that it falls asleep.
  */
 export const putLoadOn = async (
   server: MeasuredProcess,
@@ -41,8 +41,10 @@ export const putLoadOn = async (
     times.push(ms)
     last = performance.now()
   }
-  let isAsking = true
-  const stayAwake = (): void => void (isAsking && setImmediate(stayAwake))
+  let isAsking = !server.sharesCore
+  const stayAwake = (): void => {
+    if (isAsking) setImmediate(stayAwake)
+  }
   stayAwake()
   const all = Array.from({ length: connections }, () => keepAsking(new URL(server.url), next, onAnswer))
   try {

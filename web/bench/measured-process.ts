@@ -52,6 +52,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 export interface MeasuredProcess {
   readonly url: string
+  /** Whether it has all cores, and shares one with whoever asks. */
+  readonly sharesCore: boolean
   /** From the start of the process to its first whole answer, in milliseconds. */
   readonly firstAnswerMs: number
   /** Memory the process holds now, in MB (10^6 bytes, as containers count). */
@@ -96,6 +98,7 @@ export const startMeasured = async (
 
   return {
     url,
+    sharesCore: options.cores.includes(","),
     firstAnswerMs,
     residentMb: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8")
