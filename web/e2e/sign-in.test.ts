@@ -135,6 +135,26 @@ describe("a shopper", () => {
     expect(page.url()).toBe(`${shop.url}/cart`)
   })
 
+  it("is told in the shop's words what their account needs, and led there by keyboard", async () => {
+    const { page } = await visit()
+    await askForLink(page, "frida@beispiel.de")
+    await page.goto(await linkTo("frida@beispiel.de"), { waitUntil: "networkidle" })
+    await page.getByText("Adresse hinzufügen").press("Enter")
+    await page.getByRole("button", { name: "Adresse merken" }).press("Enter")
+    await page.getByRole("heading", { name: "4 Angaben stimmen noch nicht." }).waitFor()
+    await page.locator(".error-summary:focus").waitFor()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.locator("input[name=name]:focus").waitFor()
+    await page.getByText("Konto löschen").first().press("Enter")
+    await page.getByRole("button", { name: "Konto endgültig löschen" }).press("Enter")
+    await page.locator(".error-summary:focus").waitFor()
+    expect(await page.getByRole("checkbox", { name: /^Ja, mein Konto löschen/ }).getAttribute("aria-describedby")).toBe(
+      await page.locator(".account-form .field__error").getAttribute("id"),
+    )
+    expect(await accessibilityErrors(page)).toEqual([])
+  })
+
   it.each([
     ["phone", phone],
     ["desk", desk],

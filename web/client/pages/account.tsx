@@ -53,25 +53,28 @@ const Addresses = ({ addresses, form }: Pick<Account, "addresses"> & { readonly 
   return (
     <section className="section flow" aria-labelledby="addresses">
       <h2 id="addresses">Adressen</h2>
-      {addresses.length === 0 && <p>Noch keine gemerkt. Mit einer gemerkten Adresse bestellst du schneller.</p>}
-      <ul className="account-cards">
-        {addresses.map(({ id, ...address }) => (
-          <li className="panel" key={id}>
-            <address>
-              <PostalLines address={address} />
-            </address>
-            <form method="post" action="/account/address/remove">
-              <input type="hidden" name="id" value={id} />
-              <Button look="quiet" small aria-label={`${address.name}, ${address.street}: entfernen`}>
-                Entfernen
-              </Button>
-            </form>
-          </li>
-        ))}
-      </ul>
+      {addresses.length === 0 ? (
+        <p>Noch keine gemerkt. Mit einer gemerkten Adresse bestellst du schneller.</p>
+      ) : (
+        <ul className="account-cards">
+          {addresses.map(({ id, ...address }) => (
+            <li className="panel" key={id}>
+              <address>
+                <PostalLines address={address} />
+              </address>
+              <form method="post" action="/account/address/remove">
+                <input type="hidden" name="id" value={id} />
+                <Button look="quiet" small aria-label={`${address.name}, ${address.street}: entfernen`}>
+                  Entfernen
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
       <details open={typed !== null || undefined}>
         <summary>Adresse hinzufügen</summary>
-        <form className="flow account-form" method="post" action="/account/address">
+        <form className="flow account-form" method="post" action="/account/address" noValidate>
           <div className="fields">
             {addressFields.map(({ name, label, ...input }) => (
               <TextField
@@ -234,10 +237,15 @@ const OwnData = ({ staff, form }: Pick<Account, "staff"> & { readonly form: Form
                   name="sure"
                   value="1"
                   aria-invalid={unsure !== undefined || undefined}
+                  aria-describedby={unsure && "field-sure-error"}
                 />
                 <span>Ja, mein Konto löschen. Das lässt sich nicht rückgängig machen.</span>
               </label>
-              {unsure !== undefined && <p className="field__error">{unsure}</p>}
+              {unsure !== undefined && (
+                <p className="field__error" id="field-sure-error">
+                  {unsure}
+                </p>
+              )}
               <Button look="secondary">Konto endgültig löschen</Button>
             </form>
           )}
