@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
-import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { FileChooser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { aJobStart } from "../../adapters/contracts/job-examples.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import type { Job } from "../../domain/jobs/job.ts"
@@ -91,17 +91,18 @@ describe("a list of parcels", () => {
     const lines = ["Bestellnummer;Sendungsnummer", `${id};654321`, ...others]
     const file = { name: "versand.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n"), "latin1") }
     const field = page.getByLabel("Datei vom Paketdienst")
+    const asked: FileChooser[] = []
+    page.on("filechooser", (chooser) => void asked.push(chooser))
     await field.setInputFiles({ ...file, name: "gestern.csv" })
     await page.getByText("gestern.csv").waitFor()
     await press(page, "Leeren")
     await page.getByText("Noch keine gewählt").waitFor()
     // By its keys and wherever it is clicked, also on its German words.
-    await field.focus()
-    await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")])
-    const box = await page.locator(".file-field").boundingBox()
-    const corner = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.mouse.click(...corner)])
-    await chooser.setFiles(file)
+    await field.press("Enter")
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
+    await page.locator(".file-field").click({ position: { x: 20, y: 20 } })
+    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
+    await asked[1]?.setFiles(file)
     await page.getByText("versand.csv").waitFor()
     await press(page, "Liste prüfen")
     await page.getByText("9.000 Zeilen bleiben liegen.").waitFor()

@@ -209,7 +209,7 @@ it("filters and looks through lists without a script", async () => {
   await page.getByLabel("E-Mail oder ein Teil davon").fill("niemand")
   await page.getByRole("button", { name: "Anwenden" }).click()
   expect(new URL(page.url()).search).toBe("?term=niemand")
-  expect(await page.getByText("Niemand passt dazu.").isVisible()).toBe(true)
+  await page.getByText("Niemand passt dazu.").waitFor()
   await page.getByRole("link", { name: "Nur das Team" }).click()
   expect(new URL(page.url()).search).toBe("?term=niemand&who=staff")
   await plain.close()
