@@ -22,11 +22,16 @@ const untold = (error: unknown): readonly string[] =>
       : [],
   )
 
-/** Every error anywhere in a streamed answer: its lines are chunks of chunks. */
+/**
+ * Every error anywhere in a streamed answer: its lines are chunks of chunks. What a job says of how it failed is a text or nothing,
+ * and no error of the wire.
+ */
 const errorsWithin = (value: unknown): readonly unknown[] =>
   typeof value !== "object" || value === null
     ? []
-    : Object.entries(value).flatMap(([key, each]) => (key === "error" ? [each] : errorsWithin(each)))
+    : Object.entries(value).flatMap(([key, each]) =>
+        key === "error" && typeof each === "object" && each !== null ? [each] : errorsWithin(each),
+      )
 
 const errorsIn = (body: string): readonly unknown[] => {
   if (/^\{"0":\[\[0\],/.test(body))
