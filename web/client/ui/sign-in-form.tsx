@@ -78,7 +78,7 @@ export const SignInForm = ({
       <ErrorSummary errors={errors} message={errors.length > 0 ? null : message} />
       {door === "staff" && providerLinks}
       {door === "staff" && offered.length > 0 && <p className="sign-in__or">oder</p>}
-      <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"}>
+      <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"} noValidate>
         <input type="hidden" name="next" value={values.next ?? next} />
         <TextField
           name="email"
