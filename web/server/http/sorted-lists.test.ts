@@ -78,3 +78,13 @@ it("a place in another order is refused, and the page of its address begins with
     expect([path, answer.status, (await answer.text()).includes(row)]).toEqual([path, 200, true])
   }
 })
+
+it("an empty list says whether nothing is to be done or nothing was found", async () => {
+  const { app, headers, place } = await open()
+  await place(1)
+  const said = async (search: string) => await (await app.request(`/admin/orders?${search}`, { headers })).text()
+  expect(await said("work=overdue")).toContain("Keine Zahlung ist überfällig.")
+  expect(await said("work=ship&sort=total")).toContain("Nichts zu versenden.")
+  for (const search of ["work=ship&term=Anna", "term=Berta"])
+    expect(await said(search)).toContain("Keine Bestellung passt dazu.")
+})

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
+import type { ListOrders } from "../../../../domain/orders/list-orders-input.ts"
 import { standardOrderSorting } from "../../../../domain/orders/order-sorting.ts"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -73,6 +74,24 @@ const columns: readonly Column<Row>[] = [
   { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true, sort: "-total" },
 ]
 
+/** Said where no order waits for what somebody looks for. */
+const nothingToDo = {
+  pay: "Keine Bestellung wartet auf Geld.",
+  pack: "Nichts zu packen.",
+  ship: "Nichts zu versenden.",
+  deliver: "Keine Sendung ist auf dem Weg.",
+  overdue: "Keine Zahlung ist überfällig.",
+} as const
+
+/** Why the list is empty: nothing is to be done, or what was typed is in no order. */
+const unmatched = ({ work = "all", term = "", states, payment }: ListOrders) =>
+  work === "all" || term !== "" || states !== undefined || payment !== undefined
+    ? {
+        title: "Keine Bestellung passt dazu.",
+        text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
+      }
+    : { title: nothingToDo[work], text: "Hier ist gerade nichts zu tun." }
+
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
   const { rows, next, count } = useAnswer("staffOrders", "list", ordersAsked(request.search)).data ?? data
   const rights = useAnswer("session", "current").data?.person?.rights ?? []
@@ -115,10 +134,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
           <EmptyList
             request={request}
             none={{ title: "Noch keine Bestellung.", text: "Sobald jemand bestellt, steht es hier." }}
-            unmatched={{
-              title: "Keine Bestellung passt dazu.",
-              text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
-            }}
+            unmatched={unmatched(ordersAsked(request.search))}
             all="Alle Bestellungen zeigen"
           />
         }
