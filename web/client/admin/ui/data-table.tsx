@@ -107,7 +107,7 @@ export const DataTable = <Row,>({
         label={label}
         count={rows.length}
         more={next !== null}
-        sorting={sortingInWords(columns, order)}
+        sorting={request.search.has("sort") ? sortingInWords(columns, order) : null}
         request={request}
       />
       {none ? (

@@ -16,7 +16,7 @@ export const RowsSaid = ({
   readonly count: number
   /** Whether there are rows behind these. */
   readonly more: boolean
-  /** By which column and which way, where the list can be sorted. */
+  /** By which column and which way, where its address asks for that. */
   readonly sorting: string | null
   readonly request: Pick<PageRequest, "search">
 }) => {
