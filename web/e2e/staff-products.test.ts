@@ -207,7 +207,7 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
   await page.getByRole("heading", { level: 1, name: "Neues Produkt" }).waitFor()
   await title(page).fill("Zink für Größere")
   const address = page.getByLabel("Name in der Adresse")
-  await expect.poll(() => address.inputValue()).toBe("zink-fuer-groessere")
+  await expect.poll(() => address.inputValue(), { timeout: 10_000 }).toBe("zink-fuer-groessere")
   await address.fill("selen-tabletten-45")
   await page.getByText("Diese Adresse hat schon „selen-tabletten-45“.").waitFor()
   await address.fill("zink-gross")
