@@ -7,6 +7,7 @@ import { TestClock } from "effect/testing"
 import { grantRoles } from "../../domain/accounts/grant-roles.ts"
 import type { Person } from "../../domain/accounts/person.ts"
 import { AuditLog, type Beside, People, Sessions } from "../../domain/accounts/ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { anEntry, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
@@ -203,7 +204,6 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
           }),
         )
         for (const person of all) yield* people.ensure(person)
-        const textOrder = (a: string, b: string) => (a < b ? -1 : 1)
         for (const column of ["createdAt", "email"] as const)
           for (const downwards of [true, false])
             for (const staffOnly of [true, false])
@@ -213,8 +213,8 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
                   .filter(({ roles }) => !staffOnly || roles.length > 0)
                   .toSorted((a, b) =>
                     column === "email"
-                      ? textOrder(a.email.toLowerCase(), b.email.toLowerCase())
-                      : a.createdAt - b.createdAt || textOrder(a.id, b.id),
+                      ? compareTexts(a.email.toLowerCase(), b.email.toLowerCase())
+                      : a.createdAt - b.createdAt || compareTexts(a.id, b.id),
                   )
                 const read: Person[] = []
                 for (let page = yield* people.list(wanted); page.length > 0 && read.length < 2 * all.length; ) {

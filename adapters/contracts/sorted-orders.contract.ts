@@ -7,6 +7,7 @@ import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Order, OrderState, PaymentMethod } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { type OrderFilter, OrderRecords, type OrdersWanted } from "../../domain/orders/staff-ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Place } from "../../domain/shared/list-place.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
@@ -26,17 +27,15 @@ const sortedValue = ({ column }: Sorted, { totalCents, placedAt, payment, state,
   return state === "paid" ? paidAt : null
 }
 
-const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 /** Which of two orders stands first. */
 const compared =
   (sorted: Sorted) =>
   (a: Order, b: Order): number => {
     const [one, other] = [sortedValue(sorted, a), sortedValue(sorted, b)]
-    if (one === null && other === null) return b.placedAt - a.placedAt || textOrder(b.id, a.id)
+    if (one === null && other === null) return b.placedAt - a.placedAt || compareTexts(b.id, a.id)
     if (one === null) return 1
     if (other === null) return -1
-    return (sorted.downwards ? -1 : 1) * (one - other || textOrder(a.id, b.id))
+    return (sorted.downwards ? -1 : 1) * (one - other || compareTexts(a.id, b.id))
   }
 
 interface Facts {

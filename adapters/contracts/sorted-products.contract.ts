@@ -7,6 +7,7 @@ import type { ListedProduct } from "../../domain/catalogue/editing/edited-produc
 import { CatalogueEditing, type ProductsWanted } from "../../domain/catalogue/editing/ports.ts"
 import { productPlaceOf, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Place } from "../../domain/shared/list-place.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aProduct, aVariant } from "./shop-examples.ts"
@@ -34,7 +35,7 @@ const expectedOrder =
       price: lowest(a.packs.map(({ priceCents }) => priceCents)) - lowest(b.packs.map(({ priceCents }) => priceCents)),
       stock: lowest(a.packs.map(({ quantity }) => quantity)) - lowest(b.packs.map(({ quantity }) => quantity)),
     }[column]
-    return (downwards ? -1 : 1) * (by || (a.handle < b.handle ? -1 : 1))
+    return (downwards ? -1 : 1) * (by || compareTexts(a.handle, b.handle))
   }
 
 const paged = Effect.fnUntraced(function* (

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { hasEnded, type Job } from "../../domain/jobs/job.ts"
 import type { Jobs, JobsWanted } from "../../domain/jobs/ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { copied, enqueue, type World, writeAudit, writeJob } from "./world.ts"
 
 /** Whether the job is among those asked for. */
@@ -12,7 +13,7 @@ const isOne = ({ kind, only }: Pick<JobsWanted, "kind" | "only">, job: Job): boo
   return only === null || (only === "failed" ? job.state === "failed" : !hasEnded(job))
 }
 
-const newestFirst = (a: Job, b: Job): number => b.startedAt - a.startedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+const newestFirst = (a: Job, b: Job): number => b.startedAt - a.startedAt || compareTexts(b.id, a.id)
 
 /** Jobs in memory. */
 export const makeJobs = (world: World): Jobs["Service"] => {

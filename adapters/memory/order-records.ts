@@ -4,6 +4,7 @@ import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
 import { orderValue } from "../../domain/orders/ship-by.ts"
 import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Place } from "../../domain/shared/list-place.ts"
 import { copied, type World } from "./world.ts"
 
@@ -14,7 +15,7 @@ interface Rank {
   readonly id: string
 }
 
-const compared = (a: Rank, b: Rank): number => a.value - b.value || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const compared = (a: Rank, b: Rank): number => a.value - b.value || compareTexts(a.id, b.id)
 
 /** Without a value behind all others, newest first. */
 const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>

@@ -12,6 +12,7 @@ import {
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit, writeJob } from "./world.ts"
 
@@ -90,7 +91,7 @@ export const makeOrders = (world: World): Orders["Service"] => ({
       copied(
         [...world.orders.values()]
           .filter((order) => emailKey(order.email) === emailKey(email) && !world.blocked.has(order.id))
-          .toSorted((a, b) => b.placedAt - a.placedAt || (a.id < b.id ? 1 : -1)),
+          .toSorted((a, b) => b.placedAt - a.placedAt || compareTexts(b.id, a.id)),
       ),
     ),
 

@@ -4,16 +4,15 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/accounts/person.ts"
 import type { AuditLog, Beside, Parting, People, PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type World, writeAudit } from "./world.ts"
-
-const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const inOrder =
   ({ column, downwards }: Pick<PeopleWanted, "column" | "downwards">) =>
   (a: Person, b: Person): number => {
-    const compared = column === "email" ? textOrder(emailKey(a.email), emailKey(b.email)) : a.createdAt - b.createdAt
-    return (downwards ? -1 : 1) * (compared || textOrder(a.id, b.id))
+    const compared = column === "email" ? compareTexts(emailKey(a.email), emailKey(b.email)) : a.createdAt - b.createdAt
+    return (downwards ? -1 : 1) * (compared || compareTexts(a.id, b.id))
   }
 
 const withMailbox = ({ people }: World, address: string): Person | undefined =>
@@ -139,7 +138,7 @@ export const makeSessions = (world: World): Sessions["Service"] => {
         copied(
           [...sessions.values()]
             .filter((session) => session.personId === personId)
-            .toSorted((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+            .toSorted((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt || compareTexts(b.id, a.id)),
         ),
       ),
 

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Person } from "../../domain/accounts/person.ts"
 import type { UnusedAccounts } from "../../domain/accounts/ports.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { lastUse } from "./people.ts"
 import { copied, enqueue, type World } from "./world.ts"
 
@@ -13,7 +14,7 @@ export const makeUnusedAccounts = (world: World): UnusedAccounts["Service"] => {
       .filter(({ roles }) => roles.length === 0)
       .map((person) => ({ person, ...lastUse(world, person) }))
       .filter(({ usedAt }) => usedAt < usedBefore)
-      .toSorted((a, b) => seenAt(a.person) - seenAt(b.person) || (a.person.id < b.person.id ? -1 : 1))
+      .toSorted((a, b) => seenAt(a.person) - seenAt(b.person) || compareTexts(a.person.id, b.person.id))
 
   return {
     unwarned: (usedBefore, limit) =>

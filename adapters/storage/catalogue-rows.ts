@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import { type CatalogueSnapshot, snapshotInSteps } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { sortInSteps } from "../../domain/shared/sort-in-steps.ts"
 import { inTurns, type Steps } from "../../domain/shared/steps.ts"
 import { type Listed, readAllProducts, readProducts } from "./product-rows.ts"
@@ -39,7 +40,7 @@ const inOrder = function* (listed: readonly Listed[]): Steps<Pick<Loaded, "posit
   const order = yield* sortInSteps(listed.length, (one, other) => {
     const [a, b] = [listed[one], listed[other]]
     if (a === undefined || b === undefined) return 0
-    return a.position - b.position || (a.product.handle < b.product.handle ? -1 : 1)
+    return a.position - b.position || compareTexts(a.product.handle, b.product.handle)
   })
   const products: Product[] = []
   const positions: number[] = []

@@ -2,6 +2,7 @@ import type { Handle, Product } from "../catalogue/product.ts"
 import { amountIn } from "../nutrients/amount.ts"
 import type { Nutrient, NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { compareTexts } from "../shared/compare-texts.ts"
 
 /** Daily doses of several products that together exceed what one authority names. Amounts are in `unit`, for adults. */
 export interface DoseNotice {
@@ -91,7 +92,7 @@ export const doseNotices = (products: readonly Product[], nutrients: NutrientTab
     const parts = different
       .map((product) => ({ product, amount: brought(product, nutrient, nutrients) }))
       .filter(({ amount }) => amount > 0)
-      .sort((a, b) => b.amount - a.amount || (a.product.handle < b.product.handle ? -1 : 1))
+      .sort((a, b) => b.amount - a.amount || compareTexts(a.product.handle, b.product.handle))
     const sum = parts.reduce((total, { amount }) => total + amount, 0)
     const exceeds = (limit: Limit | null): limit is Limit => limit !== null && sum > Math.round(limit.limit * scale)
     const upper = upperLimit(nutrient)

@@ -1,4 +1,5 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
+import { compareTexts } from "../shared/compare-texts.ts"
 import type { Cents } from "../shared/money.ts"
 import { sortInSteps } from "../shared/sort-in-steps.ts"
 import type { Steps } from "../shared/steps.ts"
@@ -70,8 +71,6 @@ export interface ProductOrder {
   readonly order: Uint32Array
   readonly ranks: Uint32Array
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const inOrderOf = (compare: (a: Product, b: Product) => number): OfProducts<ProductOrder> =>
   function* (products): Steps<ProductOrder> {

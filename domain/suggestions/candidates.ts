@@ -1,5 +1,6 @@
 import type { OfProducts } from "../catalogue/of-products.ts"
 import type { Product } from "../catalogue/product.ts"
+import { compareTexts } from "../shared/compare-texts.ts"
 import type { Steps } from "../shared/steps.ts"
 import { type Candidate, candidateOf } from "./candidate.ts"
 import { maxInterestProducts } from "./interests.ts"
@@ -13,7 +14,7 @@ interface Kind {
   readonly first: readonly Candidate[]
 }
 
-const compareHandles = (a: Candidate, b: Candidate): number => (a.handle < b.handle ? -1 : 1)
+const compareHandles = (a: Candidate, b: Candidate): number => compareTexts(a.handle, b.handle)
 
 const withMember = (kind: Kind, candidate: Candidate): Kind => {
   const { best, first } = kind

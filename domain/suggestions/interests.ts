@@ -1,4 +1,5 @@
 import type { Facts } from "../questionnaire/facts.ts"
+import { compareTexts } from "../shared/compare-texts.ts"
 import { isAllowedClaim, type Running, suits, withinLimits } from "./admissible.ts"
 import type { Candidate } from "./candidate.ts"
 import { noticesFor } from "./notices.ts"
@@ -11,8 +12,6 @@ export const maxInterestProducts = 4
 
 /** Tag of the answer that names an interest: `interest_bones`. */
 export const interestTag = (option: string): string => `interest_${option}`
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * For each interest somebody named, products with an authorised claim about it that they may take on top of everything

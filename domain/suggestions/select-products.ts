@@ -1,5 +1,6 @@
 import type { Thousandths } from "../nutrients/exact-amount.ts"
 import type { Facts } from "../questionnaire/facts.ts"
+import { compareTexts } from "../shared/compare-texts.ts"
 import { hasOthers, type Running, suits, withinLimits } from "./admissible.ts"
 import type { Candidate } from "./candidate.ts"
 import type { Need } from "./needs.ts"
@@ -16,7 +17,6 @@ export interface Choice {
 }
 
 const compareNumbers = (a: number, b: number): number => a - b
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Which costs less a day, without dividing. */
 const comparePrices = (a: Candidate, b: Candidate): number =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { at } from "./ask-shop.ts"
 import { chanceOf } from "./chance.ts"
 import { faultsOfAnswer } from "./fuzz-checks.ts"
@@ -191,7 +192,7 @@ export const fuzzShop = async (
   return {
     requests,
     seed,
-    statuses: Object.fromEntries(Object.entries(statuses).sort(([a], [b]) => (a < b ? -1 : 1))),
+    statuses: Object.fromEntries(Object.entries(statuses).sort(([a], [b]) => compareTexts(a, b))),
     slowestMs,
     memoryMiB,
     ordersPlaced: ledger.orders.size,

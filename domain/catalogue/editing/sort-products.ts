@@ -1,3 +1,4 @@
+import { compareTexts } from "../../shared/compare-texts.ts"
 import type { Place } from "../../shared/list-place.ts"
 import type { ListedProduct } from "./edited-product.ts"
 import type { ProductColumn } from "./product-sorting.ts"
@@ -42,8 +43,8 @@ export const comparePlaces =
   (downwards: boolean) =>
   (a: Place, b: Place): number => {
     if (a.value === null || b.value === null)
-      return Number(a.value === null) - Number(b.value === null) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-    const upwards = comparedValues(a.value, b.value) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+      return Number(a.value === null) - Number(b.value === null) || compareTexts(a.id, b.id)
+    const upwards = comparedValues(a.value, b.value) || compareTexts(a.id, b.id)
     return downwards ? -upwards : upwards
   }
 
