@@ -12,8 +12,10 @@ const short = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeStyle:
 /** Epoch milliseconds → day and time in Germany for a table, `20.11.2026, 14:05`. */
 export const formatShortDateTime = (at: number): string => short.format(at)
 
+const shortDate = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeZone: "Europe/Berlin" })
+
 /** Epoch milliseconds → the day in Germany for a table, `20.11.2026`. */
-export const formatShortDate = (at: number): string => formatShortDateTime(at).slice(0, "20.11.2026".length)
+export const formatShortDate = (at: number): string => shortDate.format(at)
 
 /** Epoch milliseconds → the time in Germany, `14:05 Uhr`. */
 export const formatTime = (at: number): string => `${time.format(at)}\u00a0Uhr`

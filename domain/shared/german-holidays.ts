@@ -2,8 +2,22 @@ import { daysAfter } from "./german-day.ts"
 
 /** The Länder by their ISO 3166-2 letters. */
 export const lands = [
-  ...(["BB", "BE", "BW", "BY", "HB", "HE", "HH", "MV"] as const),
-  ...(["NI", "NW", "RP", "SH", "SL", "SN", "ST", "TH"] as const),
+  "BB",
+  "BE",
+  "BW",
+  "BY",
+  "HB",
+  "HE",
+  "HH",
+  "MV",
+  "NI",
+  "NW",
+  "RP",
+  "SH",
+  "SL",
+  "SN",
+  "ST",
+  "TH",
 ] as const
 
 export type Land = (typeof lands)[number]
