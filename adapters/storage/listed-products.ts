@@ -3,6 +3,7 @@ import { fewPacks, type ListedProduct, type ProductState } from "../../domain/ca
 import type { ProductsWanted } from "../../domain/catalogue/editing/ports.ts"
 import { handlesOnPage } from "../../domain/catalogue/editing/sort-products.ts"
 import type { Handle } from "../../domain/catalogue/product.ts"
+import { containing } from "./containing.ts"
 import type { Store } from "./store.ts"
 
 /** The title in a product's row; its handle where the row cannot be read. */
@@ -14,13 +15,6 @@ const titleIn = (written: string, handle: Handle): string => {
     return handle
   }
 }
-
-/** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
-const containing = (term: string): string =>
-  `%${term
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** Staff's list of products. */
 export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">) => {
@@ -48,7 +42,7 @@ export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">)
 
   const meant = ({ term, state }: ProductsWanted) =>
     and(
-      term.trim() === "" ? undefined : sql`${products.findKey} like ${containing(term)} escape '\\'`,
+      term.trim() === "" ? undefined : containing(products.findKey, term.trim().toLowerCase()),
       state === null ? undefined : conditionOf[state](),
     )
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
 import * as Option from "effect/Option"
 import { wordsOfTerm } from "../../domain/orders/order-work.ts"
 import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { containing } from "./containing.ts"
 import { orderPages } from "./order-pages.ts"
 import { orderOf } from "./order-rows.ts"
 import { type Store, stored, type Tables } from "./store.ts"
@@ -13,9 +14,6 @@ const recordOf = (row: OrderRow): OrderRecord => ({
   version: row.version,
   blocked: row.blocked === 1,
 })
-
-/** The word as a part of a `like` pattern: `%` and `_` stand for themselves. */
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /**
  * Up to so many orders found by their words, these are all there is to look through. Of more, the newest fill a page soon, read in the
@@ -41,7 +39,7 @@ const meant = (tables: Tables, filter: OrderFilter) => {
     // As the index has it that holds these alone.
     work === null || work === "none" ? undefined : sql`${orders.work} <> 'none'`,
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
-    ...wordsOfTerm(term).map((word) => sql`${orders.searchText} like ${containing(word)} escape '\\'`),
+    ...wordsOfTerm(term).map((word) => containing(orders.searchText, word)),
   )
 }
 

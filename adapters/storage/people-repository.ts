@@ -7,6 +7,7 @@ import type { Person, PersonId } from "../../domain/accounts/person.ts"
 import type { Beside, Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { containing } from "./containing.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 type PersonRow = Tables["people"]["$inferSelect"]
@@ -53,9 +54,6 @@ export const ensurePerson = async (
   const [found] = await tx.select().from(people).where(eq(people.emailKey, row.emailKey))
   return found === undefined ? person : personOf(found)
 }
-
-/** The term as a part of a `like` pattern: `%` and `_` stand for themselves. */
-const containing = (term: string): string => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** People in the database. */
 export const makePeople = ({ tables, read, transaction }: Store): People["Service"] => {
@@ -143,7 +141,7 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
           .where(
             and(
               staffOnly ? eq(people.staff, 1) : undefined,
-              term === "" ? undefined : sql`${people.emailKey} like ${containing(emailKey(term))} escape '\\'`,
+              term === "" ? undefined : containing(people.emailKey, emailKey(term)),
               // Both at once, so that an index leads there.
               value === undefined ? undefined : sql`(${by}, ${people.id}) ${comparison} (${value}, ${after})`,
             ),
