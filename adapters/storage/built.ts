@@ -25,6 +25,10 @@ export const placesOf = <Column extends string>(columns: readonly Column[], numb
 export const rowsOfPlaces = <Column extends string>(columns: readonly Column[], rows: number) =>
   Array.from({ length: rows }, (_, number) => placesOf(columns, number))
 
+/** The places of a single column, for `inArray`. */
+export const placesOfColumn = <Column extends string>(column: Column, rows: number) =>
+  rowsOfPlaces([column], rows).map((row) => row[column])
+
 /** The values of rows for the places of a statement. */
 export const filling = (rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown> => {
   const values: Record<string, unknown> = {}

@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapsho
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import { askedTogether } from "./asked-together.ts"
-import { built, filling, rowsOfPlaces } from "./built.ts"
+import { built, filling, placesOfColumn } from "./built.ts"
 import { type Loaded, loadAll, loadNamed, productsRevisionIn, readStock } from "./catalogue-rows.ts"
 import { findKeyOf } from "./find-key.ts"
 import { discontinue, setGtinsAside, writePacks } from "./pack-rows.ts"
@@ -167,7 +167,7 @@ const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], a
 export const makeCatalogue = (store: Store, snapshot: RememberedCatalogue): Catalogue["Service"] => {
   const levelsOf = built((db: Store["read"], skus) => {
     const { stock } = store.tables
-    const places = rowsOfPlaces(["sku"], skus).map(({ sku }) => sku)
+    const places = placesOfColumn("sku", skus)
     return db.select().from(stock).where(inArray(stock.sku, places)).prepare()
   })
   const levels = askedTogether<Sku, number>(async (skus) => {

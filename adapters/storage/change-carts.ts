@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm"
 import { type Cart, emptyCart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
-import { built, filledUp, filling, inPieces, rowsOfPlaces } from "./built.ts"
+import { built, filledUp, filling, inPieces, placesOfColumn, rowsOfPlaces } from "./built.ts"
 import type { Statements, Store, Tables } from "./store.ts"
 
 /** A change of a cart. */
@@ -12,15 +12,13 @@ export interface CartChange {
   readonly next: (cart: Cart) => Cart | null
 }
 
-const idsOfPlaces = (places: number) => rowsOfPlaces(["id"], places).map(({ id }) => id)
-
 /** What changing carts asks of the database, built once. */
 export const cartStatements = ({ carts }: Tables) => ({
   find: built((db: Store["read"], wanted) =>
     db
       .select({ id: carts.id, lines: carts.lines })
       .from(carts)
-      .where(inArray(carts.id, idsOfPlaces(wanted)))
+      .where(inArray(carts.id, placesOfColumn("id", wanted)))
       .prepare(),
   ),
   keep: built((tx: Statements, kept) =>
@@ -36,7 +34,7 @@ export const cartStatements = ({ carts }: Tables) => ({
   remove: built((tx: Statements, removed) =>
     tx
       .delete(carts)
-      .where(inArray(carts.id, idsOfPlaces(removed)))
+      .where(inArray(carts.id, placesOfColumn("id", removed)))
       .prepare(),
   ),
 })

@@ -9,7 +9,7 @@ import { CartChanged, IdempotencyKeyReused, type Orders, OutOfStock } from "../.
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { askedTogether } from "./asked-together.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filling, rowsOfPlaces } from "./built.ts"
+import { built, filling, placesOfColumn } from "./built.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
@@ -38,8 +38,11 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
   const { orders } = tables
   const statements = placingStatements(tables)
   const rowsWithIds = built((db: Store["read"], wanted) => {
-    const ids = rowsOfPlaces(["id"], wanted).map(({ id }) => id)
-    return db.select().from(orders).where(inArray(orders.id, ids)).prepare()
+    return db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, placesOfColumn("id", wanted)))
+      .prepare()
   })
   const found = askedTogether(async (ids: readonly string[]) => {
     const rows = await rowsWithIds(read, ids.length).execute(filling(ids.map((id) => ({ id }))))

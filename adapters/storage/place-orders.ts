@@ -6,7 +6,7 @@ import type { CartId } from "../../domain/cart/ports.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
-import { built, filledUp, filling, inPieces, rowsOfPlaces } from "./built.ts"
+import { built, filledUp, filling, inPieces, placesOfColumn, rowsOfPlaces } from "./built.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
 import { orderColumns, orderOf, rowOf } from "./order-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
@@ -76,7 +76,7 @@ export const placingStatements = ({ orders, carts, stock, stockMovements, tasks 
       .prepare(),
   ),
   takeCarts: built((tx: Statements, taken) => {
-    const places = rowsOfPlaces(["id"], taken).map(({ id }) => id)
+    const places = placesOfColumn("id", taken)
     return tx.delete(carts).where(inArray(carts.id, places)).returning({ id: carts.id, lines: carts.lines }).prepare()
   }),
 })
