@@ -62,16 +62,21 @@ export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
       const server = readSmtpUrl(Redacted.value(options.url))
       if (Result.isFailure(server)) return yield* Effect.die(new Error(server.failure))
       let pool: ReturnType<typeof openPool> | undefined
-      yield* Effect.addFinalizer(() => Effect.promise(async () => (await pool)?.close()))
+      // One that did not open is opened anew for the next mail.
+      const opened = () => {
+        pool ??= openPool(server.success, options.timeouts ?? standardTimeouts).catch((error: unknown) => {
+          pool = undefined
+          throw error
+        })
+        return pool
+      }
+      yield* Effect.addFinalizer(() => Effect.promise(async () => (await pool?.catch(() => undefined))?.close()))
       return Mailer.of({
         send: Effect.fn("Mailer.send")(function* (email, messageId) {
           const message = yield* Effect.fromResult(toMessage(email, messageId, options.from))
           const date = new Date(yield* Clock.currentTimeMillis)
           yield* Effect.tryPromise({
-            try: async (signal) => {
-              pool ??= openPool(server.success, options.timeouts ?? standardTimeouts)
-              return (await pool).sendMail({ ...message, date, signal })
-            },
+            try: async (signal) => (await opened()).sendMail({ ...message, date, signal }),
             catch: (cause) => {
               const error = asNodemailerError(cause)
               return new EmailNotSent({ permanent: isPermanent(error), reason: reasonOf(error) })
