@@ -12,10 +12,9 @@ import { indexProducts } from "./search-index.ts"
 export const layerSearch: Layer.Layer<ProductSearch> = Layer.succeed(
   ProductSearch,
   ProductSearch.of({
-    find: (snapshot, term, most) =>
-      Effect.gen(function* () {
-        yield* snapshot.workings.ready(filterIndex)
-        return findProducts(yield* snapshot.workings.ready(indexProducts), snapshot, term, most)
-      }),
+    find: Effect.fnUntraced(function* (snapshot, term, most) {
+      yield* snapshot.workings.ready(filterIndex)
+      return findProducts(yield* snapshot.workings.ready(indexProducts), snapshot, term, most)
+    }),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Bytes } from "./encodings.ts"
+import { type Bytes, utf8 } from "./encodings.ts"
 
 /** How deep in an answer what is kept may stand: as the result, as a field of it, or in a list that is one. */
 const deepest = 4
@@ -23,50 +23,34 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 
 /**
  * Writes what `JSON.stringify` would, as bytes. What is frozen is written once and kept for as long as it is itself: lists and
- * pages are mostly made of the same cards.
+ * pages are mostly made of the same cards. Texts are joined before they become bytes: that takes half the time of joining bytes.
  */
 export const makeJsonBytes = (): ((value: unknown) => Bytes) => {
-  const kept = new WeakMap<object, Bytes>()
-  const bytesOf = (part: object): Bytes => {
+  const kept = new WeakMap<object, string>()
+  const keptText = (part: object): string => {
     const known = kept.get(part)
     if (known !== undefined) return known
-    const bytes = Buffer.from(JSON.stringify(part))
-    kept.set(part, bytes)
-    return bytes
+    const text = JSON.stringify(part)
+    kept.set(part, text)
+    return text
   }
-  return (whole) => {
-    const written: Bytes[] = []
-    let text = ""
-    const write = (value: unknown, depth: number): void => {
-      if (typeof value !== "object" || value === null || depth > deepest) {
-        text += JSON.stringify(value) ?? "null"
-      } else if (Object.isFrozen(value)) {
-        written.push(Buffer.from(text), bytesOf(value))
-        text = ""
-      } else if (isExtended(value)) {
-        const { part, more } = value[made]
-        written.push(Buffer.from(text), bytesOf(part).subarray(0, -1))
-        text = `,${JSON.stringify(more).slice(1)}`
-      } else if (depth < deepest && Array.isArray(value)) {
-        let mark = "["
-        for (const item of value) {
-          text += mark
-          mark = ","
-          write(item, depth + 1)
-        }
-        text += mark === "[" ? "[]" : "]"
-      } else if (depth < deepest && isPlain(value)) {
-        let mark = "{"
-        for (const [name, field] of Object.entries(value)) {
-          if (field === undefined) continue
-          text += `${mark}${JSON.stringify(name)}:`
-          mark = ","
-          write(field, depth + 1)
-        }
-        text += mark === "{" ? "{}" : "}"
-      } else text += JSON.stringify(value)
+  const textOf = (value: unknown, depth: number): string => {
+    if (typeof value !== "object" || value === null || depth > deepest) return JSON.stringify(value) ?? "null"
+    if (Object.isFrozen(value)) return keptText(value)
+    if (isExtended(value)) {
+      const { part, more } = value[made]
+      return `${keptText(part).slice(0, -1)},${JSON.stringify(more).slice(1)}`
     }
-    write(whole, 0)
-    return Buffer.concat([...written, Buffer.from(text)])
+    if (depth === deepest) return JSON.stringify(value)
+    let text = ""
+    if (Array.isArray(value)) {
+      for (const item of value) text += `${text === "" ? "[" : ","}${textOf(item, depth + 1)}`
+      return text === "" ? "[]" : `${text}]`
+    }
+    if (!isPlain(value)) return JSON.stringify(value)
+    for (const [name, field] of Object.entries(value))
+      if (field !== undefined) text += `${text === "" ? "{" : ","}${JSON.stringify(name)}:${textOf(field, depth + 1)}`
+    return text === "" ? "{}" : `${text}}`
   }
+  return (whole) => utf8(textOf(whole, 0))
 }

@@ -37,7 +37,7 @@ class ListChanged extends Schema.TaggedError<ListChanged>()("ListChanged", {}) {
 /** There is no product of this name. */
 class NoSuchProduct extends Schema.TaggedError<NoSuchProduct>()("NoSuchProduct", {}) {}
 
-const list = Effect.fn("catalogue.list")(function* (asked: typeof ListInput.Type) {
+const list = Effect.fnUntraced(function* (asked: typeof ListInput.Type) {
   const { cursor, limit, ...filter } = asked ?? {}
   const snapshot = yield* (yield* Catalogue).snapshot
   yield* readyToList(snapshot, filter)
@@ -50,7 +50,7 @@ const list = Effect.fn("catalogue.list")(function* (asked: typeof ListInput.Type
   }
 })
 
-const product = Effect.fn("catalogue.product")(function* (handle: Handle) {
+const product = Effect.fnUntraced(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const found = snapshot.byHandle.get(handle)
   if (found === undefined) return yield* new NoSuchProduct()

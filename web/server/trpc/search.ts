@@ -24,7 +24,7 @@ const SearchInput = Schema.Struct({
   ),
 })
 
-const products = Effect.fn("search.products")(function* ({ term, limit }: typeof SearchInput.Type) {
+const products = Effect.fnUntraced(function* ({ term, limit }: typeof SearchInput.Type) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit ?? defaultLimit)
   const items = hits.flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
