@@ -4,7 +4,7 @@ import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
-import { Queue } from "../../domain/queue/ports.ts"
+import { Queue, type TasksWanted } from "../../domain/queue/ports.ts"
 import type { Task } from "../../domain/queue/task.ts"
 import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -223,22 +223,48 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("tasks are listed newest first, page by page, each once", () =>
+    promise("tasks are listed newest first, those of a state and a kind, by how their causes begin", () =>
       Effect.gen(function* () {
         const queue = yield* Queue
-        yield* queue.add([aTask("1"), aTask("2")])
+        yield* queue.add([aTask("a:1"), aTask("b:1"), aTask("a:2", { kind: "push" })])
         yield* TestClock.adjust("1 second")
-        yield* queue.add([aTask("3"), aTask("4"), aTask("5")])
-        const first = yield* queue.list("waiting", 2)
-        expect(causes(first)).toEqual(["5", "4"])
-        const [anchor] = first.slice(-1)
-        // The list goes on where it was, even when the task it stopped at is no longer in it.
-        yield* queue.claim("email", 5, lease)
-        for (const { id } of yield* queue.list("running", 10)) if (id !== anchor?.id) yield* queue.fail(id, "", 0)
-        expect(causes(yield* queue.list("waiting", 2, anchor?.id))).toEqual(["3", "2"])
-        expect(causes(yield* queue.list("waiting", 10))).toEqual(["5", "3", "2", "1"])
-        expect(yield* queue.list("waiting", 10, "nobody")).toEqual([])
-        expect(yield* queue.list("dead", 10)).toEqual([])
+        yield* queue.add([aTask("a:3"), aTask("a"), aTask("A:4"), aTask("a:\u{10fffe}")])
+        yield* queue.claim("push", 1, lease)
+        const listed = Effect.fnUntraced(function* (limit: number, wanted?: TasksWanted) {
+          return causes(yield* queue.list("waiting", limit, wanted))
+        })
+        expect(yield* listed(2)).toEqual(["a:\u{10fffe}", "A:4"])
+        expect(yield* listed(9)).toEqual(["a:\u{10fffe}", "A:4", "a", "a:3", "b:1", "a:1"])
+        expect(yield* listed(9, { startingWith: "a:" })).toEqual(["a:\u{10fffe}", "a:3", "a:1"])
+        expect(yield* listed(2, { notStartingWith: "a:" })).toEqual(["A:4", "a"])
+        expect(yield* listed(9, { startingWith: "a", notStartingWith: "a:" })).toEqual(["a"])
+        expect(yield* listed(9, { kind: "push" })).toEqual([])
+        expect(causes(yield* queue.list("running", 9, { kind: "push", startingWith: "a:" }))).toEqual(["a:2"])
+        expect(yield* queue.list("running", 9, { kind: "email" })).toEqual([])
+      }),
+    )
+
+    promise("what is over and old is forgotten by how its cause begins, and nothing that is still to be done", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a:done"), aTask("a:dead"), aTask("b:dead"), aTask("a:running")])
+        const [done, dead, other] = yield* queue.claim("email", 4, lease)
+        yield* queue.complete(done?.id ?? "")
+        yield* queue.fail(dead?.id ?? "", "550", null)
+        yield* queue.fail(other?.id ?? "", "550", null)
+        yield* queue.add([aTask("a:waiting")])
+        yield* TestClock.adjust("1 second")
+        yield* queue.add([aTask("a:young", { kind: "push" })])
+        for (const { id } of yield* queue.claim("push", 1, lease)) yield* queue.complete(id)
+        expect(yield* queue.forget("a:", 0)).toBe(0)
+        expect(yield* queue.forget("a:", 1_000)).toBe(2)
+        expect(yield* queue.forget("a:", 1_000)).toBe(0)
+        expect(causes(yield* queue.list("done", 9))).toEqual(["a:young"])
+        expect(causes(yield* queue.list("dead", 9))).toEqual(["b:dead"])
+        expect(causes(yield* queue.list("running", 9))).toEqual(["a:running"])
+        expect(causes(yield* queue.list("waiting", 9))).toEqual(["a:waiting"])
+        yield* queue.add([aTask("a:dead"), aTask("b:dead")])
+        expect(causes(yield* queue.list("waiting", 9))).toEqual(["a:dead", "a:waiting"])
       }),
     )
 

@@ -65,16 +65,32 @@ export const makeQueue = (world: World): Queue["Service"] => {
         return Effect.succeed(true)
       }),
 
-    list: (state, limit, after) =>
-      Effect.sync(() => {
-        const newestFirst = [...tasks.values()].reverse()
-        const older =
-          after === undefined ? newestFirst : newestFirst.slice(newestFirst.findIndex(({ id }) => id === after) + 1)
-        if (after !== undefined && !tasks.has(after)) return []
-        return copied(older.filter((task) => task.state === state).slice(0, limit))
-      }),
+    list: (state, limit, { kind, startingWith = "", notStartingWith } = {}) =>
+      Effect.sync(() =>
+        copied(
+          [...tasks.values()]
+            .reverse()
+            .filter((task) => task.state === state && (kind === undefined || task.kind === kind))
+            .filter(({ cause }) => cause.startsWith(startingWith))
+            .filter(({ cause }) => notStartingWith === undefined || !cause.startsWith(notStartingWith))
+            .slice(0, limit),
+        ),
+      ),
 
     withCauses: (causes) =>
       Effect.sync(() => copied([...tasks.values()].filter(({ cause }) => causes.includes(cause)))),
+
+    forget: (startingWith, addedBefore) =>
+      Effect.sync(() => {
+        const forgotten = [...tasks.values()].filter(
+          ({ cause, state, createdAt }) =>
+            (state === "done" || state === "dead") && cause.startsWith(startingWith) && createdAt < addedBefore,
+        )
+        for (const { id, cause } of forgotten) {
+          tasks.delete(id)
+          world.causes.delete(cause)
+        }
+        return forgotten.length
+      }),
   }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "drizzle-orm"
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, not, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filledUp, filling, inPieces, rowsOfPlaces } from "./built.ts"
+import { built, filledUp, filling, inPieces, placesOfColumn, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 import { together } from "./together.ts"
 
@@ -59,7 +59,7 @@ export const makeQueue = (store: Store): Queue["Service"] => {
       .prepare(),
   )
   const claimDue = built((tx: Statements, claimed) => {
-    const wanted = rowsOfPlaces(["number"], claimed).map(({ number }) => number)
+    const wanted = placesOfColumn("number", claimed)
     return (
       tx
         .update(tasks)
@@ -71,7 +71,7 @@ export const makeQueue = (store: Store): Queue["Service"] => {
     )
   })
   const completeSome = built((tx: Statements, completed) => {
-    const ids = rowsOfPlaces(["id"], completed).map(({ id }) => id)
+    const ids = placesOfColumn("id", completed)
     return tx
       .update(tasks)
       .set({ state: "done", payload: null, lastError: null })
@@ -87,6 +87,10 @@ export const makeQueue = (store: Store): Queue["Service"] => {
     await completeAll([id])
     return id
   })
+
+  /** A range of the index: no text is greater than the greatest character after the same beginning. */
+  const causeStartsWith = (start: string) =>
+    sql`(${tasks.cause} >= ${start} and ${tasks.cause} < ${`${start}\u{10ffff}`})`
 
   /** Looks without a lock: who finds nothing must not have stopped the writers. What another worker took meanwhile is looked for again. */
   const claim = async (kind: string, limit: number, now: number, until: number): Promise<readonly Task[]> => {
@@ -150,7 +154,7 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         ),
       ).pipe(Effect.flatMap(Effect.fromResult)),
 
-    list: (state, limit, after) =>
+    list: (state, limit, { kind, startingWith, notStartingWith } = {}) =>
       stored(() =>
         read
           .select(task)
@@ -158,9 +162,9 @@ export const makeQueue = (store: Store): Queue["Service"] => {
           .where(
             and(
               eq(tasks.state, state),
-              after === undefined
-                ? undefined
-                : lt(number, read.select({ number }).from(tasks).where(eq(tasks.id, after))),
+              kind === undefined ? undefined : eq(tasks.kind, kind),
+              startingWith === undefined ? undefined : causeStartsWith(startingWith),
+              notStartingWith === undefined ? undefined : not(causeStartsWith(notStartingWith)),
             ),
           )
           .orderBy(desc(number))
@@ -174,6 +178,16 @@ export const makeQueue = (store: Store): Queue["Service"] => {
           .from(tasks)
           .where(inArray(tasks.cause, [...causes]))
           .orderBy(asc(number)),
+      ),
+
+    forget: (startingWith, addedBefore) =>
+      stored(() =>
+        transaction(async (tx) => {
+          // With the plus SQLite goes by the causes alone, not through all that was ever done.
+          const isOver = sql`+${tasks.state} in ('done', 'dead')`
+          const old = and(causeStartsWith(startingWith), isOver, lt(tasks.createdAt, addedBefore))
+          return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
+        }),
       ),
   }
 }

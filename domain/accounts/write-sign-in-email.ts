@@ -15,10 +15,13 @@ import { signInLetter, signInPreheader, signInSubject } from "./sign-in-letter.t
 
 const decode = Schema.decodeUnknownOption(Schema.Struct({ letter: Schema.Literal("sign-in"), attempt: Schema.String }))
 
+/** How the causes of mails with a link begin. */
+export const signInCause = "email:sign-in:"
+
 /** Queues the mail with the link of an attempt as what it is about: the link itself is made when it is sent, and kept nowhere. */
 export const signInEmailTask = (attempt: string): NewTask => ({
   kind: emailKind,
-  cause: `email:sign-in:${attempt}`,
+  cause: `${signInCause}${attempt}`,
   payload: { letter: "sign-in", attempt },
 })
 

@@ -76,6 +76,7 @@ export const aQueue = (...added: readonly NewTask[]) => {
         return true
       }),
     list: (state) => Effect.sync(() => tasks.filter((task) => task.state === state)),
+    forget: () => Effect.succeed(0),
     withCauses: (causes) => Effect.sync(() => tasks.filter(({ cause }) => causes.includes(cause))),
   })
   return { service, add, task: (index: number) => tasks[index], states: () => tasks.map((task) => task.state) }

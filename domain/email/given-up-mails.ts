@@ -4,14 +4,16 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../accounts/caller.ts"
 import { attemptMs } from "../accounts/sign-in-attempt.ts"
+import { signInCause } from "../accounts/write-sign-in-email.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
+import { hourly } from "../shared/hourly.ts"
 import { emailKind } from "./email-task.ts"
 
-/** Looked at most: more than anybody reads at once. */
-const most = 50
-/** Read at once. */
-const tasksAtOnce = 200
+/** Shown at most, and as many links that still open: more than anybody reads at once. */
+const mostMails = 50
+/** Links looked at, the newest: of more nobody needs to know exactly how many there are. */
+const mostLinks = 100
 
 /** What a mail is about, by the cause it was queued with: `email:<letter>:<of what>`. */
 export const aboutMail = (cause: string): { readonly letter: string; readonly of: string } => {
@@ -24,7 +26,7 @@ export class LinkOver extends Schema.TaggedError<LinkOver>()("LinkOver", {}) {}
 
 /** Whether a mail is of no use to anybody any more. */
 const isOver = ({ cause, createdAt }: Task, now: number): boolean =>
-  aboutMail(cause).letter === "sign-in" && now >= createdAt + attemptMs
+  cause.startsWith(signInCause) && now >= createdAt + attemptMs
 
 /** How long staff are told of links that did not arrive: they show that mails did not go out, and leave nothing to be done. */
 const linksToldMs = 7 * 86_400_000
@@ -37,34 +39,43 @@ const inList = ({ id, cause, lastError, createdAt }: Task) => {
   return { id, letter, orderId: orderIn.exec(of)?.[0] ?? null, lastError, createdAt }
 }
 
-/** Every task that was given up, newest first. */
-const allDead = Effect.gen(function* () {
-  const queue = yield* Queue
-  const dead: Task[] = []
-  let page = yield* queue.list("dead", tasksAtOnce)
-  while (page.length === tasksAtOnce) {
-    dead.push(...page)
-    page = yield* queue.list("dead", tasksAtOnce, page.at(-1)?.id)
-  }
-  return [...dead, ...page]
-})
-
 /**
  * Mails that were not taken however often they were tried, newest first, and how many links to sign in were among them that are over
  * by now: of those only the number is told, for nobody can do anything about them. To whom a mail goes is not said: an order knows.
+ * Anybody can have links sent to mailboxes that are none: so many are looked at and no more, and they hide no other mail.
  */
 export const mailsGivenUp = Effect.fn("mailsGivenUp")(function* () {
+  const queue = yield* Queue
   const now = yield* Clock.currentTimeMillis
-  const mails = (yield* allDead).filter(({ kind }) => kind === emailKind)
-  const links = mails.filter((task) => isOver(task, now) && now - task.createdAt < linksToldMs)
+  const others = yield* queue.list("dead", mostMails, { kind: emailKind, notStartingWith: signInCause })
+  const links = yield* queue.list("dead", mostLinks, { kind: emailKind, startingWith: signInCause })
+  const open = links.filter((task) => !isOver(task, now)).slice(0, mostMails)
+  const over = links.filter((task) => isOver(task, now) && now - task.createdAt < linksToldMs)
+  const [last] = over
   return {
-    mails: mails
-      .filter((task) => !isOver(task, now))
-      .slice(0, most)
-      .map(inList),
-    linksOver: links[0] === undefined ? null : { count: links.length, lastAt: links[0].createdAt },
+    mails: [...others, ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
+    linksOver:
+      last === undefined
+        ? null
+        : {
+            count: over.length,
+            atLeast: links.length === mostLinks && links.at(-1) === over.at(-1),
+            lastAt: last.createdAt,
+          },
   }
 })
+
+/** Forgets links to sign in that were sent or given up, when staff are told of them no longer; answers how many. */
+export const forgetOldLinks = Effect.fn("forgetOldLinks")(function* () {
+  const now = yield* Clock.currentTimeMillis
+  return yield* (yield* Queue).forget(signInCause, now - linksToldMs)
+})
+
+/** Forgets them every hour. */
+export const keepForgettingLinks: Effect.Effect<never, never, Queue> = hourly(
+  forgetOldLinks(),
+  "Old links to sign in cannot be forgotten",
+)
 
 /** Has a mail that was given up tried again from the beginning; one that is not given up is left alone. */
 export const retryMail = Effect.fn("retryMail")(function* (by: Caller, id: string) {

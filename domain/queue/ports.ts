@@ -4,6 +4,13 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { NewTask, Task } from "./task.ts"
 
+/** Tasks by what they are: of a kind, and by how their causes begin. */
+export interface TasksWanted {
+  readonly kind?: string
+  readonly startingWith?: string
+  readonly notStartingWith?: string
+}
+
 /**
  * The one queue for background work. Tasks are also added by other ports inside their own transaction
  * (an order and its mails); the contract is the same.
@@ -38,9 +45,14 @@ export class Queue extends Context.Service<
       id: string,
       decide: (task: Task) => Result.Result<readonly AuditEntry[], E>,
     ) => Effect.Effect<boolean, E>
-    /** Tasks of a state, newest first, after the task with id `after`, whatever state that is in by now. */
-    readonly list: (state: Task["state"], limit: number, after?: string) => Effect.Effect<readonly Task[]>
+    /** At most so many tasks of a state, newest first. */
+    readonly list: (state: Task["state"], limit: number, wanted?: TasksWanted) => Effect.Effect<readonly Task[]>
     /** The tasks with these causes, whatever became of them, oldest first. */
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
+    /**
+     * Forgets tasks that are done or dead, whose causes begin like that and that were added before (epoch milliseconds). Their causes
+     * are unknown from then on: only for those that nobody gives a second time. Answers how many.
+     */
+    readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>
   }
 >()("domain/Queue") {}

@@ -34,6 +34,7 @@ import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { keepForgettingLinks } from "../../domain/email/given-up-mails.ts"
 import { keepForgettingJobs } from "../../domain/jobs/forget-old-jobs.ts"
 import { keepWorking } from "../../domain/jobs/work-on-jobs.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
@@ -128,6 +129,7 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingJobs)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
+    Layer.effectDiscard(Effect.forkScoped(keepForgettingLinks)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingUnused)),
     Layer.effectDiscard(Effect.forkScoped(readyToSell)),
   )

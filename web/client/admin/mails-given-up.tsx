@@ -20,7 +20,7 @@ const nameOf = ({ letter, orderId }: Mail): string =>
   `${letterNames[letter] ?? letter}${orderId === null ? "" : ` zu ${orderId}`}`
 
 /** Links nobody can do anything about any more. */
-const LinksOver = ({ count, lastAt }: NonNullable<Today["linksOver"]>) =>
+const LinksOver = ({ count, atLeast, lastAt }: NonNullable<Today["linksOver"]>) =>
   count === 1 ? (
     <p>
       Ein Link zum Anmelden vom {formatDateTime(lastAt)} kam nicht an. Er gilt nicht mehr und wird deshalb nicht noch
@@ -28,6 +28,7 @@ const LinksOver = ({ count, lastAt }: NonNullable<Today["linksOver"]>) =>
     </p>
   ) : (
     <p>
+      {atLeast && "Mindestens "}
       {formatDecimal(count)}&nbsp;Links zum Anmelden kamen nicht an, der letzte vom {formatDateTime(lastAt)}. Sie gelten
       nicht mehr und werden deshalb nicht noch einmal gesendet. Wer sich anmelden wollte, fordert einen neuen an.
     </p>
