@@ -20,8 +20,8 @@ export const folders = {
   server: join(out, "server"),
 }
 
-/** Packages that are not JavaScript, or load their own parts: the server's script asks for them when it runs. */
-export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "nodemailer"] as const
+/** Packages that are not JavaScript: the server's script asks for them when it runs. */
+export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js"] as const
 
 /** The style sheets only some pages load, by the flag that tells the code where they are. */
 const pageStyleSheets = {

@@ -81,7 +81,6 @@ describe("the image", () => {
       "@resvg/resvg-js",
       "bindings",
       "file-uri-to-path",
-      "nodemailer",
       "sqlite3",
     ])
     expect(files.filter(({ path }) => /\.(?:tsx?|map|c|cc|h|gyp|md)$|\/test\//.test(path))).toEqual([])

@@ -10,6 +10,7 @@ import type { Area } from "../client/route.ts"
 import { findRoute } from "../client/routes.ts"
 import { makeWire, type Send } from "../client/wire.ts"
 import type { Assets } from "./assets.ts"
+import { ownTurn } from "./own-turn.ts"
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -114,6 +115,7 @@ export const renderPage = async (options: {
   // The frame shows who is signed in, also around a page that is not opened or not there.
   if (isStaff) await wire.askAnew("session", "current")
   const View = isStaff ? StaffApp : App
+  await ownTurn()
   const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
   answers.clear()
