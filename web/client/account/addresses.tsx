@@ -1,0 +1,67 @@
+import type { FormState } from "../page.ts"
+import { Button } from "../ui/button.tsx"
+import { TextField } from "../ui/field.tsx"
+import { PostalLines } from "../ui/postal-lines.tsx"
+import type { Outputs } from "../wire.ts"
+
+const addressFields = [
+  { name: "name", label: "Vor- und Nachname", autoComplete: "name", maxLength: 80 },
+  { name: "street", label: "Straße und Hausnummer", autoComplete: "address-line1", maxLength: 80 },
+  { name: "postalCode", label: "Postleitzahl", autoComplete: "postal-code", maxLength: 5, inputMode: "numeric" },
+  { name: "city", label: "Ort", autoComplete: "address-level2", maxLength: 60 },
+] as const
+
+/** Addresses kept to order with, and the way to keep another. */
+export const Addresses = ({
+  addresses,
+  form,
+}: Pick<Outputs["account"]["view"], "addresses"> & { readonly form: FormState | null }) => {
+  const typed = form !== null && "street" in form.values ? form : null
+  return (
+    <section className="section flow" aria-labelledby="addresses">
+      <h2 id="addresses">Adressen</h2>
+      {addresses.length === 0 ? (
+        <p>Noch keine gemerkt. Mit einer gemerkten Adresse bestellst du schneller.</p>
+      ) : (
+        <ul className="account-cards">
+          {addresses.map(({ id, ...address }) => (
+            <li className="panel" key={id}>
+              <address>
+                <PostalLines address={address} />
+              </address>
+              <form method="post" action="/account/address/remove">
+                <input type="hidden" name="id" value={id} />
+                <Button look="quiet" small aria-label={`${address.name}, ${address.street}: entfernen`}>
+                  Entfernen
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={typed !== null || undefined}>
+        <summary>Adresse hinzufügen</summary>
+        <form className="flow account-form" method="post" action="/account/address" noValidate>
+          <div className="fields">
+            {addressFields.map(({ name, label, ...input }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                {...input}
+                required
+                defaultValue={typed?.values[name] ?? ""}
+                error={typed?.errors.find(({ path }) => path === name)?.message}
+                {...(name === "postalCode" && { span: "third" })}
+                {...(name === "city" && { span: "rest" })}
+              />
+            ))}
+          </div>
+          <p>
+            <Button look="secondary">Adresse merken</Button>
+          </p>
+        </form>
+      </details>
+    </section>
+  )
+}

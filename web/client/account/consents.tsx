@@ -1,0 +1,24 @@
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import type { Outputs } from "../wire.ts"
+
+/** Consents given and withdrawn, in the words they were given in. */
+export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consents">) => (
+  <section className="section flow" aria-labelledby="consents">
+    <h2 id="consents">Einwilligungen</h2>
+    {consents.length === 0 ? (
+      <p>
+        Du hast uns keine gegeben. Bestellungen und dein Konto brauchen keine, und die Antworten aus dem Nährstoff-Check
+        speichern wir nicht.
+      </p>
+    ) : (
+      <ul>
+        {consents.map(({ purpose, words, givenAt, withdrawnAt }) => (
+          <li key={`${purpose}${givenAt}`}>
+            „{words}“, gegeben am {formatDateTime(givenAt)}
+            {withdrawnAt !== null && `, widerrufen am ${formatDateTime(withdrawnAt)}`}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,37 @@
+import { formatDate } from "../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { ButtonLink } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
+import type { Outputs } from "../wire.ts"
+
+/** What was ordered with the mailbox's address, newest first. */
+export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">) =>
+  orders.length === 0 ? (
+    <>
+      <p>
+        Noch keine. Was du mit dieser Adresse bestellst, steht dann hier, auch wenn du dabei nicht angemeldet warst.
+      </p>
+      <p>
+        <ButtonLink look="secondary" href="/products">
+          Zum Sortiment
+        </ButtonLink>
+      </p>
+    </>
+  ) : (
+    <ul className="account-orders">
+      {orders.map(({ id, placedAt, stateLabel, totalCents, titles, more }) => (
+        <li key={id}>
+          <Link className="account-order" href={`/orders/${id}`}>
+            <span className="account-order__id unbroken">{id}</span>
+            <span className="account-order__state">{stateLabel}</span>
+            <span className="account-order__what">
+              {titles.join(", ")}
+              {more && " und mehr"}
+            </span>
+            <span className="account-order__when">{formatDate(placedAt)}</span>
+            <span className="account-order__total">{formatCents(totalCents)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,62 @@
+import type { FormState } from "../page.ts"
+import { Button, ButtonLink } from "../ui/button.tsx"
+import type { Outputs } from "../wire.ts"
+
+/** All that is known of somebody, to take along and to have deleted. */
+export const OwnData = ({
+  staff,
+  form,
+}: Pick<Outputs["account"]["view"], "staff"> & { readonly form: FormState | null }) => {
+  const unsure = form?.errors.find(({ path }) => path === "sure")?.message
+  return (
+    <section className="section flow" aria-labelledby="data">
+      <h2 id="data">Deine Daten</h2>
+      <p>Alles, was wir über dich gespeichert haben, zum Lesen oder zum Mitnehmen in einen anderen Dienst.</p>
+      <p className="cluster">
+        <ButtonLink look="secondary" href="/account/data">
+          Ansehen und drucken
+        </ButtonLink>
+        <a className="button button--secondary" href="/account/export.json" download="naehrwerk-meine-daten.json">
+          Als JSON herunter&shy;laden
+        </a>
+      </p>
+      <details open={unsure !== undefined || undefined}>
+        <summary>Konto löschen</summary>
+        <div className="flow account-form">
+          {staff ? (
+            <p>
+              Du gehörst zum Team. Bitte erst jemanden mit der Rolle „Verwaltung“, dir deine Rollen zu nehmen. Dann
+              kannst du das Konto löschen.
+            </p>
+          ) : (
+            <form className="flow" method="post" action="/account/leave">
+              <p>
+                Dein Konto, deine Adressen, dein Warenkorb und alle Anmeldungen werden sofort gelöscht. Was du bestellt
+                hast, kommt trotzdem. Bestellungen und Rechnungen müssen wir aufbewahren: Rechnungen acht Jahre
+                (§&nbsp;147 AO), Bestellbestätigungen sechs. Sie gehören dann zu keinem Konto mehr und werden für nichts
+                anderes genutzt.
+              </p>
+              <label className="account-sure">
+                <input
+                  id="field-sure"
+                  type="checkbox"
+                  name="sure"
+                  value="1"
+                  aria-invalid={unsure !== undefined || undefined}
+                  aria-describedby={unsure && "field-sure-error"}
+                />
+                <span>Ja, mein Konto löschen. Das lässt sich nicht rückgängig machen.</span>
+              </label>
+              {unsure !== undefined && (
+                <p className="field__error" id="field-sure-error">
+                  {unsure}
+                </p>
+              )}
+              <Button look="secondary">Konto endgültig löschen</Button>
+            </form>
+          )}
+        </div>
+      </details>
+    </section>
+  )
+}
