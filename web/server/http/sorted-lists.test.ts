@@ -88,3 +88,14 @@ it("an empty list says whether nothing is to be done or nothing was found", asyn
   for (const search of ["work=ship&term=Anna", "term=Berta"])
     expect(await said(search)).toContain("Keine Bestellung passt dazu.")
 })
+
+it("an empty list of products says whether none is in a state or none was found", async () => {
+  const { app, headers } = await open()
+  const said = async (search: string) => await (await app.request(`/admin/products?${search}`, { headers })).text()
+  for (const search of ["state=unpublished", "state=unpublished&sort=title"]) {
+    expect(await said(search)).toContain("Alle Produkte sind im Shop.")
+    expect(await said(search)).not.toContain("kürzeren Teil")
+  }
+  expect(await said("term=Einhorn")).toContain("kürzeren Teil des Titels oder der Nummer.")
+  expect(await said("term=Einhorn&state=unpublished")).toContain("oder lass den Zustand weg.")
+})

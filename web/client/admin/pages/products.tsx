@@ -36,6 +36,23 @@ const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
   }
 }
 
+/** Said where no product is in the state somebody looks for. */
+const noneIs = {
+  published: "Kein Produkt ist im Shop.",
+  unpublished: "Alle Produkte sind im Shop.",
+  "sold-out": "Nichts ist ausverkauft.",
+  few: "Nichts wird knapp.",
+} as const satisfies Readonly<Record<ProductState, string>>
+
+/** Why the list is empty: nothing is in the state, or what was typed is in no product. */
+const unmatched = ({ term = "", state }: ReturnType<typeof wantedOf>) =>
+  term === "" && state !== undefined
+    ? { title: noneIs[state], text: "Die anderen Produkte findest du ohne diesen Filter." }
+    : {
+        title: "Kein Produkt passt dazu.",
+        text: `Nimm einen kürzeren Teil des Titels oder der Nummer${state === undefined ? "" : ", oder lass den Zustand weg"}.`,
+      }
+
 const priceFrom = ({ packs }: Row): string => {
   const prices = packs.map(({ priceCents }) => priceCents)
   const least = Math.min(...prices)
@@ -98,10 +115,7 @@ export default page({
                 title: "Noch gibt es kein Produkt.",
                 text: "Produkte kommen mit dem Sortiment in den Shop, oder du legst hier ein neues an.",
               }}
-              unmatched={{
-                title: "Kein Produkt passt dazu.",
-                text: "Nimm einen kürzeren Teil des Titels oder einen anderen Zustand.",
-              }}
+              unmatched={unmatched(wantedOf(request))}
               all="Alle Produkte zeigen"
             />
           }
