@@ -1,5 +1,6 @@
 import type { Caller } from "./caller.ts"
 import { type Permission, permissionsOf } from "./roles.ts"
+import { judgeStanding, type Standing, type Verdict } from "./standing.ts"
 
 /**
  * Who may call something. `everyone`: no sign-in asked; what is behind may still ask for the link of its owner.
@@ -11,12 +12,13 @@ export type Access = "everyone" | "person" | { readonly staff: Permission }
 export const rightsOf = (caller: Caller | null): ReadonlySet<Permission> =>
   permissionsOf(caller?.session.door === "staff" ? caller.person.roles : [])
 
-/** Whether the caller may pass; if not, whether signing in could help (`unauthorized`) or could not (`forbidden`). */
-export const judge = (access: Access, caller: Caller | null): "allowed" | "unauthorized" | "forbidden" => {
-  if (access === "everyone") return "allowed"
-  if (caller === null) return "unauthorized"
-  if (access === "person") return "allowed"
-  if (rightsOf(caller).has(access.staff)) return "allowed"
-  // Staff who came in by the shop's door have the right, just not here and now.
-  return permissionsOf(caller.person.roles).has(access.staff) ? "unauthorized" : "forbidden"
+/** What is known of what the caller may do, by what they are and how they came in. */
+export const standingOf = (caller: Caller): Standing => {
+  const rights = rightsOf(caller)
+  const held = [...permissionsOf(caller.person.roles)]
+  return { rights: [...rights], rightsAtStaffDoor: held.filter((right) => !rights.has(right)) }
 }
+
+/** Whether the caller may pass, see `judgeStanding`. */
+export const judge = (access: Access, caller: Caller | null): Verdict =>
+  judgeStanding(access, access === "everyone" || caller === null ? null : standingOf(caller))

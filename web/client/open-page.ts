@@ -1,3 +1,4 @@
+import { judgeStanding } from "../../domain/accounts/standing.ts"
 import type { AnyPage, FormState, Head, PageRequest } from "./page.ts"
 import type { FindRoute, Route } from "./route.ts"
 import type { Wire } from "./wire.ts"
@@ -54,8 +55,9 @@ export const openPage = async (
   const { access } = found.route
   try {
     // Before anything of it is loaded. What the page shows the server would refuse all the same.
-    if (access !== "everyone")
-      await Promise.all([wire.askAnew("session", "mayOpen", { access }), wire.askAnew("session", "current")])
+    const verdict =
+      access === "everyone" ? "allowed" : judgeStanding(access, (await wire.askAnew("session", "current")).person)
+    if (verdict !== "allowed") return { kind: "fallback", fallback: verdict, request, error: null }
     const module = await found.route.open().then(
       (loaded) => loaded.default,
       (cause) => {

@@ -175,7 +175,6 @@ const honest: Readonly<Record<string, Honest>> = {
     consent: true,
   }),
   "session.link": () => ({ token: "A".repeat(43) }),
-  "session.mayOpen": (_, chance) => ({ access: chance.is(0.5) ? "person" : { staff: "orders.read" } }),
   "session.requestLink": (_, chance) => ({ email: `somebody${chance.below(50)}@beispiel.de` }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
 }

@@ -29,7 +29,7 @@ describe("a link by mail", () => {
     const [link = ""] = await linksIn(example)
     const entered = await browser.get(link)
     expect([entered.status, locationOf(entered)]).toEqual([303, "/cart"])
-    expect(await browser.person()).toEqual({ email: "Anna@Beispiel.de", roles: [], door: "shop", rights: [] })
+    expect(await browser.person()).toEqual({ email: "Anna@Beispiel.de", roles: [], door: "shop", rights: [], rightsAtStaffDoor: [] })
     const again = await browserAt(example).get(link)
     expect(locationOf(again)).toBe("/auth/error?reason=link")
     expect(await (await browser.get("/auth/error?reason=link")).text()).toContain("Dieser Link gilt nicht mehr.")

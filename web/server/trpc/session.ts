@@ -1,21 +1,16 @@
 import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { rightsOf } from "../../../domain/accounts/access.ts"
+import { standingOf } from "../../../domain/accounts/access.ts"
 import { IdentityProviders } from "../../../domain/accounts/identity-providers.ts"
 import { requestLink } from "../../../domain/accounts/request-link.ts"
 import { RequestLink } from "../../../domain/accounts/request-link-input.ts"
-import { permissions } from "../../../domain/accounts/roles.ts"
 import { openLink } from "../../../domain/accounts/sign-in-by-link.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, refuseUnless, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
 const LinkInput = Schema.Struct({
   token: Schema.String.check(Schema.isMaxLength(100, { message: "Dieser Link ist zu lang." })),
-})
-
-const MayOpenInput = Schema.Struct({
-  access: Schema.Union([Schema.Literal("person"), Schema.Struct({ staff: Schema.Literals(permissions) })]),
 })
 
 const providers = Effect.map(IdentityProviders, ({ offered }) =>
@@ -32,14 +27,9 @@ export const session = router({
             email: caller.person.email,
             roles: caller.person.roles,
             door: caller.session.door,
-            rights: [...rightsOf(caller)],
+            ...standingOf(caller),
           },
   })),
-  /** Whether the caller may open a page that asks for this; refused like a procedure that does. */
-  mayOpen: forEveryone.input(input(MayOpenInput)).query(({ ctx, input: { access } }) => {
-    refuseUnless(access, ctx.caller)
-    return true
-  }),
   /** The ways in beside the link, for either door. */
   providers: forEveryone.query(({ ctx, signal }) => run(ctx, providers, noRefusals, signal)),
   /** Sends a link. The answer is the same for every address. */
