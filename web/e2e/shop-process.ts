@@ -5,7 +5,8 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
 const root = new URL("../..", import.meta.url).pathname
-const main = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
+/** The built server's first script. */
+export const mainScript = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
 
 /** A port nobody listens on right now. */
 export const freePort = (): Promise<number> =>
@@ -48,7 +49,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shop-")))
   const port = options.port ?? (await freePort())
   const mailbox = join(folder, "mailbox")
-  const child: ChildProcess = spawn(process.execPath, ["--enable-source-maps", main], {
+  const child: ChildProcess = spawn(process.execPath, ["--enable-source-maps", mainScript], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
