@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
 import { addProduct, countInBoth, inFirstOnly, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
 import { excludedProducts } from "./excluded-products.ts"
-import { clearMarks, markMatches, subtitleHighlights, titleHighlights } from "./highlights.ts"
+import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
 import { bestOf } from "./ranking.ts"
 import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
@@ -67,19 +67,20 @@ export const findProducts = (
 
   const scored = lift === null && query.said.length > 0 ? [...words, scoreSaid(index, query.said)] : words
   const scoreOf = totalOf(scored, lift, coded)
-  const marks = markMatches(index, wanted, query)
-  const hits = bestOf(snapshot, found, scoreOf, Math.min(most, total)).flatMap((at): readonly SearchHit[] => {
-    const product = index.products[at]
-    if (product === undefined) return []
-    return [
-      {
-        handle: product.handle,
-        score: scoreOf(at),
-        titleHighlights: titleHighlights(index, marks, at),
-        subtitleHighlights: subtitleHighlights(index, marks, at),
-      },
-    ]
-  })
-  clearMarks(index, wanted, query)
+  const best = bestOf(snapshot, found, scoreOf, Math.min(most, total))
+  const hits = withMarks(index, wanted, query, (marks) =>
+    best.flatMap((at): readonly SearchHit[] => {
+      const product = index.products[at]
+      if (product === undefined) return []
+      return [
+        {
+          handle: product.handle,
+          score: scoreOf(at),
+          titleHighlights: titleHighlights(index, marks, at),
+          subtitleHighlights: subtitleHighlights(index, marks, at),
+        },
+      ]
+    }),
+  )
   return { hits, total, correctedTerm }
 }

@@ -21,8 +21,8 @@ const eachWholeTerm = (index: SearchIndex, query: SearchQuery, use: (term: numbe
     }
 }
 
-/** What to highlight wherever it is shown; to be cleared when all is shown. */
-export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): Marks => {
+/** Marks what to highlight wherever it is shown. */
+const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): Marks => {
   const { marks } = deskOf(index)
   for (const { matches } of wanted) {
     for (const { term, from, to } of matches) {
@@ -39,12 +39,26 @@ export const markMatches = (index: SearchIndex, wanted: readonly WantedMatches[]
 }
 
 /** Leaves nothing marked for the next search. */
-export const clearMarks = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): void => {
+const clearMarks = (index: SearchIndex, wanted: readonly WantedMatches[], query: SearchQuery): void => {
   const { marks } = deskOf(index)
   for (const { matches } of wanted) for (const { term } of matches) marks[term] = 0
   eachWholeTerm(index, query, (term) => {
     marks[term] = 0
   })
+}
+
+/** Shows something of a search's matches, with what of them to highlight. */
+export const withMarks = <Shown>(
+  index: SearchIndex,
+  wanted: readonly WantedMatches[],
+  query: SearchQuery,
+  show: (marks: Marks) => Shown,
+): Shown => {
+  try {
+    return show(markMatches(index, wanted, query))
+  } finally {
+    clearMarks(index, wanted, query)
+  }
 }
 
 /** The range of what a mark covers of a word; folding may have made a part longer or shorter. */
@@ -63,7 +77,7 @@ const none: readonly Highlight[] = []
 
 /** Ranges by their start, those that touch joined. */
 const merged = (ranges: Highlight[]): readonly Highlight[] => {
-  // Few, and nearly in order: the words of a text as they stand, then its concepts.
+  // Few, and nearly in order: the words of a text as they stand, then its concepts. `sort` takes 5 to 20 µs more a search of 24 hits.
   for (let at = 1; at < ranges.length; at += 1) {
     const range = ranges[at]
     if (range === undefined) break
