@@ -1,12 +1,9 @@
-import { TRPCError } from "@trpc/server"
-import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { Hono } from "hono"
-import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
-import { anybody, wordsOf } from "../trpc/wire.ts"
+import { anybody } from "../trpc/wire.ts"
 import { visitorOf } from "../visitor.ts"
-import { logError } from "./log.ts"
+import { refusedInWords } from "./refused.ts"
 
 /** Everything the shop keeps about whoever is signed in, as a file to take along (Art. 20 GDPR). */
 export const mountAccountExport = (app: Hono, shop: Shop): void => {
@@ -19,10 +16,7 @@ export const mountAccountExport = (app: Hono, shop: Shop): void => {
       c.header("content-type", "application/json; charset=utf-8")
       return c.body(`${JSON.stringify(data, null, 2)}\n`)
     } catch (cause) {
-      const error = cause instanceof TRPCError ? cause : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause })
-      const status = getHTTPStatusCodeFromError(error)
-      if (status >= 500) logError("export", error.cause ?? error)
-      return c.text(wordsOf(error).message, status as ContentfulStatusCode)
+      return refusedInWords(c, "export", cause)
     }
   })
 }

@@ -1,7 +1,4 @@
-import { TRPCError } from "@trpc/server"
-import { getHTTPStatusCodeFromError } from "@trpc/server/http"
-import type { Context, Hono } from "hono"
-import type { ContentfulStatusCode } from "hono/utils/http-status"
+import type { Hono } from "hono"
 import { paymentMethodNames } from "../../../domain/content/notices.ts"
 import { ordersAsked } from "../../../domain/orders/list-orders-address.ts"
 import type { Order } from "../../../domain/orders/order.ts"
@@ -11,10 +8,10 @@ import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
 import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
-import { anybody, wordsOf } from "../trpc/wire.ts"
+import { anybody } from "../trpc/wire.ts"
 import { visitorOf } from "../visitor.ts"
 import { csvLine, csvStart } from "./csv.ts"
-import { logError } from "./log.ts"
+import { refusedInWords } from "./refused.ts"
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
@@ -53,13 +50,6 @@ const heading = csvLine(columns.map(([name]) => name))
 const linesOf = (orders: readonly Order[]): string =>
   orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join("")
 
-const refused = (c: Context, cause: unknown): Response => {
-  const error = cause instanceof TRPCError ? cause : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause })
-  const status = getHTTPStatusCodeFromError(error)
-  if (status >= 500) logError("export", error.cause ?? error)
-  return c.text(wordsOf(error).message, status as ContentfulStatusCode)
-}
-
 /** The orders of a list as a table for spreadsheets, written while it is read: it holds a page of them at a time. */
 export const mountOrdersExport = (app: Hono, shop: Shop): void => {
   app.get("/admin/orders/export.csv", async (c) => {
@@ -85,7 +75,7 @@ export const mountOrdersExport = (app: Hono, shop: Shop): void => {
       c.header("content-type", "text/csv; charset=utf-8")
       return c.body(body)
     } catch (cause) {
-      return refused(c, cause)
+      return refusedInWords(c, "export", cause)
     }
   })
 }

@@ -1,4 +1,4 @@
-import { TRPCError } from "@trpc/server"
+import { getTRPCErrorFromUnknown } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -40,7 +40,7 @@ const refusals: Translations<ShipmentsUnreadable | NothingToShip> = {
 
 /** In the shape of tRPC's refusals, which pages know how to show. */
 const refused = (cause: unknown): Response => {
-  const error = cause instanceof TRPCError ? cause : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause })
+  const error = getTRPCErrorFromUnknown(cause)
   const httpStatus = getHTTPStatusCodeFromError(error)
   if (httpStatus >= 500) logError("shipments", error.cause ?? error)
   const { message, refusal } = wordsOf(error)
