@@ -1,3 +1,4 @@
+import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
 import { useAnswer } from "../answers.ts"
 import { fallbackTitle } from "../fallback-view.tsx"
 import type { Fallback } from "../open-page.ts"
@@ -21,7 +22,7 @@ const wordsFor = (fallback: Fallback, address: string, failure: unknown) =>
   errorCode(failure) === "TOO_MANY_REQUESTS"
     ? {
         title: "Das war zu viel in kurzer Zeit.",
-        text: `Nach ${secondsToWait(failure)}\u00a0Sekunden öffnet sich die Seite wieder. Gespeichertes ist gesichert.`,
+        text: `Nach ${secondsInWords(secondsToWait(failure))} öffnet sich die Seite wieder. Gespeichertes ist gesichert.`,
       }
     : { title: fallbackTitle(fallback, address), text: texts[fallback] }
 

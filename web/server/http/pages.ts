@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
@@ -126,11 +127,11 @@ export const mountPages = (
     const wait = waitOf(c, {
       changes: 1,
       orders: path === "/checkout" ? 1 : 0,
-      signIns: path === "/login" ? 1 : 0,
+      signIns: signInForms.has(path) ? 1 : 0,
     })
     if (wait > 0)
       return c.text(
-        `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`,
+        `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${secondsInWords(wait)} noch einmal.`,
         429,
         {
           "retry-after": String(wait),

@@ -29,7 +29,13 @@ describe("a link by mail", () => {
     const [link = ""] = await linksIn(example)
     const entered = await browser.get(link)
     expect([entered.status, locationOf(entered)]).toEqual([303, "/cart"])
-    expect(await browser.person()).toEqual({ email: "Anna@Beispiel.de", roles: [], door: "shop", rights: [], rightsAtStaffDoor: [] })
+    expect(await browser.person()).toEqual({
+      email: "Anna@Beispiel.de",
+      roles: [],
+      door: "shop",
+      rights: [],
+      rightsAtStaffDoor: [],
+    })
     const again = await browserAt(example).get(link)
     expect(locationOf(again)).toBe("/auth/error?reason=link")
     expect(await (await browser.get("/auth/error?reason=link")).text()).toContain("Dieser Link gilt nicht mehr.")
@@ -116,7 +122,21 @@ describe("a link by mail", () => {
     expect(answers.slice(0, 30).map(locationOf)).toEqual(Array.from({ length: 30 }, () => "/auth/error?reason=link"))
     const last = answers.at(-1)
     expect([last?.status, Number(last?.headers.get("retry-after")) > 0]).toEqual([429, true])
-    expect(await last?.text()).toMatch(/^Das waren viele Versuche in kurzer Zeit\. Bitte versuche es in \d+ Sekunden/)
+    expect(await last?.text()).toMatch(
+      /^Das waren viele Versuche in kurzer Zeit\. Bitte versuche es in \d+\u00a0Sekunden/,
+    )
+  })
+
+  it("is asked for at the staff's door so often and no more; an office that looks at it and goes out wears nothing out", async () => {
+    const example = await open()
+    const browser = browserAt(example)
+    for (const _ of Array.from({ length: 31 })) {
+      expect((await browser.get("/auth/signin")).status).toBe(200)
+      expect((await browser.submit("/auth/sign-out")).status).toBe(303)
+    }
+    const answers = []
+    for (const _ of Array.from({ length: 31 })) answers.push(await browser.submit("/auth/signin", { email: anna }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 303), 429])
   })
 })
 

@@ -6,6 +6,7 @@ import { endAllSessions, endSession } from "../../../domain/accounts/own-session
 import type { Browser, SignedIn } from "../../../domain/accounts/sign-in.ts"
 import { openLink, signInByLink } from "../../../domain/accounts/sign-in-by-link.ts"
 import { beginWithProvider, signInWithProvider } from "../../../domain/accounts/sign-in-with-provider.ts"
+import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
 import { cartOf } from "../cart-cookie.ts"
 import { deviceName } from "../device.ts"
 import { browserOf, callerOf, dropSession, ensureBrowser, keepSession, sessionKeyOf } from "../session-cookie.ts"
@@ -32,6 +33,9 @@ const reasons: Readonly<Record<string, Reason>> = {
 
 /** Told to the log: what a person cannot mend. */
 const forTheLog: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
+
+/** Where somebody tries to come in. */
+const tries = /^\/auth\/(?:link|start|callback)\//
 
 const maxFormBytes = 4 * 1024
 
@@ -71,14 +75,18 @@ export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void =
   const byLink = (c: Context, token: string) =>
     step(c, "", signInByLink(token, browserHere(c)), (signedIn) => enter(c, signedIn))
 
-  // Whoever guesses at links, or wears out the way to a provider, is asked to wait.
+  // Whoever guesses at links, or wears out the way to a provider, is asked to wait; who looks at the door or goes out is not.
   app.use("/auth/*", async (c, next) => {
     c.header("cache-control", "private, no-store")
-    const wait = waitOf(c, { signIns: 1 })
+    const wait = waitOf(c, { signIns: tries.test(c.req.path) ? 1 : 0 })
     if (wait === 0) return next()
-    return c.text(`Das waren viele Versuche in kurzer Zeit. Bitte versuche es in ${wait} Sekunden noch einmal.`, 429, {
-      "retry-after": String(wait),
-    })
+    return c.text(
+      `Das waren viele Versuche in kurzer Zeit. Bitte versuche es in ${secondsInWords(wait)} noch einmal.`,
+      429,
+      {
+        "retry-after": String(wait),
+      },
+    )
   })
   app.use("/auth/*", shortBody(maxFormBytes))
   app.use("/auth/*", async (c, next) =>

@@ -3,6 +3,7 @@
  * `<Trouble failure={failure} />`, nothing while nothing failed. It is tried again by the same button.
  */
 import { useEffect, useState } from "react"
+import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { messageForPerson, wireError } from "../../wire-error.ts"
@@ -21,8 +22,6 @@ const SessionEnded = () => (
   </Notice>
 )
 
-const inSeconds = (seconds: number): string => (seconds === 1 ? "einer\u00a0Sekunde" : `${seconds}\u00a0Sekunden`)
-
 /** Says when it goes on, and that it does: twice in all, not every second. */
 const TooFast = ({ seconds }: { readonly seconds: number }) => {
   const [over, setOver] = useState(false)
@@ -34,7 +33,9 @@ const TooFast = ({ seconds }: { readonly seconds: number }) => {
     <Notice tone="caution" title="Das war zu viel in kurzer Zeit." live>
       <p>Es wurde nichts gespeichert, und was du eingegeben hast, ist noch da.</p>
       <p>
-        {over ? "Jetzt geht es weiter: Versuche es noch einmal." : `In ${inSeconds(seconds)} kannst du weitermachen.`}
+        {over
+          ? "Jetzt geht es weiter: Versuche es noch einmal."
+          : `In ${secondsInWords(seconds)} kannst du weitermachen.`}
       </p>
     </Notice>
   )
