@@ -15,7 +15,7 @@ export interface ChosenOption {
 }
 
 /** For options that come and go with what else is written: whoever listens to the form is told so. */
-export const useOffered = (options: readonly ChosenOption[]) => {
+const useOffered = (options: readonly ChosenOption[]) => {
   const box = useRef<HTMLDivElement>(null)
   const offered = options.map(({ value }) => value).join("\n")
   const before = useRef(offered)
@@ -28,7 +28,7 @@ export const useOffered = (options: readonly ChosenOption[]) => {
 }
 
 /** In place of the options where there are none. */
-export const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
+const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
   <div id={fieldId(name)} tabIndex={-1}>
     <p className="field__label">{chosenNames[name]}</p>
     <p className="quiet">Zu diesen Nährstoffen gibt es keine.</p>
@@ -36,7 +36,7 @@ export const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
 )
 
 /** How many of them are chosen, for the line they are folded to. */
-export const chosenOf = (options: readonly ChosenOption[], chosen: readonly string[]): string =>
+const chosenOf = (options: readonly ChosenOption[], chosen: readonly string[]): string =>
   `${options.filter(({ value }) => chosen.includes(value)).length} von ${options.length} gewählt`
 
 /** Several of many, folded to those that are chosen. */
@@ -61,5 +61,44 @@ export const ChosenField = ({
         <Boxes name={name} options={options} chosen={entries(start, name)} />
       </Fold>
     </GroupField>
+  )
+}
+
+export interface OfferedGroup {
+  readonly title: string
+  readonly options: readonly ChosenOption[]
+  /** Something in it is to be mended. */
+  readonly mend: boolean
+}
+
+/** Several of many that come and go with what else is written, in folded groups: a product of many nutrients has dozens. */
+export const OfferedField = ({
+  name,
+  hint,
+  groups,
+  start,
+  draft,
+  errorOf,
+}: FieldsProps & { readonly name: ChosenName; readonly hint: string; readonly groups: readonly OfferedGroup[] }) => {
+  const options = groups.flatMap((group) => group.options)
+  const box = useOffered(options)
+  const chosen = entries(draft, name)
+  const atFirst = [...entries(start, name), ...options.flatMap(({ value, ticked }) => (ticked ? [value] : []))]
+  return (
+    <div ref={box}>
+      {groups.length === 0 ? (
+        <NoneOffered name={name} />
+      ) : (
+        <GroupField name={name} label={chosenNames[name]} hint={hint} error={errorOf(name)}>
+          <div>
+            {groups.map(({ title, options, mend }) => (
+              <Fold key={title} title={title} count={chosenOf(options, chosen)} mend={mend}>
+                <Boxes name={name} options={options} chosen={atFirst} />
+              </Fold>
+            ))}
+          </div>
+        </GroupField>
+      )}
+    </div>
   )
 }

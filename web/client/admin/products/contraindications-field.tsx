@@ -1,50 +1,20 @@
 import { useMemo } from "react"
-import { Fold } from "../ui/fold.tsx"
-import { Boxes, GroupField } from "../ui/staff-fields.tsx"
-import { chosenOf, NoneOffered, useOffered } from "./chosen-field.tsx"
-import { chosenNames } from "./draft-names.ts"
-import { entries } from "./draft-rows.ts"
+import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { cautionsByKind } from "./nutrient-options.ts"
 
-/** Whom the product is not for, folded by what it depends on: a product of many nutrients has forty of them. */
-export const ContraindicationsField = ({ start, draft, errorOf }: FieldsProps) => {
+/** Whom the product is not for, by what it depends on. */
+export const ContraindicationsField = (fields: FieldsProps) => {
+  const { start, draft, errorOf } = fields
   const { doses = "" } = draft
-  const groups = useMemo(() => cautionsByKind(start, { doses }), [start, doses])
-  const options = groups.flatMap((group) => group.options)
-  const box = useOffered(options)
-  const chosen = entries(draft, "contraindications")
-  const error = errorOf("contraindications")
-  const ticked = options.flatMap((option) => (option.ticked ? [option.value] : []))
+  const cautions = useMemo(() => cautionsByKind(start, { doses }), [start, doses])
+  const mend = errorOf("contraindications") !== undefined
   return (
-    <div ref={box}>
-      {groups.length === 0 ? (
-        <NoneOffered name="contraindications" />
-      ) : (
-        <GroupField
-          name="contraindications"
-          label={chosenNames.contraindications}
-          hint="Wen das betrifft, dem schlägt der Fragebogen das Produkt nie vor. Bei einem neuen Nährstoff sind alle angekreuzt, die er ausschließt."
-          error={error}
-        >
-          <div>
-            {groups.map((group) => (
-              <Fold
-                key={group.kind}
-                title={group.kind}
-                count={chosenOf(group.options, chosen)}
-                mend={error !== undefined}
-              >
-                <Boxes
-                  name="contraindications"
-                  options={group.options}
-                  chosen={[...entries(start, "contraindications"), ...ticked]}
-                />
-              </Fold>
-            ))}
-          </div>
-        </GroupField>
-      )}
-    </div>
+    <OfferedField
+      {...fields}
+      name="contraindications"
+      hint="Wen das betrifft, dem schlägt der Fragebogen das Produkt nie vor. Bei einem neuen Nährstoff sind alle angekreuzt, die er ausschließt."
+      groups={cautions.map(({ kind, options }) => ({ title: kind, options, mend }))}
+    />
   )
 }
