@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx"
 /** The id of the field that edits a path of the input, so that an error summary can lead to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll(".", "-")}`
 
-interface FieldProps {
+export interface FieldProps {
   /** Path in the input, e.g. `shippingAddress.city`; also the name the form posts. */
   readonly name: string
   readonly label: string
@@ -15,10 +15,29 @@ interface FieldProps {
   readonly span?: "third" | "half" | "rest"
 }
 
-const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
+/** The ids of what is said of a field besides its label. */
+export const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
   [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
 
-const Frame = ({
+/** What is explained of a field, above it. */
+export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) =>
+  hint ? (
+    <p className="field__hint" id={`${fieldId(name)}-hint`}>
+      {hint}
+    </p>
+  ) : null
+
+/** What is wrong with it. */
+export const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) =>
+  error ? (
+    <p className="field__error" id={`${fieldId(name)}-error`}>
+      <Icon name="alert" />
+      {error}
+    </p>
+  ) : null
+
+/** What stands around one input: its label, its hint and what is wrong. */
+export const FieldFrame = ({
   field,
   required,
   children,
@@ -34,18 +53,9 @@ const Frame = ({
         {label}
         {!required && <span className="field__optional"> (freiwillig)</span>}
       </label>
-      {hint && (
-        <p className="field__hint" id={`${fieldId(name)}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldHint name={name} hint={hint} />
       {children}
-      {error && (
-        <p className="field__error" id={`${fieldId(name)}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError name={name} error={error} />
     </div>
   )
 }
@@ -56,7 +66,7 @@ type InputProps = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "cl
 export const TextField = ({ name, label, hint, error, span, ...input }: InputProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
-    <Frame field={field} required={input.required}>
+    <FieldFrame field={field} required={input.required}>
       <input
         {...input}
         className="input"
@@ -65,7 +75,7 @@ export const TextField = ({ name, label, hint, error, span, ...input }: InputPro
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(field)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -75,7 +85,7 @@ type SelectProps = FieldProps & Omit<ComponentProps<"select">, "name" | "id" | "
 export const SelectField = ({ name, label, hint, error, span, children, ...select }: SelectProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
-    <Frame field={field} required={select.required}>
+    <FieldFrame field={field} required={select.required}>
       <select
         {...select}
         className="input select"
@@ -86,7 +96,7 @@ export const SelectField = ({ name, label, hint, error, span, children, ...selec
       >
         {children}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -10,7 +10,7 @@
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
-import { fieldId } from "../../ui/field.tsx"
+import { describedBy, FieldError, FieldHint, fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
@@ -155,16 +155,11 @@ export const RowsField = (props: RowsFieldProps) => {
       id={fieldId(name)}
       ref={box}
       tabIndex={-1}
-      aria-describedby={error ? `${fieldId(name)}-error` : undefined}
+      aria-describedby={describedBy({ name, label, hint, error })}
     >
       <legend className="field__label">{label}</legend>
-      {hint && <p className="field__hint">{hint}</p>}
-      {error && (
-        <p className="field__error" id={`${fieldId(name)}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldHint name={name} hint={hint} />
+      <FieldError name={name} error={error} />
       {folded ? (
         <Fold title={rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`} told={told} mend={wrong} fold={fold}>
           {list}

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react"
-import { fieldId } from "../../ui/field.tsx"
-import { type Named, textsOf, Wrong } from "./staff-fields.tsx"
+import { describedBy, FieldFrame, type FieldProps, fieldId } from "../../ui/field.tsx"
 
 /**
  * Takes a file. The browser's own field lies unseen over what is shown, for its words are in the browser's language: it
@@ -12,7 +11,7 @@ export const FileField = ({
   hint,
   error,
   ...input
-}: Named & Omit<ComponentProps<"input">, "name" | "id" | "className" | "type" | "onChange" | "ref">) => {
+}: FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className" | "type" | "onChange" | "ref">) => {
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState("")
   useEffect(() => {
@@ -29,17 +28,9 @@ export const FileField = ({
       own?.form?.removeEventListener("reset", clear)
     }
   }, [])
+  const told: FieldProps = { name, label, hint, error }
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={fieldId(name)}>
-        {label}
-        {!input.required && <span className="field__optional"> (freiwillig)</span>}
-      </label>
-      {hint && (
-        <p className="field__hint" id={`${fieldId(name)}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame field={told} required={input.required}>
       <div className="input file-field">
         <span className="button button--small" aria-hidden="true">
           Datei wählen
@@ -54,12 +45,9 @@ export const FileField = ({
           id={fieldId(name)}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[textsOf({ name, label, hint, error }), `${fieldId(name)}-chosen`]
-            .filter(Boolean)
-            .join(" ")}
+          aria-describedby={[describedBy(told), `${fieldId(name)}-chosen`].filter(Boolean).join(" ")}
         />
       </div>
-      <Wrong name={name} error={error} />
-    </div>
+    </FieldFrame>
   )
 }
