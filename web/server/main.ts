@@ -34,6 +34,7 @@ import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
+import { emailKind } from "../../domain/email/email-task.ts"
 import { keepForgettingLinks } from "../../domain/email/given-up-mails.ts"
 import { keepForgettingJobs } from "../../domain/jobs/forget-old-jobs.ts"
 import { keepWorking } from "../../domain/jobs/work-on-jobs.ts"
@@ -79,7 +80,7 @@ const writeEmail = (payload: unknown) =>
 
 /** Says how many mails nobody will try to send again unless somebody looks at why. */
 const reportDeadMails = Effect.gen(function* () {
-  const dead = yield* (yield* Queue).list("dead", 100)
+  const dead = yield* (yield* Queue).list("dead", 100, { kind: emailKind })
   if (dead.length > 0)
     console.warn(
       `${dead.length === 100 ? "100 or more" : dead.length} mails were given up; why stands in tasks.last_error`,
