@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makePublicAnswers } from "./public-answers.ts"
 
@@ -191,5 +192,67 @@ describe("the cache of public answers", () => {
     const cache = makePublicAnswers(1_000)
     await expect(cache.get("/", "1", () => Promise.reject(new Error("no")))).rejects.toThrow("no")
     expect((await cache.get("/", "1", async () => page("yes"))).status).toBe(200)
+  })
+
+  it("in a new revision writes only what is made from something else, and compresses only what says something else", async () => {
+    const cache = makePublicAnswers(1_000_000)
+    const words = Array.from({ length: 400 }, (_, n) => (n * 7_919) % 1_013).join(" ")
+    const written: string[] = []
+    const get = (revision: string, basis: string, text = words, status = 200) => {
+      const write = async () => {
+        written.push(`${basis} ${revision}`)
+        return text
+      }
+      return cache.get("/", revision, async () => ({ status, type: "text/html", basis, write, shareable: true }))
+    }
+    const known = (await get("1", "a")).body.in("br")
+    await get("1", "a")
+    const kept = await get("2", "a")
+    expect((await get("2", "a")).body.in("br")).toBe(kept.body.in("br"))
+    expect(written).toEqual(["a 1", "a 1"])
+    // Made from something else, and says the same.
+    expect((await get("3", "b")).body).toBe(kept.body)
+    expect(written).toEqual(["a 1", "a 1", "b 3"])
+    expect(Buffer.from((await get("4", "c", `${words} `)).body.in("br").bytes)).not.toEqual(Buffer.from(known.bytes))
+    expect((await get("5", "c", words, 404)).status).toBe(404)
+    expect(written.slice(3)).toEqual(["c 4", "c 5"])
+  })
+
+  it("whatever is asked for and changed in whatever order, answers what would be made from nothing, also where room is short", async () => {
+    const keys = ["/", "/a", "/b"]
+    const change = fc.record({ kind: fc.constant("change"), key: fc.constantFrom(...keys), value: fc.nat({ max: 2 }) })
+    const asking = fc.record({
+      kind: fc.constantFrom("page", "query"),
+      key: fc.constantFrom(...keys),
+      value: fc.constant(0),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(change, asking), { maxLength: 60 }),
+        fc.constantFrom(3_500, 1_000_000),
+        async (steps, maxBytes) => {
+          const cache = makePublicAnswers(maxBytes)
+          const values = new Map<string, number>()
+          let revision = 0
+          for (const { kind, key, value } of steps) {
+            if (kind === "change") {
+              values.set(key, value)
+              revision += 1
+              continue
+            }
+            // Some addresses say the same.
+            const text = `${values.get(key) ?? 0}`.repeat(1_000)
+            const shared = { status: 200, type: "text/html", shareable: true }
+            const make = async () =>
+              kind === "page" ? { ...shared, basis: `${key} ${text}`, write: async () => text } : { ...shared, text }
+            const { body } = await cache.get(`${kind} ${key}`, String(revision), make)
+            expect(Buffer.from(body.in("identity").bytes).toString()).toBe(text)
+            const kept = cache.kept(`${kind} ${key}`, String(revision))
+            if (kept !== null) expect(kept.body).toBe(body)
+            expect(cache.kept(`${kind} ${key}`, String(revision + 1))).toBeNull()
+          }
+        },
+      ),
+    )
   })
 })

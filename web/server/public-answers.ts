@@ -25,6 +25,13 @@ export interface MadeAnswer {
   readonly shareable: boolean
 }
 
+/** An answer whose words take long to make, while all they are made from is at hand. */
+export interface DraftedAnswer extends Omit<MadeAnswer, "text"> {
+  /** The same basis makes the same words. */
+  readonly basis: string
+  readonly write: () => Promise<string>
+}
+
 /** What keeping an answer under one more address costs beside its bytes and the key: digests and their places. */
 const overhead = 1_000
 
@@ -40,6 +47,17 @@ interface Content {
   weight: number
 }
 
+/** What an address was answered. */
+interface Kept {
+  readonly content: Content
+  readonly revision: string
+  /** Names what it was made from; `null` for what has no basis. */
+  readonly basis: string | null
+}
+
+const basisOf = (made: MadeAnswer | DraftedAnswer): string | null =>
+  "basis" in made ? hash("sha256", `${made.status} ${made.type} ${made.link}\n${made.basis}`, "base64url") : null
+
 /** How many addresses are known to have been asked for before: so many, and at most as many again. */
 const surelySeen = 4_000
 
@@ -51,16 +69,19 @@ interface Making {
 }
 
 /**
- * Pages and answers everybody gets, kept with their compressed forms until the revision changes; the least recently asked for
- * leaves when they weigh more than `maxBytes` together. What is asked for while it is being made is made once; addresses that
- * ask for the same in other words share one answer, compressed once.
+ * Pages and answers everybody gets, kept with their compressed forms; the least recently asked for leaves when they weigh more
+ * than `maxBytes` together. What is asked for while it is being made is made once; addresses that ask for the same in other words
+ * share one answer, compressed once.
+ *
+ * In a new revision each is made anew, as far as it has to be: what has the same basis as before is not written again, and what
+ * says the same as before is not compressed again. When one product sells out, most pages stay as they are.
  *
  * Kept is what was asked for before, in this revision or an earlier one: most addresses are asked for once and never again, and
  * whoever walks through all of them must not drive out what others come back for.
  */
 export const makePublicAnswers = (maxBytes: number) => {
   /** Answers by key, the one asked for longest ago first, and by what they say. */
-  const answers = new Map<string, Content>()
+  const answers = new Map<string, Kept>()
   const contents = new Map<string, Content>()
   const underWay = new Map<string, Making>()
   /** Digests of addresses: those seen of late, and those seen before these, which are forgotten together. */
@@ -81,13 +102,16 @@ export const makePublicAnswers = (maxBytes: number) => {
     return false
   }
 
-  const forget = (key: string, content: Content) => {
+  const forget = (key: string) => {
+    const content = answers.get(key)?.content
+    if (content === undefined) return
     answers.delete(key)
     bytes -= weightOfKey(key)
     content.addresses -= 1
     if (content.addresses > 0) return
     contents.delete(content.name)
     bytes -= content.weight
+    content.weight = 0
   }
 
   const weigh = (content: Content) => {
@@ -95,13 +119,13 @@ export const makePublicAnswers = (maxBytes: number) => {
     const weight = content.answer.body.weight()
     bytes += weight - content.weight
     content.weight = weight
-    for (const [oldest, content] of answers) {
+    for (const oldest of answers.keys()) {
       if (bytes <= maxBytes) break
-      forget(oldest, content)
+      forget(oldest)
     }
   }
 
-  const toContent = ({ status, type, text, link }: MadeAnswer): Content => {
+  const toContent = ({ status, type, link }: Omit<MadeAnswer, "text">, text: MadeAnswer["text"]): Content => {
     const plain = typeof text === "string" ? utf8(text) : text
     const digest = hash("sha256", plain, "base64url").slice(0, 22)
     const name = [status, type, digest, link].join(" ")
@@ -112,32 +136,36 @@ export const makePublicAnswers = (maxBytes: number) => {
     return content
   }
 
-  const keep = (key: string, content: Content) => {
-    answers.set(key, content)
-    contents.set(content.name, content)
+  const keep = (key: string, kept: Kept) => {
+    const { content } = kept
+    // Counted before the one it follows is forgotten, which may be itself.
     content.addresses += 1
+    forget(key)
+    answers.set(key, kept)
+    contents.set(content.name, content)
     bytes += weightOfKey(key)
     weigh(content)
   }
 
   /** What is kept under a key in this revision; it counts as asked for. */
   const kept = (key: string, currentRevision: string): StoredAnswer | null => {
-    const known = currentRevision === revision ? answers.get(key) : undefined
-    if (known === undefined) return null
+    const known = answers.get(key)
+    if (known?.revision !== currentRevision) return null
     answers.delete(key)
     answers.set(key, known)
-    return known.answer
+    return known.content.answer
   }
 
   return {
     kept,
     /** The answer, made when it is not at hand; one that is not `shareable` is not kept. */
-    get: async (key: string, currentRevision: string, make: () => Promise<MadeAnswer>): Promise<StoredAnswer> => {
+    get: async (
+      key: string,
+      currentRevision: string,
+      make: () => Promise<MadeAnswer | DraftedAnswer>,
+    ): Promise<StoredAnswer> => {
       if (currentRevision !== revision) {
-        answers.clear()
-        contents.clear()
         underWay.clear()
-        bytes = 0
         revision = currentRevision
       }
       const known = kept(key, currentRevision)
@@ -148,10 +176,16 @@ export const makePublicAnswers = (maxBytes: number) => {
         return started.answer
       }
       const making: Making = {
-        wanted: isKnown(key),
-        answer: make().then((made) => {
-          const content = toContent(made)
-          if (made.shareable && making.wanted && revision === currentRevision) keep(key, content)
+        wanted: isKnown(key) || answers.has(key),
+        answer: make().then(async (made) => {
+          const basis = basisOf(made)
+          const before = answers.get(key)
+          const isAsBefore = before !== undefined && basis !== null && before.basis === basis
+          const content = isAsBefore
+            ? before.content
+            : toContent(made, "write" in made ? await made.write() : made.text)
+          if (made.shareable && making.wanted && revision === currentRevision)
+            keep(key, { content, basis, revision: currentRevision })
           return content.answer
         }),
       }

@@ -81,9 +81,12 @@ const linkHeader = (opened: OpenedPage, assets: Assets): string => {
   ].join(", ")
 }
 
-export interface RenderedPage {
+/** A page with all it shows, its HTML still to be made. */
+export interface OpenedHtml {
   readonly status: number
-  readonly html: string
+  /** All the HTML is made from, but what stays as long as the process. */
+  readonly basis: string
+  readonly write: () => Promise<string>
   /** The answer's `Link` header. */
   readonly link: string
   /** Whether everybody may get this very page. */
@@ -96,8 +99,11 @@ const timeless = ({ queries }: DehydratedState) => ({
   queries: queries.map(({ dehydratedAt: _, ...query }) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })),
 })
 
-/** Makes the complete HTML of an address, with the answers the page needs to take over in the browser. */
-export const renderPage = async (options: {
+/**
+ * Opens the page of an address: its HTML is complete, with the answers the page needs to take over in the browser. From these and
+ * its address the browser makes the very same page, so whatever has the same of them has the same HTML.
+ */
+export const openHtml = async (options: {
   readonly path: string
   readonly search: string
   readonly form: FormState | null
@@ -106,7 +112,7 @@ export const renderPage = async (options: {
   /** Who runs the shop, in one line. */
   readonly operator: string
   readonly assets: Assets
-}): Promise<RenderedPage> => {
+}): Promise<OpenedHtml> => {
   const { path, search, form, publicUrl, assets } = options
   const answers = makeAnswers(options.send)
   const wire = makeWire(answers)
@@ -115,14 +121,18 @@ export const renderPage = async (options: {
   // The frame shows who is signed in, also around a page that is not opened or not there.
   if (isStaff) await wire.askAnew("session", "current")
   const View = isStaff ? StaffApp : App
-  await ownTurn()
-  const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
-  answers.clear()
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
+  const write = async (): Promise<string> => {
+    await ownTurn()
+    const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
+    answers.clear()
+    return `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`
+  }
   return {
     status: statusOf(opened, form),
-    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
+    basis: `${path}?${search}${fallback} ${state}`,
+    write,
     link: linkHeader(opened, assets),
     shareable: opened.kind === "page" && opened.route.audience === "public" && form === null,
     error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import type { MadeAnswer, PublicAnswers, StoredAnswer } from "../public-answers.ts"
+import type { DraftedAnswer, MadeAnswer, PublicAnswers, StoredAnswer } from "../public-answers.ts"
 import type { PublicRevision } from "../public-revision.ts"
 import type { Replies } from "./reply.ts"
 import { carrying } from "./security.ts"
@@ -14,14 +14,14 @@ export interface FromMemory {
   readonly find: (
     name: string,
     address: string | null,
-    make: () => Promise<MadeAnswer>,
+    make: () => Promise<MadeAnswer | DraftedAnswer>,
     variant?: string,
   ) => Promise<StoredAnswer | null>
   /** Sends what it finds. */
   readonly send: (
     c: Context,
     name: string,
-    make: () => Promise<MadeAnswer>,
+    make: () => Promise<MadeAnswer | DraftedAnswer>,
     variant?: string,
   ) => Promise<Response | null>
   /** What `send` would send to a GET of this address, as it stands in the request; `null` for what it would have to look for. */

@@ -71,6 +71,35 @@ describe("a public page", () => {
     expect(await etag("/products?vegan=true")).not.toBe(first)
   })
 
+  it("shows what is sold out as soon as it is, and stays as it was where nothing of that is shown", async () => {
+    const { app, runtime } = await open()
+    const ask = async (path: string) => {
+      const answer = await app.request(path, { headers: { "accept-encoding": "br" } })
+      return { etag: answer.headers.get("etag"), bytes: (await answer.arrayBuffer()).byteLength }
+    }
+    /** Asks until it is kept, and well compressed. */
+    const warm = async (path: string) => {
+      for (const _ of [1, 2, 3]) await ask(path)
+      while ((await ask(path)).etag?.includes("-quick")) await new Promise(setImmediate)
+      return ask(path)
+    }
+    const [product, terms] = ["/products/zink-tabletten", "/terms-of-service"]
+    const stocked = async (quantity: number) => {
+      await runtime.runPromise(
+        Effect.gen(function* () {
+          yield* (yield* Catalogue).publish([], [{ sku: "NW-900", quantity }])
+        }),
+      )
+      return (await app.request(product)).text()
+    }
+    const [productBefore, termsBefore] = [await warm(product), await warm(terms)]
+    expect(await stocked(0)).toContain("https://schema.org/OutOfStock")
+    expect((await ask(product)).etag).not.toBe(productBefore.etag)
+    expect(await ask(terms)).toEqual(termsBefore)
+    expect(await stocked(30)).toContain("https://schema.org/InStock")
+    expect((await ask(product)).etag?.slice(0, 22)).toBe(productBefore.etag?.slice(0, 22))
+  })
+
   it("has the same content for a visitor with a cart, and gives nobody a cookie", async () => {
     const { app, mutate } = await open()
     const cookie = cookieOf(await mutate("cart.set", { ...line, quantity: 2 }))

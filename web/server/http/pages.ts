@@ -6,7 +6,7 @@ import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
 import { packed } from "../encodings.ts"
 import { chooseFrontPage } from "../front-page.ts"
-import { renderPage } from "../render.tsx"
+import { openHtml } from "../render.tsx"
 import { ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
@@ -39,14 +39,14 @@ export const mountPages = (
   fromMemory: FromMemory,
   waitOf: ChangeLimits,
 ): void => {
-  const render = async (
+  const open = async (
     c: Context,
     context: CallContext,
     search: string,
     form: FormState | null,
     path = new URL(c.req.url).pathname,
   ) => {
-    const rendered = await renderPage({
+    const opened = await openHtml({
       path,
       search,
       form,
@@ -55,8 +55,8 @@ export const mountPages = (
       operator: shop.operatorLine,
       assets,
     })
-    if (rendered.error !== null) logError(`page ${findRoute(path)?.route.path ?? "?"}`, rendered.error)
-    return rendered
+    if (opened.error !== null) logError(`page ${findRoute(path)?.route.path ?? "?"}`, opened.error)
+    return opened
   }
 
   /** `formStatus`: the status of a page that comes back with a form, in place of 422; `path`: of a page other than the one asked for. */
@@ -68,9 +68,9 @@ export const mountPages = (
     formStatus = 422,
     path?: string,
   ) => {
-    const { status, html, link } = await render(c, context, search, form, path)
+    const { status, write, link } = await open(c, context, search, form, path)
     const answered = status === 422 ? formStatus : status
-    const { bytes, encoding } = packed(html, c.req.header("accept-encoding"))
+    const { bytes, encoding } = packed(await write(), c.req.header("accept-encoding"))
     return c.body(bytes, answered as ContentfulStatusCode, {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
@@ -99,8 +99,8 @@ export const mountPages = (
     if (found !== null && found.route.audience === "public" && frontPage !== null) {
       const search = relevantSearch(url.searchParams, found.route.search ?? [])
       const make = async () => {
-        const { status, html, link, shareable } = await render(c, anybody(shop, frontPage), search, null)
-        return { status, type: "text/html; charset=utf-8", text: html, link, shareable }
+        const { status, basis, write, link, shareable } = await open(c, anybody(shop, frontPage), search, null)
+        return { status, type: "text/html; charset=utf-8", basis, write, link, shareable }
       }
       const answer = await fromMemory.send(
         c,
