@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapsho
 import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
 import { addProduct, countInBoth, inFirstOnly, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
+import { bestBySum } from "./best-products.ts"
 import { excludedProducts } from "./excluded-products.ts"
 import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
@@ -53,21 +54,21 @@ export const findProducts = (
   const lift = liftsOf(index, query)
   const { all } = index.traits
   const candidates = filters ? inFirstOnly(all, excludedProducts(index, query)) : all
-  const fitting =
-    words.length > 0
-      ? inMostOf(
-          words.map(({ products }) => products),
-          candidates,
-        )
-      : filters
-        ? candidates
-        : liftedProducts(index, lift)
+  const inMost = inMostOf(
+    words.map(({ products }) => products),
+    candidates,
+  )
+  const fitting = words.length > 0 ? inMost.products : filters ? candidates : liftedProducts(index, lift)
   const found = coded === undefined ? fitting : withOne(fitting, coded)
   const total = countInBoth(found, found)
 
-  const scored = lift === null && query.said.length > 0 ? [...words, scoreSaid(index, query.said)] : words
-  const scoreOf = totalOf(scored, lift, coded)
-  const best = bestOf(snapshot, found, scoreOf, Math.min(most, total))
+  const said = lift === null && query.said.length > 0 ? scoreSaid(index, query.said) : null
+  const scoreOf = totalOf(said === null ? words : [...words, said], lift, coded)
+  const shown = Math.min(most, total)
+  const best =
+    lift === null && coded === undefined && words.length > 0
+      ? bestBySum(index, snapshot, inMost, words, said, shown)
+      : bestOf(snapshot, found, scoreOf, shown)
   const hits = withMarks(index, wanted, query, (marks) =>
     best.flatMap((at): readonly SearchHit[] => {
       const product = index.products[at]

@@ -51,18 +51,20 @@ const leastBefore = (rank: number): number => {
 
 /**
  * The best of the found products, so many of them: score, then what can be ordered, then the shop's order, in which they are looked
- * at. All of that is one number a product, and only as many are kept as are asked for.
+ * at. All of that is one number a product, and only as many are kept as are asked for; where nobody scores more than `highest`, the
+ * rest need not be looked at once nobody can come before those.
  */
 export const bestOf = (
   snapshot: CatalogueSnapshot,
   found: ProductSet,
   scoreOf: TotalScore,
   most: number,
+  highest = Number.POSITIVE_INFINITY,
 ): readonly number[] => {
   const soldOut = soldOutOf(snapshot)
   const heap = new Float64Array(most).fill(-1)
   let least = most === 0 ? Number.POSITIVE_INFINITY : 0
-  for (let word = 0; word < found.length; word += 1) {
+  for (let word = 0; word < found.length && least <= highest; word += 1) {
     for (let bits = found[word] ?? 0; bits !== 0; bits &= bits - 1) {
       const at = word * 32 + 31 - Math.clz32(bits & -bits)
       const score = scoreOf(at)

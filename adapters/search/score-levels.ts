@@ -1,4 +1,5 @@
 import { addProduct, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
+import { remembered } from "../../domain/shared/remembered.ts"
 import { deskOf } from "./search-desk.ts"
 import type { SearchIndex } from "./search-index.ts"
 
@@ -70,6 +71,40 @@ export const settled = ({ levels, scores, products }: GrowingScores): Scores => 
   scores: Float64Array.from(scores),
   products,
 })
+
+const highest = new WeakMap<Scores, number>()
+
+/** The most anybody scores for a thing. */
+export const highestOf = (thing: Scores): number => {
+  const known = highest.get(thing) ?? Math.max(...thing.scores)
+  highest.set(thing, known)
+  return known
+}
+
+/** Sets of those who score at least as much as a level, by that score: so many for a thing. */
+const mostSets = 32
+const sets = new WeakMap<Scores, Map<number, ProductSet>>()
+
+const collectAtLeast = ({ levels, scores }: Scores, least: number): ProductSet => {
+  const isEnough = Uint8Array.from(scores, (score) => (score >= least ? 1 : 0))
+  const set = noProducts(levels.length)
+  for (let word = 0; word < set.length; word += 1) {
+    let bits = 0
+    const end = Math.min(levels.length, (word + 1) * 32)
+    for (let place = word * 32; place < end; place += 1) bits |= (isEnough[levels[place] ?? 0] ?? 0) << (place & 31)
+    set[word] = bits
+  }
+  return set
+}
+
+/** Whoever scores at least so much for a thing; `null` where everybody does. */
+export const scoringAtLeast = (thing: Scores, least: number): ProductSet | null => {
+  if (least <= 0) return null
+  const level = thing.scores.reduce((lowest, score) => (score >= least ? Math.min(lowest, score) : lowest), Infinity)
+  const kept = sets.get(thing) ?? new Map<number, ProductSet>()
+  sets.set(thing, kept)
+  return remembered(kept, mostSets, level, () => collectAtLeast(thing, level))
+}
 
 /** What a product, by its place in the index, scores in all. */
 export type TotalScore = (at: number) => number

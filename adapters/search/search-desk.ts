@@ -1,9 +1,12 @@
+import { noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import type { SearchIndex } from "./search-index.ts"
 
 /** Room for what a search works out in an index, taken again by the next one: making it costs more than clearing it. */
 export interface SearchDesk {
   /** Products one after another. */
   readonly places: Uint32Array
+  /** Who may be among the best. */
+  readonly promising: ProductSet
   /** The level each product of the index is on, see `Scores`. */
   readonly levels: Uint16Array
   /** What lifts each product of the index, and what of it its numbers are. */
@@ -22,6 +25,7 @@ export const deskOf = (index: SearchIndex): SearchDesk => {
   const count = index.products.length
   const desk = {
     places: new Uint32Array(count),
+    promising: noProducts(count),
     levels: new Uint16Array(count),
     lift: new Float64Array(count),
     numbers: new Float64Array(count),

@@ -59,8 +59,10 @@ describe("sets of products", () => {
       fc.property(fc.array(set, { maxLength: 20 }), set, (sets, candidates) => {
         const inHowMany = (place: number): number => sets.filter((each) => hasProduct(each, place)).length
         const places = placesOf(candidates)
-        const most = Math.max(1, ...places.map(inHowMany))
-        expect(placesOf(inMostOf(sets, candidates))).toEqual(places.filter((place) => inHowMany(place) === most))
+        const most = Math.max(0, ...places.map(inHowMany))
+        const { products, howMany } = inMostOf(sets, candidates)
+        expect(howMany).toBe(most)
+        expect(placesOf(products)).toEqual(places.filter((place) => most > 0 && inHowMany(place) === most))
       }),
     )
   })

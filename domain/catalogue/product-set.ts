@@ -16,6 +16,22 @@ export const hasProduct = (set: ProductSet, place: number): boolean =>
 
 // Plain loops: `map` with a function takes ten times as long.
 
+/** Leaves in a set only those another has as well. */
+export const keepCommon = (set: ProductSet, other: ProductSet): void => {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0)
+}
+
+/** Leaves in a set only those one of two others has as well. */
+export const keepCommonWithEither = (set: ProductSet, one: ProductSet, other: ProductSet): void => {
+  for (let word = 0; word < set.length; word += 1)
+    set[word] = (set[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0))
+}
+
+/** Puts those of another into a set. */
+export const addProducts = (set: ProductSet, other: ProductSet): void => {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) | (other[word] ?? 0)
+}
+
 /** The products of both. */
 export const inBoth = (one: ProductSet, other: ProductSet): ProductSet => {
   const set = new Uint32Array(one.length)
@@ -109,10 +125,28 @@ const isEmpty = (set: ProductSet): boolean => {
   return true
 }
 
-/** The products that are in as many of the sets as those that are in the most; none when all are in none. */
-export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): ProductSet => {
-  const inAll = sets.reduce(inBoth, candidates)
-  if (!isEmpty(inAll)) return sets.length > 0 ? inAll : noneOf(candidates)
+/** Products, and in how many of some sets each of them is. */
+export interface InMost {
+  readonly products: ProductSet
+  readonly howMany: number
+}
+
+/** The candidates that are in as many of the sets as those that are in the most; none when all are in none. */
+export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
+  if (sets.length === 0) return { products: noneOf(candidates), howMany: 0 }
+  const inAll = candidates.slice()
+  for (const set of sets) keepCommon(inAll, set)
+  if (!isEmpty(inAll)) return { products: inAll, howMany: sets.length }
+  return inMostBut(sets, candidates)
+}
+
+/** The same where nobody is in all. */
+const inMostBut = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
+  const products = noneOf(candidates)
+  for (const set of sets) addProducts(products, set)
+  keepCommon(products, candidates)
+  if (isEmpty(products)) return { products, howMany: 0 }
+  if (sets.length === 2) return { products, howMany: 1 }
   /** How many sets each product is in, in binary: the lowest digits of all products, the next ones, … */
   const digits: ProductSet[] = []
   for (const [at, set] of sets.entries()) {
@@ -123,12 +157,12 @@ export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): P
     }
     if (at + 1 === 2 ** digits.length) digits.push(carried)
   }
-  return digits.reduceRight(
-    (best, digit) => {
-      const having = inBoth(best, digit)
-      return isEmpty(having) ? best : having
+  return [...digits.entries()].reduceRight(
+    (best, [place, digit]) => {
+      const having = inBoth(best.products, digit)
+      return isEmpty(having) ? best : { products: having, howMany: best.howMany + 2 ** place }
     },
-    digits.reduce(inEither, noneOf(candidates)),
+    { products, howMany: 0 },
   )
 }
 
