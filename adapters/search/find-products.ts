@@ -66,8 +66,8 @@ export const findProducts = (
   const scoreOf = totalOf(said === null ? words : [...words, said], lift, coded)
   const shown = Math.min(most, total)
   const best =
-    lift === null && coded === undefined && words.length > 0
-      ? bestBySum(index, snapshot, inMost, words, said, shown)
+    lift === null && coded === undefined
+      ? bestBySum(index, snapshot, { products: found, howMany: inMost.howMany }, words, said, shown)
       : bestOf(snapshot, found, scoreOf, shown)
   const hits = withMarks(index, wanted, query, (marks) =>
     best.flatMap((at): readonly SearchHit[] => {
