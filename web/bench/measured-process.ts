@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { request } from "node:http"
-import { createServer } from "node:net"
 import { transformSync } from "esbuild"
+import { freePort } from "../e2e/shop-process.ts"
 import type { LoopReport } from "./watch-loop.ts"
 
 /** Keeps a process on the cores it is given (util-linux). */
@@ -12,15 +12,6 @@ const pin = "taskset"
 const watchLoop = `data:text/javascript,${encodeURIComponent(
   transformSync(readFileSync(new URL("watch-loop.ts", import.meta.url), "utf8"), { loader: "ts" }).code,
 )}`
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  if (typeof address !== "object" || address === null) throw new Error("no port")
-  return address.port
-}
 
 /** An answer as it came over the wire, nothing unpacked. */
 export interface RawAnswer {
@@ -48,7 +39,7 @@ export const ask = (
     asked.end(post ?? undefined)
   })
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export interface MeasuredProcess {
   readonly url: string

@@ -7,10 +7,11 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { mainScript } from "../e2e/shop-process.ts"
 import { fillShop, type ShopSize } from "./filled-shop.ts"
-import { type MeasuredProcess, startMeasured, stayOn } from "./measured-process.ts"
+import { type MeasuredProcess, pause, startMeasured, stayOn } from "./measured-process.ts"
 import { measureReads } from "./reads.ts"
 import { heading, line, type Measured } from "./table.ts"
 import { measureWrites } from "./writes.ts"
@@ -28,8 +29,6 @@ const productCounts = numbersIn(values.products ?? (values.quick ? "1000" : "50,
 const orderCounts = numbersIn(values.orders ?? (values.quick ? "0" : "0,100000,1000000"))
 const effort = values.quick ? { spells: 1, seconds: 1, orders: 1_000 } : { spells: 3, seconds: 1, orders: 2_000 }
 
-const root = new URL("../..", import.meta.url).pathname
-const shopScript = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
 const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
 
 /** The core the servers are measured on, and the one that asks. */
@@ -53,8 +52,6 @@ const confirmationsASecond = (folder: string): number => {
 
 const show = (measured: Measured): void => console.info(line(measured))
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 const measureSize = async (
   plain: MeasuredProcess,
   plainBoth: MeasuredProcess,
@@ -64,7 +61,7 @@ const measureSize = async (
   const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
   const servers: MeasuredProcess[] = []
   const start = async (cores: string, env: Record<string, string>) => {
-    const shop = await startMeasured(shopScript, { cores, path: "/", env })
+    const shop = await startMeasured(mainScript, { cores, path: "/", env })
     servers.push(shop)
     return shop
   }

@@ -6,14 +6,14 @@
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Browser } from "playwright-core"
 import { launchWithoutGraphics, phone } from "../e2e/browser.ts"
-import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
+import { mainScript, type ShopProcess, startShop } from "../e2e/shop-process.ts"
 import { besideYardstick } from "./beside-yardstick.ts"
 import { median } from "./load.ts"
-import { startMeasured } from "./measured-process.ts"
+import { pause, startMeasured } from "./measured-process.ts"
 import { heading, line } from "./table.ts"
 import { vitalsOf, watchVitals } from "./vitals.ts"
 
@@ -24,8 +24,7 @@ const both = "0,1"
 const measureAsking = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
   const env = { DATABASE_URL: `sqlite:${join(folder, "shop.db")}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
-  const script = resolve(new URL("../..", import.meta.url).pathname, process.env.BUILD_DIR ?? "build", "server/main.js")
-  const shop = await startMeasured(script, { cores: both, path: "/", env: { DEMO_CATALOGUE: "true", ...env } })
+  const shop = await startMeasured(mainScript, { cores: both, path: "/", env: { DEMO_CATALOGUE: "true", ...env } })
   const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
   const plain = await startMeasured(plainScript, { cores: both, path: "/2/text/plain" })
   let asked = 0
@@ -59,7 +58,7 @@ const linkTo = async ({ mailbox }: ShopProcess, email: string): Promise<string> 
       const link = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(mail)?.[0]
       if (link !== undefined && mail.includes(email)) return link
     }
-    await new Promise((done) => setTimeout(done, 50))
+    await pause(50)
   }
 }
 

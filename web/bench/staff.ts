@@ -5,8 +5,9 @@
  */
 import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { mainScript } from "../e2e/shop-process.ts"
 import { medianSpell, putLoadOn, type Spell } from "./load.ts"
 import { type MeasuredProcess, startMeasured, stayOn } from "./measured-process.ts"
 import { fillForStaff } from "./staff-orders.ts"
@@ -48,11 +49,6 @@ const row = (cells: readonly string[]): string =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(13))).join("")}`
 
 const [serverCore, askingCore] = ["0", "1"]
-const shopScript = resolve(
-  new URL("../..", import.meta.url).pathname,
-  process.env.BUILD_DIR ?? "build",
-  "server/main.js",
-)
 const folders: string[] = []
 const shops: { readonly server: MeasuredProcess; readonly cookie: string }[] = []
 try {
@@ -60,7 +56,7 @@ try {
     const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
     folders.push(folder)
     const { env, cookie } = await fillForStaff(folder, orders)
-    shops.push({ cookie, server: await startMeasured(shopScript, { cores: serverCore, path: "/", env }) })
+    shops.push({ cookie, server: await startMeasured(mainScript, { cores: serverCore, path: "/", env }) })
   }
   stayOn(askingCore)
   console.info(`Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`)
