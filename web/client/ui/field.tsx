@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** The ids of what is said of a field besides its label. */
-export const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
+export const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">): string | undefined =>
   [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
 
 /** What is explained of a field, above it. */

@@ -3,14 +3,11 @@ import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
 import type { PageRequest } from "../../page.ts"
 import { SelectField } from "../../ui/field.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
-
-const count = new Intl.NumberFormat("de-DE")
+import { ordersInWords } from "./orders-in-words.ts"
 
 /** `12 Bestellungen`, `über 1.000 Bestellungen` */
 export const howMany = (found: number): string =>
-  found > mostFound
-    ? `über ${count.format(mostFound)} Bestellungen`
-    : `${count.format(found)} ${found === 1 ? "Bestellung" : "Bestellungen"}`
+  found > mostFound ? `über ${ordersInWords(mostFound)}` : ordersInWords(found)
 
 /** What is shown: what somebody has to do, and the rest by state, payment and words. */
 export const OrderFilters = ({ request }: { readonly request: PageRequest }) => (

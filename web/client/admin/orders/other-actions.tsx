@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { germanInstant } from "../../../../domain/shared/german-instant.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import { Choice, TextField } from "../../ui/field.tsx"
+import { Choice, describedBy, FieldError, fieldId, TextField } from "../../ui/field.tsx"
 import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
@@ -92,9 +92,14 @@ const PackFields = ({
   readonly lines: Lines
   readonly errorOf: (path: string) => string | undefined
 }) => (
-  <fieldset className="flow" id="field-command-packs" tabIndex={-1}>
+  <fieldset
+    className="flow"
+    id={fieldId("command.packs")}
+    tabIndex={-1}
+    aria-describedby={describedBy({ name: "command.packs", error: errorOf("command.packs") })}
+  >
     <legend className="field__label">Welche Packungen</legend>
-    {errorOf("command.packs") && <p className="field__error">{errorOf("command.packs")}</p>}
+    <FieldError name="command.packs" error={errorOf("command.packs")} />
     {lines.map(({ sku, quantity, title, packLabel }) => (
       <TextField
         key={sku}

@@ -155,7 +155,7 @@ export const RowsField = (props: RowsFieldProps) => {
       id={fieldId(name)}
       ref={box}
       tabIndex={-1}
-      aria-describedby={describedBy({ name, label, hint, error })}
+      aria-describedby={describedBy({ name, hint, error })}
     >
       <legend className="field__label">{label}</legend>
       <FieldHint name={name} hint={hint} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import type { PageRequest } from "../../page.ts"
 import { Notice } from "../../ui/notice.tsx"
+import { ordersInWords } from "../orders/orders-in-words.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import type { Checked } from "./send-list.ts"
 
@@ -32,10 +33,6 @@ const shipColumns: readonly Column<Line>[] = [
   },
   { key: "parcels", label: "Sendung", cell: ({ parcels }) => parcels },
 ]
-
-/** `12 Bestellungen`, `1 Bestellung` */
-export const ordersInWords = (count: number): string =>
-  `${formatDecimal(count)}\u00a0${count === 1 ? "Bestellung" : "Bestellungen"}`
 
 const more = (shown: number, count: number): string =>
   count > shown ? `Gezeigt sind die ersten ${formatDecimal(shown)} von ${formatDecimal(count)}.` : ""

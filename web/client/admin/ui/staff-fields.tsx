@@ -27,12 +27,7 @@ export const TextAreaField = ({
 
 /** Several fields under one heading. */
 export const GroupField = ({ name, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) => (
-  <fieldset
-    className="field"
-    id={fieldId(name)}
-    tabIndex={-1}
-    aria-describedby={describedBy({ name, label, hint, error })}
-  >
+  <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ name, hint, error })}>
     <legend className="field__label">{label}</legend>
     <FieldHint name={name} hint={hint} />
     {children}
