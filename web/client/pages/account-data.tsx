@@ -3,6 +3,7 @@ import { roleNames } from "../../../domain/accounts/role-names.ts"
 import { paymentMethodNames } from "../../../domain/content/notices.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { parcelWords } from "../../../domain/orders/tracking.ts"
+import { compareTexts } from "../../../domain/shared/compare-texts.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
@@ -42,7 +43,7 @@ const happened = ({ history, withdrawals, refunds }: Order) =>
       what: `Widerruf eingegangen, ${packs(each.packs.reduce((sum, { quantity }) => sum + quantity, 0))}`,
     })),
     ...refunds.map(({ at, cents, reason }) => ({ when: at, what: `${formatCents(cents)} erstattet (${reason})` })),
-  ].sort((one, other) => one.when.localeCompare(other.when))
+  ].sort((one, other) => compareTexts(one.when, other.when))
 
 const OrderKept = ({ order }: { readonly order: Order }) => (
   <article className="panel flow">

@@ -13,6 +13,7 @@ import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { OrderLines } from "../ui/order-lines.tsx"
+import { PostalLines } from "../ui/postal-lines.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
 import { Transfer } from "../ui/transfer.tsx"
@@ -70,11 +71,7 @@ const AddressSection = ({ order: { shippingAddress, email } }: { readonly order:
   <section aria-labelledby="address">
     <h2 id="address">Lieferanschrift</h2>
     <address className="order__address">
-      {shippingAddress.name}
-      <br />
-      {shippingAddress.street}
-      <br />
-      {shippingAddress.postalCode} {shippingAddress.city}
+      <PostalLines address={shippingAddress} />
       <br />
       Deutschland
     </address>

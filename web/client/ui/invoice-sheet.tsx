@@ -1,6 +1,7 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../wire.ts"
+import { PostalLines } from "./postal-lines.tsx"
 
 type Invoice = Outputs["orders"]["invoice"]
 
@@ -114,11 +115,7 @@ export const InvoiceSheet = ({
             {seller.name} · {seller.street} · {seller.place}
           </p>
           <address>
-            {buyer.name}
-            <br />
-            {buyer.street}
-            <br />
-            {buyer.postalCode} {buyer.city}
+            <PostalLines address={buyer} />
             <br />
             Deutschland
           </address>

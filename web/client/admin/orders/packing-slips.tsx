@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { Notice } from "../../ui/notice.tsx"
+import { PostalLines } from "../../ui/postal-lines.tsx"
 import type { Outputs } from "../../wire.ts"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
@@ -12,11 +13,7 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
     </div>
     {slip.hold !== null && <Notice tone="alert" title={slip.hold} />}
     <address className="order-address">
-      {slip.address.name}
-      <br />
-      {slip.address.street}
-      <br />
-      {slip.address.postalCode} {slip.address.city}
+      <PostalLines address={slip.address} />
     </address>
     <table className="packing-slip__lines">
       <caption className="visually-hidden">Was in das Paket gehört</caption>
