@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core"
+import type { BrowserContextOptions, Page } from "playwright-core"
 import { afterEach, inject } from "vitest"
 import { desk, launchBrowser } from "./browser.ts"
 
@@ -19,5 +19,3 @@ export const open = async (path: string, options: BrowserContextOptions = {}): P
 
 /** The address inside the shop. */
 export const addressOf = (page: Page): string => page.url().slice(shop.length)
-
-export const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? ""

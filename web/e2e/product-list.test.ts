@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core"
 import { describe, expect, inject, it } from "vitest"
 import { phone } from "./browser.ts"
-import { addressOf, open, textOf } from "./opened-pages.ts"
+import { addressOf, open } from "./opened-pages.ts"
+import { textOf } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 const countShown = async (page: Page): Promise<number> => page.locator(".results .card").count()

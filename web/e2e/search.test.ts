@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core"
 import { describe, expect, inject, it } from "vitest"
 import { phone } from "./browser.ts"
-import { addressOf, open, textOf } from "./opened-pages.ts"
+import { addressOf, open } from "./opened-pages.ts"
 import { accessibilityErrors } from "./page-checks.ts"
+import { textOf } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 const combobox = (page: Page) => page.getByRole("combobox").locator("visible=true").first()

@@ -1,30 +1,22 @@
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { type ShopProcess, startShop } from "./shop-process.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
-let shop: ShopProcess
-let browser: Browser
-let signedIn: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>
+let shop: StaffDesk["shop"]
+let context: StaffDesk["context"]
+let dispose: StaffDesk["dispose"]
 
 beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const link = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(shop.output())?.[0]
-  if (link === undefined) throw new Error(`no staff link in:\n${shop.output()}`)
-  await page.goto(link)
-  signedIn = await context.storageState()
-  await context.close()
+  ;({ shop, context, dispose } = await startStaffDesk())
 })
-afterAll(() => shop.dispose())
+afterAll(() => dispose())
 
 /** A browser of its own of somebody on the staff, and what went wrong in it. */
 const staff = async (viewport = desk) => {
-  const context = await browser.newContext({ viewport, storageState: signedIn })
-  const page = await context.newPage()
+  const own = await (await launchBrowser()).newContext({ viewport, storageState: await context.storageState() })
+  const page = await own.newPage()
   const problems: string[] = []
   page.on("pageerror", (error) => problems.push(error.message))
   page.on("console", (message) => {
@@ -251,7 +243,7 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
   await page.getByRole("heading", { level: 1, name: "Zink für Größere" }).waitFor()
   expect(await page.getByRole("button", { name: /Warenkorb/ }).count()).toBe(0)
   expect(await accessibilityErrors(page)).toEqual([])
-  const shopper = await browser.newContext({ viewport: phone })
+  const shopper = await (await launchBrowser()).newContext({ viewport: phone })
   const visitor = await shopper.newPage()
   expect((await visitor.goto(`${shop.url}/products/zink-gross`))?.status()).toBe(404)
   expect((await visitor.goto(`${shop.url}/admin/products/zink-gross/preview`))?.status()).toBe(401)
