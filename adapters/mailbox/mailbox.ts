@@ -28,10 +28,12 @@ const fileNameOf = (messageId: string): string =>
 const abandonedMs = 60_000
 
 /**
- * Loaded for the first mail: it would cost every start 15 ms and an idle shop 6 MB. Loading is done in one go, and the first mail
- * takes nearly as long: in between everybody else has a turn.
+ * Loaded for the first mail: it would cost every start 15 ms and an idle shop 6 MB. What composes mails comes first, then the rest,
+ * then the first mail: between them everybody else has a turn.
  */
 const openComposer = async () => {
+  await nextTurn()
+  await import("nodemailer/lib/mail-composer")
   await nextTurn()
   const { createTransport } = await import("nodemailer")
   await nextTurn()
