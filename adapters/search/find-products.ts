@@ -8,7 +8,6 @@ import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
 import { bestOf } from "./ranking.ts"
 import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
-import { deskOf } from "./search-desk.ts"
 import { codeOf, type SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
 import { matchPhrase } from "./term-matches.ts"
@@ -58,7 +57,6 @@ export const findProducts = (
   const inMost = inMostOf(
     words.map(({ products }) => products),
     candidates,
-    deskOf(index).found,
   )
   const fitting = words.length > 0 ? inMost.products : filters ? candidates : liftedProducts(index, lift)
   const found = coded === undefined ? fitting : withOne(fitting, coded)

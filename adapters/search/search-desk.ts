@@ -5,8 +5,7 @@ import type { SearchIndex } from "./search-index.ts"
 export interface SearchDesk {
   /** Products one after another. */
   readonly places: Uint32Array
-  /** Who has what is looked for, and who of them may be among the best. */
-  readonly found: ProductSet
+  /** Who may be among the best. */
   readonly promising: ProductSet
   /** The level each product of the index is on, see `Scores`. */
   readonly levels: Uint16Array
@@ -26,7 +25,6 @@ export const deskOf = (index: SearchIndex): SearchDesk => {
   const count = index.products.length
   const desk = {
     places: new Uint32Array(count),
-    found: noProducts(count),
     promising: noProducts(count),
     levels: new Uint16Array(count),
     lift: new Float64Array(count),

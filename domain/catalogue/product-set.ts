@@ -131,24 +131,18 @@ export interface InMost {
   readonly howMany: number
 }
 
-/**
- * The candidates that are in as many of the sets as those that are in the most; none when all are in none. They are put into `room`,
- * a set of the same size: thousands of large sets a second would keep the garbage collector busy.
- */
-export const inMostOf = (
-  sets: readonly ProductSet[],
-  candidates: ProductSet,
-  room: ProductSet = noneOf(candidates),
-): InMost => {
-  if (sets.length === 0) return { products: room.fill(0), howMany: 0 }
-  room.set(candidates)
-  for (const set of sets) keepCommon(room, set)
-  if (!isEmpty(room)) return { products: room, howMany: sets.length }
-  return inMostBut(sets, candidates, room)
+/** The candidates that are in as many of the sets as those that are in the most; none when all are in none. */
+export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
+  if (sets.length === 0) return { products: noneOf(candidates), howMany: 0 }
+  const inAll = candidates.slice()
+  for (const set of sets) keepCommon(inAll, set)
+  if (!isEmpty(inAll)) return { products: inAll, howMany: sets.length }
+  return inMostBut(sets, candidates)
 }
 
-/** The same where nobody is in all and the room is empty. */
-const inMostBut = (sets: readonly ProductSet[], candidates: ProductSet, products: ProductSet): InMost => {
+/** The same where nobody is in all. */
+const inMostBut = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
+  const products = noneOf(candidates)
   for (const set of sets) addProducts(products, set)
   keepCommon(products, candidates)
   if (isEmpty(products)) return { products, howMany: 0 }
