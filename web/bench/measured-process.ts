@@ -13,6 +13,9 @@ const watchLoop = `data:text/javascript,${encodeURIComponent(
   transformSync(readFileSync(new URL("watch-loop.ts", import.meta.url), "utf8"), { loader: "ts" }).code,
 )}`
 
+/** As the container starts Node (`Dockerfile`); what the shop is measured beside starts like it. */
+const shopOptions = ["--v8-pool-size=1"]
+
 /** An answer as it came over the wire, nothing unpacked. */
 export interface RawAnswer {
   readonly status: number
@@ -65,7 +68,8 @@ export const startMeasured = async (
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(pin, ["-c", options.cores, process.execPath, "--import", watchLoop, script, String(port)], {
+  const node = [process.execPath, ...shopOptions, "--import", watchLoop, script, String(port)]
+  const child = spawn(pin, ["-c", options.cores, ...node], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...options.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
