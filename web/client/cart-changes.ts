@@ -16,8 +16,8 @@ export const useCartChange = () => {
     // An answer that is still under way would bring back the cart of before.
     await answers.cancelQueries({ queryKey: cartKey })
     const cart = await mutateAsync(change)
-    answers.setQueryData(cartKey, cart)
-    return cart
+    // The cache keeps every part that is as it was.
+    return answers.setQueryData<CartAnswer>(cartKey, cart) ?? cart
   }
   return {
     setLine,

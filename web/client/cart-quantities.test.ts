@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Wish, withWishes } from "./cart-quantities.ts"
+import type { NutrientId } from "../../domain/nutrients/nutrient.ts"
+import { type TakenOut, type Wish, withWishes } from "./cart-quantities.ts"
 import type { Outputs } from "./wire.ts"
 
 type Cart = Outputs["cart"]["get"]
@@ -35,6 +36,14 @@ const cart: Cart = {
 const wishes = (...all: readonly [sku: string, quantity: number][]): ReadonlyMap<string, Wish> =>
   new Map(all.map(([sku, quantity]) => [sku, { handle: sku.toLowerCase(), sku, quantity }]))
 
+const putBack = (
+  takenOut: TakenOut,
+  wish: { readonly quantity: number; readonly position: number },
+): ReadonlyMap<string, Wish> => {
+  const { handle, sku } = takenOut.line
+  return new Map([[sku, { handle, sku, ...wish, takenOut }]])
+}
+
 describe("a cart with quantities that are on their way", () => {
   it("is the server's cart while nothing is", () => {
     expect(withWishes(cart, wishes())).toBe(cart)
@@ -60,7 +69,62 @@ describe("a cart with quantities that are on their way", () => {
     expect(shown.subtotalCents).toBe(1580)
   })
 
-  it("shows no line that is only being put back: the server knows its price", () => {
+  it("leaves every line as it is that nobody changed", () => {
+    const { lines } = withWishes(cart, wishes(["NW-001", 3], ["NW-002", 2]))
+    expect(lines[0]).not.toBe(cart.lines[0])
+    expect(lines[1]).toBe(cart.lines[1])
+  })
+
+  it("shows no line it never had: the server knows its price", () => {
     expect(withWishes(cart, wishes(["NW-003", 1])).lines).toHaveLength(2)
+  })
+
+  it("shows a line that is being put back where it was, with its sum", () => {
+    const back = putBack({ line: line("NW-003", 1, 500), doseNotices: [] }, { quantity: 2, position: 1 })
+    const shown = withWishes(cart, back)
+    expect(shown.lines.map(({ sku, totalCents }) => [sku, totalCents])).toEqual([
+      ["NW-001", 1290],
+      ["NW-003", 1000],
+      ["NW-002", 1580],
+    ])
+    expect(shown).toMatchObject({ count: 5, subtotalCents: 3870 })
+  })
+
+  it("shows it once when the server has it again", () => {
+    const back = putBack({ line: line("NW-002", 2, 790), doseNotices: [] }, { quantity: 2, position: 0 })
+    expect(withWishes(cart, back).lines).toEqual(cart.lines)
+  })
+})
+
+describe("what is said of daily doses", () => {
+  const notice = (nutrient: NutrientId, ...handles: readonly string[]): Cart["doseNotices"][number] => ({
+    nutrient,
+    handles: [...handles],
+    title: "",
+    amounts: "",
+    limit: "",
+    advice: "",
+  })
+  const both = notice("zinc", "nw-001", "nw-002")
+  const second = notice("iron", "nw-002")
+  const warned = { ...cart, doseNotices: [both, second] }
+
+  it("goes at once with a line it is about", () => {
+    expect(withWishes(warned, wishes(["NW-001", 0])).doseNotices).toEqual([second])
+    expect(withWishes(warned, wishes(["NW-001", 3])).doseNotices).toEqual([both, second])
+  })
+
+  it("stays while another pack of the product does", () => {
+    const large = { ...line("NW-003", 1, 2000), handle: "nw-001" }
+    const shown = withWishes({ ...warned, lines: [...cart.lines, large] }, wishes(["NW-001", 0]))
+    expect(shown.doseNotices).toEqual([both, second])
+  })
+
+  it("comes back in its place with a line that is being put back", () => {
+    const [taken, left] = cart.lines
+    if (taken === undefined || left === undefined) throw new Error("The cart has two lines.")
+    const without = { ...cart, lines: [left], doseNotices: [second] }
+    const back = putBack({ line: taken, doseNotices: [both, second] }, { quantity: 1, position: 0 })
+    expect(withWishes(without, back).doseNotices).toEqual([both, second])
   })
 })

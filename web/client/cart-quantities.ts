@@ -1,27 +1,61 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { cartTotals } from "../../domain/cart/cart-totals.ts"
 import { delivery } from "../../domain/content/operator.ts"
+import { afterPaint } from "./after-paint.ts"
 import { type CartLineChange, useCartChange } from "./cart-changes.ts"
 import type { Outputs } from "./wire.ts"
 import { messageForPerson } from "./wire-error.ts"
 
 type Cart = Outputs["cart"]["get"]
+type Line = Cart["lines"][number]
+
+/** A line as it was when it was taken out, and all that was said of doses then: shown again while it is being put back. */
+export interface TakenOut {
+  readonly line: Line
+  readonly doseNotices: Cart["doseNotices"]
+}
 
 /** A quantity somebody chose that the server has not confirmed yet. */
 export interface Wish extends CartLineChange {
   readonly sku: string
+  /** Of a line that is being put back. */
+  readonly takenOut?: TakenOut | undefined
 }
 
-/** The cart as it will be when the server agrees: lines and totals at the quantities chosen, lines chosen away left out. */
+const atQuantity = (line: Line, quantity: number): Line => {
+  const available = quantity <= line.availableQuantity
+  return { ...line, quantity, available, totalCents: available ? line.unitPriceCents * quantity : 0 }
+}
+
+/** Notices whose products all lie in the cart, one a nutrient. */
+const noticesFor = (lines: readonly Line[], notices: Cart["doseNotices"]): Cart["doseNotices"] => {
+  const inCart = new Set(lines.map(({ handle }) => handle))
+  return notices.filter(
+    ({ nutrient, handles }, index) =>
+      handles.every((handle) => inCart.has(handle)) &&
+      notices.findIndex((notice) => notice.nutrient === nutrient) === index,
+  )
+}
+
+/**
+ * The cart as it will be when the server agrees: lines and totals at the quantities chosen, lines chosen away left out with
+ * the notices about them, lines put back as they were. What the server only confirms does not move the page when it does.
+ */
 export const withWishes = (cart: Cart, wishes: ReadonlyMap<string, Wish>): Cart => {
   if (wishes.size === 0) return cart
+  // A line nobody changed stays the one it is, and is not drawn anew.
   const lines = cart.lines.flatMap((line) => {
     const quantity = wishes.get(line.sku)?.quantity ?? line.quantity
-    const available = quantity <= line.availableQuantity
-    return quantity === 0
-      ? []
-      : [{ ...line, quantity, available, totalCents: available ? line.unitPriceCents * quantity : 0 }]
+    if (quantity === 0) return []
+    return quantity === line.quantity ? line : atQuantity(line, quantity)
   })
+  const known = new Set(cart.lines.map(({ sku }) => sku))
+  const notices = [...cart.doseNotices]
+  for (const { sku, quantity, position = lines.length, takenOut } of wishes.values()) {
+    if (takenOut === undefined || quantity === 0 || known.has(sku)) continue
+    lines.splice(position, 0, atQuantity(takenOut.line, quantity))
+    notices.unshift(...takenOut.doseNotices)
+  }
   const counted = lines.filter(({ available }) => available)
   const { vat, ...totals } = cartTotals(counted, delivery)
   return {
@@ -29,6 +63,7 @@ export const withWishes = (cart: Cart, wishes: ReadonlyMap<string, Wish>): Cart 
     ...totals,
     vat: [...vat],
     lines,
+    doseNotices: noticesFor(lines, notices),
     count: counted.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
@@ -55,8 +90,9 @@ export const useCartQuantities = (answer: Cart) => {
   const underWay = useRef<Promise<void> | null>(null)
 
   const sendAll = async () => {
+    await afterPaint()
     for (let [next] = waiting.current.values(); next !== undefined; [next] = waiting.current.values()) {
-      const wish = next
+      const { takenOut: _, ...wish } = next
       waiting.current.delete(wish.sku)
       try {
         const changed = await setLine(wish)

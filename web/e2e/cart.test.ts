@@ -118,6 +118,31 @@ describe("the cart with JavaScript", () => {
     await expect.poll(() => titles(page)).toEqual(before)
   })
 
+  it("takes a line and what is said of its doses out and puts both back at once, however long the server takes", async () => {
+    const { page } = await atCart(shop, [d3, multi])
+    const before = await titles(page)
+    const held = Promise.withResolvers<void>()
+    await page.route("**/trpc/cart.set*", async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
+    await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
+    await expect.poll(() => titles(page)).toEqual(before.slice(0, 1))
+    expect(await notices.count()).toBe(0)
+    await page.getByRole("button", { name: "Rückgängig" }).click()
+    await expect.poll(() => titles(page)).toEqual(before)
+    expect(await textOf(notices)).toMatch(/Vitamin D: zusammen/)
+    const sum = await total(page)
+    const putBack = page.waitForResponse((answer) => answer.request().postData()?.includes('"quantity":1') ?? false)
+    held.resolve()
+    await putBack
+    expect(await titles(page)).toEqual(before)
+    await page.reload({ waitUntil: "networkidle" })
+    expect(await titles(page)).toEqual(before)
+    expect(await total(page)).toBe(sum)
+  })
+
   it("waits for changes on their way before it goes to the checkout", async () => {
     const { page } = await atCart(shop, [d3])
     const held = Promise.withResolvers<void>()

@@ -7,6 +7,7 @@ import { useAnswer } from "../answers.ts"
 import { useCartQuantities } from "../cart-quantities.ts"
 import { type FormState, page } from "../page.ts"
 import { removedLineOf } from "../removed-line.ts"
+import { useSteady } from "../steady.ts"
 import { dismissToasts, toast } from "../toasts.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { type CartLine, CartLineView, quantityPath } from "../ui/cart-line.tsx"
@@ -138,17 +139,25 @@ const CartView = ({
     setRemoved(null)
     dismissToasts()
     heading.current?.focus({ preventScroll: true })
-    const { handle, sku, quantity, position } = line
-    change({ handle, sku, quantity, position })
+    const { handle, sku, quantity, position, takenOut } = line
+    change({ handle, sku, quantity, position, takenOut })
   }
-  const remove = (line: CartLine, position: number) => {
+  const remove = useSteady((line: CartLine) => {
     const { handle, sku, title, packLabel, quantity } = line
     setRefused(null)
     change({ handle, sku, quantity: 0 })
     // The button that was pressed is gone with its line.
     heading.current?.focus({ preventScroll: true })
     if (line.pack === null || line.availableQuantity === 0) return
-    const taken = { handle, sku, title, packLabel, quantity: Math.min(quantity, line.availableQuantity), position }
+    const taken: RemovedLineData = {
+      handle,
+      sku,
+      title,
+      packLabel,
+      quantity: Math.min(quantity, line.availableQuantity),
+      position: cart.lines.findIndex((each) => each.sku === sku),
+      takenOut: { line, doseNotices: cart.doseNotices },
+    }
     setRemoved(taken)
     toast(
       `${title} ist nicht mehr im Warenkorb.`,
@@ -156,11 +165,11 @@ const CartView = ({
         Rückgängig
       </button>,
     )
-  }
-  const setQuantity = ({ handle, sku }: CartLine, quantity: number) => {
+  })
+  const setQuantity = useSteady(({ handle, sku }: CartLine, quantity: number) => {
     setRefused(null)
     change({ handle, sku, quantity })
-  }
+  })
   /** Changes that are on their way arrive first. */
   const toCheckout = async (event: MouseEvent<HTMLElement>) => {
     const underWay = settled()
@@ -212,14 +221,14 @@ const CartView = ({
             <section aria-label="Packungen im Warenkorb">
               <h2 className="visually-hidden">Packungen</h2>
               <ul className="cart-lines">
-                {cart.lines.map((line, position) => (
+                {cart.lines.map((line) => (
                   <CartLineView
                     key={line.sku}
                     line={line}
                     problem={problems.get(line.sku) ?? (refused?.sku === line.sku ? refused.message : null)}
                     typed={refused?.sku === line.sku ? refused.typed : undefined}
-                    onQuantity={(quantity) => setQuantity(line, quantity)}
-                    onRemove={() => remove(line, position)}
+                    onQuantity={setQuantity}
+                    onRemove={remove}
                   />
                 ))}
               </ul>

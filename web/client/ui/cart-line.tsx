@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, memo, useState } from "react"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../wire.ts"
@@ -18,8 +18,8 @@ interface CartLineProps {
   readonly problem: string | null
   /** What was typed when it was. */
   readonly typed?: string | undefined
-  readonly onQuantity: (quantity: number) => void
-  readonly onRemove: () => void
+  readonly onQuantity: (line: CartLine, quantity: number) => void
+  readonly onRemove: (line: CartLine) => void
 }
 
 /** Where the quantity of a line is typed, as an error summary's path. */
@@ -49,7 +49,7 @@ const Unavailable = ({ line, onQuantity }: Pick<CartLineProps, "line" | "onQuant
           : `Davon haben wir gerade nur noch ${line.availableQuantity}. Diese Zeile zählt im Betrag unten noch nicht mit.`}
     </p>
     {line.availableQuantity > 0 && (
-      <form method="post" action="/cart" onSubmit={handled(() => onQuantity(line.availableQuantity))}>
+      <form method="post" action="/cart" onSubmit={handled(() => onQuantity(line, line.availableQuantity))}>
         <LineFields line={line} />
         <input type="hidden" name="quantity" value={line.availableQuantity} />
         <Button look="secondary" small>
@@ -60,8 +60,11 @@ const Unavailable = ({ line, onQuantity }: Pick<CartLineProps, "line" | "onQuant
   </div>
 )
 
-/** One pack size in the cart: what it is, what it costs, how many, and the way out. Each control is a form of its own. */
-export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemove }: CartLineProps) => {
+/**
+ * One pack size in the cart: what it is, what it costs, how many, and the way out. Each control is a form of its own. Drawn
+ * anew only when something of it changes: a tap at one line leaves the others as they are.
+ */
+export const CartLineView = memo(({ line, problem: refused, typed, onQuantity, onRemove }: CartLineProps) => {
   const [mistyped, setMistyped] = useState<string | null>(null)
   const problem = mistyped ?? refused
   const field = fieldId(quantityPath(line.sku))
@@ -106,7 +109,7 @@ export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemo
               const text = String(new FormData(event.currentTarget).get("quantity"))
               const wrong = quantityProblem(text)
               setMistyped(wrong)
-              if (wrong === null && Number(text) !== line.quantity) onQuantity(Number(text))
+              if (wrong === null && Number(text) !== line.quantity) onQuantity(line, Number(text))
             }}
           >
             <LineFields line={line} />
@@ -116,7 +119,7 @@ export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemo
               id={field}
               typed={typed}
               errorId={errorId}
-              onChange={onQuantity}
+              onChange={(quantity) => onQuantity(line, quantity)}
               onChecked={setMistyped}
             />
             <span className="cart-line__update">
@@ -127,7 +130,7 @@ export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemo
             </span>
           </form>
         )}
-        <form method="post" action="/cart" onSubmit={handled(onRemove)}>
+        <form method="post" action="/cart" onSubmit={handled(() => onRemove(line))}>
           <LineFields line={line} />
           <input type="hidden" name="quantity" value="0" />
           <Button look="quiet" small>
@@ -145,4 +148,4 @@ export const CartLineView = ({ line, problem: refused, typed, onQuantity, onRemo
       {!line.available && <Unavailable line={line} onQuantity={onQuantity} />}
     </li>
   )
-}
+})

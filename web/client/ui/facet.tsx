@@ -3,6 +3,7 @@ import { navigate } from "wouter/use-browser-location"
 import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
+import { afterPaint } from "../after-paint.ts"
 import { listAddress } from "../pages/product-list-words.ts"
 import { NutrientDot } from "./chip.tsx"
 
@@ -22,7 +23,7 @@ export const openListOf = (form: HTMLFormElement | null): void => {
     const address = listAddress(filterOf(form))
     if (address !== location.pathname + location.search) navigate(address)
   }
-  requestAnimationFrame(() => setTimeout(open))
+  void afterPaint().then(open)
 }
 
 const apply = (event: ChangeEvent<HTMLInputElement>): void => openListOf(event.currentTarget.form)

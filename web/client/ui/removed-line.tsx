@@ -1,4 +1,5 @@
 import type { FormEvent } from "react"
+import type { TakenOut } from "../cart-quantities.ts"
 import { Button } from "./button.tsx"
 
 /** A line somebody took out, and everything it takes to put it back where it was. */
@@ -10,6 +11,8 @@ export interface RemovedLineData {
   readonly quantity: number
   /** From 0. */
   readonly position: number
+  /** What the page still knows of it; nothing where it was taken out without a script. */
+  readonly takenOut?: TakenOut
 }
 
 /** What was taken out last, with the way back; stays longer than the toast and works without a script. */

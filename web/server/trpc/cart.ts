@@ -14,7 +14,11 @@ const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) 
   const payments = yield* Payments
   return {
     ...cart,
-    doseNotices: doseNotices.map((notice) => ({ nutrient: notice.nutrient, ...doseNoticeText(notice) })),
+    doseNotices: doseNotices.map((notice) => ({
+      nutrient: notice.nutrient,
+      handles: notice.products.map(({ handle }) => handle),
+      ...doseNoticeText(notice),
+    })),
     paymentMethods: yield* payments.methods(cart.totalCents),
   }
 })
