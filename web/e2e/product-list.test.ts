@@ -144,14 +144,20 @@ describe("the list of products with JavaScript", () => {
 
   it("leads from the button in the sheet to the list", async () => {
     const page = await open("/products", { viewport: phone })
+    const first = await textOf(page.locator(".results .card__name").first())
     await page.locator(".filters-button").click()
     await page.locator('input[name="category"][value="familie"]').check()
     const button = page.locator(".filters__apply button")
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Für die Familie")
     expect(await textOf(button)).toMatch(/^4\sProdukte anzeigen$/)
+    // Behind the sheet the products wait: ticks are not kept waiting for what nobody sees.
+    expect(await textOf(page.locator(".results .card__name").first())).toBe(first)
+    expect(await page.locator(".results").getAttribute("aria-busy")).toBe("true")
     await button.click()
     expect(await page.locator(".filters").isVisible()).toBe(false)
     expect(await textOf(page.locator(".chosen .chip"))).toContain("Familie")
+    await page.locator('.results[aria-busy="false"]').waitFor()
+    expect(await countShown(page)).toBe(4)
     // The tick had opened the list already: one step back leads to the list without it.
     await page.goBack()
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Alle Produkte")

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react"
+import { memo, startTransition, useEffect, useRef, useState } from "react"
 import { usePathname, useSearch } from "wouter/use-browser-location"
 import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
@@ -150,6 +150,13 @@ const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
   </ProductShelf>
 ))
 
+/** What was shown last, as long as what is newest is held back. */
+const useHeld = <Value,>(newest: Value, held: boolean): Value => {
+  const [shown, show] = useState(newest)
+  if (!held && shown !== newest) show(newest)
+  return held ? shown : newest
+}
+
 /** A list for each nutrient; stays as it is like the cards. */
 const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) => (
   <nav className="by-nutrient" aria-labelledby="by-nutrient">
@@ -170,6 +177,10 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   const { list, after, changed, waysOut } = data
   const filter = filterFromSearch(request.search)
   const chosen = useChosen(request)
+  // Nobody sees the products behind the sheet of filters: they follow when it closes, and ticks are not kept waiting for them.
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const items = useHeld(list.items, sheetOpen)
+  const shelf = useHeld(listAddress(filter, after), sheetOpen)
   const results = useRef<HTMLElement>(null)
   const turningTo = useRef<string | null | undefined>(undefined)
   const turnTo = (start: string | null) => () => {
@@ -189,13 +200,18 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
       <Breadcrumbs trail={trailOf(filter).map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
       <h1>{noBreakSpaces(softHyphens(listHeading(filter)))}</h1>
       <div className="product-list__columns">
-        <Filters chosen={chosen} facets={list.facets} total={list.total} />
+        <Filters
+          chosen={chosen}
+          facets={list.facets}
+          total={list.total}
+          onSheet={(open) => startTransition(() => setSheetOpen(open))}
+        />
         <section
           className="results"
           aria-labelledby="results"
           tabIndex={-1}
           ref={results}
-          aria-busy={listAddress(chosen) !== listAddress(filter)}
+          aria-busy={listAddress(chosen) !== listAddress(filter) || items !== list.items}
         >
           <h2 className="visually-hidden" id="results">
             Ergebnis
@@ -226,7 +242,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
             <Empty filter={filter} waysOut={waysOut} />
           ) : (
             // Other products are another shelf: those that stay would otherwise jump to their new places.
-            <Shelf key={listAddress(filter, after)} items={list.items} />
+            <Shelf key={shelf} items={items} />
           )}
           {(after !== null || list.nextCursor !== null) && (
             <nav className="cluster" aria-label="Seiten der Liste">

@@ -28,14 +28,19 @@ const withChosen = <Value,>(
     ? options
     : [...options, { value: chosen, count: total }]
 
-interface FiltersProps {
+interface OptionsProps {
   /** What is chosen, also when its list is still on its way. */
   readonly chosen: ProductFilter
   readonly facets: Facets
   readonly total: number
 }
 
-const NutrientOptions = ({ chosen, facets, total }: FiltersProps) => {
+interface FiltersProps extends OptionsProps {
+  /** On phones: the sheet was opened or closed. */
+  readonly onSheet: (open: boolean) => void
+}
+
+const NutrientOptions = ({ chosen, facets, total }: OptionsProps) => {
   const options = withChosen(facets.nutrient, chosen.nutrient, total)
   const isSought = ({ value }: { readonly value: NutrientId }) => soughtNutrients.includes(value)
   const [open] = useState(chosen.nutrient !== undefined && !soughtNutrients.includes(chosen.nutrient))
@@ -70,7 +75,7 @@ const NutrientOptions = ({ chosen, facets, total }: FiltersProps) => {
  * All filters of a list with what each option would give: a form of its own, so it works before any script has come.
  * On phones a sheet that `FiltersButton` opens, on desks a column.
  */
-export const Filters = ({ chosen, facets, total }: FiltersProps) => {
+export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,6 +93,10 @@ export const Filters = ({ chosen, facets, total }: FiltersProps) => {
       popover="auto"
       ref={form}
       onSubmit={submit}
+      onToggle={({ target, currentTarget, newState }) => {
+        // What unfolds inside tells so too.
+        if (target === currentTarget) onSheet(newState === "open")
+      }}
     >
       <div className="filters__head">
         <h2>Filter</h2>
