@@ -1,12 +1,6 @@
 import type { Caller } from "./caller.ts"
 import { type Permission, permissionsOf } from "./roles.ts"
-import { judgeStanding, type Standing, type Verdict } from "./standing.ts"
-
-/**
- * Who may call something. `everyone`: no sign-in asked; what is behind may still ask for the link of its owner.
- * `person`: whoever is signed in, for what is theirs. Else staff with the permission.
- */
-export type Access = "everyone" | "person" | { readonly staff: Permission }
+import { type Access, judgeStanding, type Standing, type Verdict } from "./standing.ts"
 
 /** What the caller may do: only who came in by the staff's door has the rights of staff. */
 export const rightsOf = (caller: Caller | null): ReadonlySet<Permission> =>

@@ -1,5 +1,10 @@
-import type { Access } from "./access.ts"
 import type { Permission } from "./roles.ts"
+
+/**
+ * Who may call something. `everyone`: no sign-in asked; what is behind may still ask for the link of its owner.
+ * `person`: whoever is signed in, for what is theirs. Else staff with the permission.
+ */
+export type Access = "everyone" | "person" | { readonly staff: Permission }
 
 /** What somebody who is signed in may do as staff. */
 export interface Standing {
