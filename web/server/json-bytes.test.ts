@@ -33,6 +33,20 @@ describe("JSON as bytes", () => {
     assert.strictEqual(JSON.stringify(items), JSON.stringify(all))
   })
 
+  it("writes long answers after short ones, and after one that could not be written", () => {
+    const json = makeJsonBytes()
+    const long = frozen({ text: "ä€😀".repeat(40_000) })
+    for (const whole of [
+      { a: 1 },
+      { items: [long, { more: "„x“".repeat(30_000) }, long] },
+      { b: [long] },
+      { c: "ü" },
+    ]) {
+      assert.throws(() => json({ items: [frozen({ a: 1 }), 1n] }))
+      assert.strictEqual(textOf(json(whole)), JSON.stringify(whole))
+    }
+  })
+
   it("writes what is frozen once, and what is not each time", () => {
     const json = makeJsonBytes()
     let read = 0
