@@ -32,6 +32,8 @@ const freshSearch = () => {
   const term = `${wordAt(asked)} ${wordAt(Math.floor(asked / words.length))}`
   return from(call("search.products", { term, limit: 20 + (Math.floor(asked / words.length ** 2) % 9) }))
 }
+/** The same, for what it takes to find and to write, without what it takes to compress an answer nobody had before. */
+const plainSearch = (): Asked => ({ ...freshSearch(), headers: {} })
 
 const page = { share: 0.5, p99: 60 }
 const stored = { share: 0.5, p99: 25 }
@@ -61,6 +63,7 @@ const questions: readonly Question[] = [
     target: read,
   },
   { what: "search.products, never asked", ask: freshSearch, target: { share: 0.1, p99: 25 } },
+  { what: "the same, not compressed", ask: plainSearch, target: { share: 0.1, p99: 25 } },
 ]
 
 const json = { "content-type": "application/json" }
