@@ -137,11 +137,11 @@ export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): I
   const inAll = candidates.slice()
   for (const set of sets) keepCommon(inAll, set)
   if (!isEmpty(inAll)) return { products: inAll, howMany: sets.length }
-  return inMostBut(sets, candidates)
+  return inMostButNotAll(sets, candidates)
 }
 
-/** The same where nobody is in all. */
-const inMostBut = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
+/** The same where nobody is in all of them. */
+const inMostButNotAll = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
   const products = noneOf(candidates)
   for (const set of sets) addProducts(products, set)
   keepCommon(products, candidates)
