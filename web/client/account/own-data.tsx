@@ -1,5 +1,6 @@
 import type { FormState } from "../page.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
+import { controlOf, FieldError } from "../ui/field.tsx"
 import type { Outputs } from "../wire.ts"
 
 /** All that is known of somebody, to take along and to have deleted. */
@@ -37,21 +38,10 @@ export const OwnData = ({
                 anderes genutzt.
               </p>
               <label className="account-sure">
-                <input
-                  id="field-sure"
-                  type="checkbox"
-                  name="sure"
-                  value="1"
-                  aria-invalid={unsure !== undefined || undefined}
-                  aria-describedby={unsure && "field-sure-error"}
-                />
+                <input {...controlOf({ name: "sure", error: unsure })} type="checkbox" value="1" />
                 <span>Ja, mein Konto löschen. Das lässt sich nicht rückgängig machen.</span>
               </label>
-              {unsure !== undefined && (
-                <p className="field__error" id="field-sure-error">
-                  {unsure}
-                </p>
-              )}
+              <FieldError name="sure" error={unsure} />
               <Button look="secondary">Konto endgültig löschen</Button>
             </form>
           )}

@@ -19,6 +19,15 @@ export interface FieldProps {
 export const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">): string | undefined =>
   [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
 
+/** What ties a control to its field: the id its label names, the name it posts under, and what is said of it. */
+export const controlOf = (field: Pick<FieldProps, "name" | "hint" | "error">) =>
+  ({
+    id: fieldId(field.name),
+    name: field.name,
+    "aria-invalid": field.error ? true : undefined,
+    "aria-describedby": describedBy(field),
+  }) as const
+
 /** What is explained of a field, above it. */
 export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) =>
   hint ? (
@@ -67,14 +76,7 @@ export const TextField = ({ name, label, hint, error, span, ...input }: InputPro
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
     <FieldFrame field={field} required={input.required}>
-      <input
-        {...input}
-        className="input"
-        id={fieldId(name)}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-      />
+      <input {...input} {...controlOf(field)} className="input" />
     </FieldFrame>
   )
 }
@@ -86,14 +88,7 @@ export const SelectField = ({ name, label, hint, error, span, children, ...selec
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
     <FieldFrame field={field} required={select.required}>
-      <select
-        {...select}
-        className="input select"
-        id={fieldId(name)}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-      >
+      <select {...select} {...controlOf(field)} className="input select">
         {children}
       </select>
     </FieldFrame>

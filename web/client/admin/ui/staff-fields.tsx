@@ -1,6 +1,6 @@
 /** Fields only staff's forms need; everything else comes from `web/client/ui/field.tsx`. */
 import type { ComponentProps, ReactNode } from "react"
-import { describedBy, FieldError, FieldFrame, FieldHint, type FieldProps, fieldId } from "../../ui/field.tsx"
+import { controlOf, describedBy, FieldError, FieldFrame, FieldHint, type FieldProps, fieldId } from "../../ui/field.tsx"
 
 /** Several lines to type into. */
 export const TextAreaField = ({
@@ -13,14 +13,7 @@ export const TextAreaField = ({
   const field: FieldProps = { name, label, hint, error }
   return (
     <FieldFrame field={field} required={area.required}>
-      <textarea
-        {...area}
-        className="input"
-        id={fieldId(name)}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(field)}
-      />
+      <textarea {...area} {...controlOf(field)} className="input" />
     </FieldFrame>
   )
 }
