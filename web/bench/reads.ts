@@ -26,11 +26,11 @@ const words =
     " ",
   )
 const wordAt = (number: number): string => words[number % words.length] ?? ""
-/** Two words people type, another two each time. */
+/** Two words people type, another two each time, and when there are no more pairs, at an address that is new all the same. */
 const freshSearch = () => {
   asked += 1
   const term = `${wordAt(asked)} ${wordAt(Math.floor(asked / words.length))}`
-  return from(call("search.products", { term, limit: 20 + (Math.floor(asked / words.length ** 2) % 9) }))
+  return from(`${call("search.products", { term })}&n=${asked}`)
 }
 /** The same, for what it takes to find and to write, without what it takes to compress an answer nobody had before. */
 const plainSearch = (): Asked => ({ ...freshSearch(), headers: {} })

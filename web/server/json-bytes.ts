@@ -3,23 +3,10 @@ import type { Bytes } from "./encodings.ts"
 /** How deep in an answer what is kept may stand: as the result, as a field of it, or in a list that is one. */
 const deepest = 4
 
-/** What a value with more fields than a frozen one is made of. JSON shows no field without a name. */
-const made = Symbol("made")
-
-/** A frozen value with more fields, which it has not itself. */
-export const extended = <Part extends object, More extends object>(part: Part, more: More): Part & More => ({
-  ...part,
-  ...more,
-  [made]: { part, more },
-})
-
-interface Extended {
-  readonly [made]: { readonly part: object; readonly more: object }
-}
-
-const isExtended = (value: object): value is Extended => made in value
-
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
+
+/** What stands between most parts: to write one letter as a text takes ten times as long. */
+const comma = 0x2c
 
 /** Most answers fit into so many bytes. */
 const usualRoom = 64 * 1_024
@@ -36,15 +23,20 @@ const makeRoom = () => {
   }
   return {
     putText: (text: string): void => {
+      if (text === ",") {
+        reserve(1)
+        room[length] = comma
+        length += 1
+        return
+      }
       // In UTF-8 no letter of a string takes more than three bytes.
       reserve(3 * text.length)
       length += room.write(text, length)
     },
-    /** The bytes, but for so many of the last. */
-    putBytes: (bytes: Bytes, without: number): void => {
+    putBytes: (bytes: Bytes): void => {
       reserve(bytes.length)
       room.set(bytes, length)
-      length += bytes.length - without
+      length += bytes.length
     },
     /** All that was put there; the room is empty then. */
     taken: (): Bytes => {
@@ -75,21 +67,17 @@ export const makeJsonBytes = (): ((value: unknown) => Bytes) => {
   }
   /** What stands between the bytes. */
   let text = ""
-  const putBytes = (bytes: Bytes, without = 0): void => {
+  const putBytes = (bytes: Bytes): void => {
     room.putText(text)
     text = ""
-    room.putBytes(bytes, without)
+    room.putBytes(bytes)
   }
   const write = (value: unknown, depth: number): void => {
     if (typeof value !== "object" || value === null || depth > deepest) {
       text += JSON.stringify(value) ?? "null"
     } else if (Object.isFrozen(value)) {
       putBytes(bytesOf(value))
-    } else if (isExtended(value)) {
-      const { part, more } = value[made]
-      putBytes(bytesOf(part), 1)
-      text = `,${JSON.stringify(more).slice(1)}`
-    } else if (depth < deepest && Array.isArray(value)) {
+    } else if (depth < deepest && Array.isArray(value) && Object.isFrozen(value[0])) {
       let mark = "["
       for (const item of value) {
         text += mark

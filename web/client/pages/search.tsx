@@ -158,13 +158,13 @@ const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hi
   <>
     <h2 className="visually-hidden">Treffer</h2>
     <ProductShelf>
-      {hits.items.map((card) => (
+      {hits.items.map((card, index) => (
         <ProductCard
           key={card.handle}
           card={card}
           href={`/products/${card.handle}`}
-          name={<MarkedText text={card.title} ranges={card.titleHighlights} />}
-          subtitle={<MarkedText text={card.subtitle} ranges={card.subtitleHighlights} />}
+          name={<MarkedText text={card.title} ranges={hits.highlights[index]?.title} />}
+          subtitle={<MarkedText text={card.subtitle} ranges={hits.highlights[index]?.subtitle} />}
           action={<CardAction card={card} />}
         />
       ))}

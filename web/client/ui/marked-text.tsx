@@ -5,10 +5,10 @@ import { noBreakSpaces } from "../../../domain/shared/line-breaks.ts"
 /** A text with the words that matched marked; the ranges come in order and do not overlap. */
 export const MarkedText = ({
   text: plain,
-  ranges,
+  ranges = [],
 }: {
   readonly text: string
-  readonly ranges: readonly Highlight[]
+  readonly ranges: readonly Highlight[] | undefined
 }) => {
   const text = noBreakSpaces(plain)
   return (

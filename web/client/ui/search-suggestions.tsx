@@ -168,10 +168,10 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
               <Pack label={product.pack} className="suggestion__pack" ground />
               <span className="suggestion__words">
                 <span className="suggestion__name">
-                  <MarkedText text={product.title} ranges={product.titleHighlights} />
+                  <MarkedText text={product.title} ranges={answer?.highlights[index]?.title} />
                 </span>
                 <span className="suggestion__subtitle">
-                  <MarkedText text={product.subtitle} ranges={product.subtitleHighlights} />
+                  <MarkedText text={product.subtitle} ranges={answer?.highlights[index]?.subtitle} />
                 </span>
               </span>
               <span className="suggestion__price">

@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
-import { productCard } from "../../../domain/catalogue/product-card.ts"
-import { extended } from "../json-bytes.ts"
+import { Catalogue, type Highlight, ProductSearch } from "../../../domain/catalogue/ports.ts"
+import { type ProductCard, productCard } from "../../../domain/catalogue/product-card.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
@@ -27,13 +26,16 @@ const SearchInput = Schema.Struct({
 const products = Effect.fnUntraced(function* ({ term, limit }: typeof SearchInput.Type) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit ?? defaultLimit)
-  const items = hits.flatMap(({ handle, titleHighlights, subtitleHighlights }) => {
+  const items: ProductCard[] = []
+  /** What to highlight in each of them. */
+  const highlights: { readonly title: readonly Highlight[]; readonly subtitle: readonly Highlight[] }[] = []
+  for (const { handle, titleHighlights, subtitleHighlights } of hits) {
     const product = snapshot.byHandle.get(handle)
-    return product === undefined
-      ? []
-      : [extended(productCard(snapshot, product), { titleHighlights, subtitleHighlights })]
-  })
-  return { items, total, correctedTerm }
+    if (product === undefined) continue
+    items.push(productCard(snapshot, product))
+    highlights.push({ title: titleHighlights, subtitle: subtitleHighlights })
+  }
+  return { items, highlights, total, correctedTerm }
 })
 
 export const search = router({
