@@ -45,11 +45,13 @@ it("finds the same as one who looks at all", () => {
         const inMost = inMostOf(
           words.map(({ products }) => products),
           all,
+          noProducts(count),
         )
         const found = words.length > 0 ? inMost : { ...inMost, products: all }
-        const most = Math.min(wanted, countInBoth(found.products, found.products))
+        const total = countInBoth(found.products, found.products)
+        const most = Math.min(wanted, total)
         const scoreOf = sumOf(said === null ? words : [...words, said])
-        expect(bestBySum(index, snapshot, found, words, said, most)).toEqual(
+        expect(bestBySum(index, snapshot, { ...found, total }, words, said, most)).toEqual(
           bestOf(snapshot, found.products, scoreOf, most),
         )
       },

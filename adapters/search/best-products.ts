@@ -1,11 +1,5 @@
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
-import {
-  countInBoth,
-  type InMost,
-  keepCommon,
-  keepCommonWithEither,
-  type ProductSet,
-} from "../../domain/catalogue/product-set.ts"
+import { type InMost, type ProductSet, writeCommon, writeCommonWithEither } from "../../domain/catalogue/product-set.ts"
 import { bestOf } from "./ranking.ts"
 import { highestOf, type Scores, scoringAtLeast, sumOf } from "./score-levels.ts"
 import { deskOf } from "./search-desk.ts"
@@ -20,10 +14,11 @@ const depths = [0, 1 / 8, 1 / 4, 1 / 2] as const
 /** More than rounding can lift a score: who is left out never ties with who is in. */
 const inexact = 0.002
 
-/** What somebody found may score at most, and how to leave in a set only who may score at least so much. */
 interface Bounds {
+  /** What somebody found may score at most. */
   readonly highest: number
-  readonly keepAble: (set: ProductSet, least: number) => void
+  /** Writes into a set those of the found who may score at least so much; answers whether that is not simply all of them. */
+  readonly writeAble: (into: ProductSet, found: ProductSet, least: number) => boolean
 }
 
 /** Who has all words must score for each thing what the highest scores for the others leave to it. */
@@ -31,11 +26,14 @@ const havingAll = (things: readonly Scores[]): Bounds => {
   const highest = things.reduce((sum, thing) => sum + highestOf(thing), 0)
   return {
     highest,
-    keepAble: (set, least) => {
+    writeAble: (into, found, least) => {
+      const sets = [found]
       for (const thing of things) {
         const enough = scoringAtLeast(thing, least - (highest - highestOf(thing)))
-        if (enough !== null) keepCommon(set, enough)
+        if (enough !== null) sets.push(enough)
       }
+      if (sets.length > 1) writeCommon(into, sets)
+      return sets.length > 1
     },
   }
 }
@@ -43,10 +41,12 @@ const havingAll = (things: readonly Scores[]): Bounds => {
 /** Who has one of two words must score enough for that one. */
 const havingOne = (one: Scores, other: Scores, said: number): Bounds => ({
   highest: Math.max(highestOf(one), highestOf(other)) + said,
-  keepAble: (set, least) => {
+  writeAble: (into, found, least) => {
     const ones = scoringAtLeast(one, least - said)
     const others = scoringAtLeast(other, least - said)
-    if (ones !== null && others !== null) keepCommonWithEither(set, ones, others)
+    if (ones === null || others === null) return false
+    writeCommonWithEither(into, found, ones, others)
+    return true
   },
 })
 
@@ -58,7 +58,7 @@ const havingSome = (words: readonly Scores[], howMany: number, said: number): Bo
       .toSorted((a, b) => b - a)
       .slice(0, howMany)
       .reduce((sum, each) => sum + each, 0) + said,
-  keepAble: () => undefined,
+  writeAble: () => false,
 })
 
 const boundsOf = (words: readonly Scores[], howMany: number, said: Scores | null): Bounds => {
@@ -71,31 +71,27 @@ const boundsOf = (words: readonly Scores[], howMany: number, said: Scores | null
 }
 
 /**
- * The best of the found products by the sum of what they score for the words and what they say themselves, so many of them, as
+ * The best of so many found products by the sum of what they score for the words and what they say themselves, `most` of them, as
  * `bestOf` has them. Of a hundred thousand most need not be looked at: who may reach a sum at all is known from sets that are kept
  * for every level of a word.
  */
 export const bestBySum = (
   index: SearchIndex,
   snapshot: CatalogueSnapshot,
-  { products, howMany }: InMost,
+  { products, howMany, total }: InMost & { readonly total: number },
   words: readonly Scores[],
   said: Scores | null,
   most: number,
 ): readonly number[] => {
   const scoreOf = sumOf(said === null ? words : [...words, said])
-  const { highest, keepAble } = boundsOf(words, howMany, said)
+  const { highest, writeAble } = boundsOf(words, howMany, said)
   const { promising } = deskOf(index)
-  const total = countInBoth(products, products)
   for (const depth of total > few ? depths : []) {
     const sum = highest * (1 - depth)
-    promising.set(products)
-    keepAble(promising, sum - inexact)
-    const able = countInBoth(promising, promising)
-    if (able < most) continue
+    if (!writeAble(promising, products, sum - inexact)) break
     const best = bestOf(snapshot, promising, scoreOf, most, highest)
     const last = best.at(-1)
-    if (able === total || (last !== undefined && scoreOf(last) >= sum)) return best
+    if (best.length === most && last !== undefined && scoreOf(last) >= sum) return best
   }
   return bestOf(snapshot, products, scoreOf, most, highest)
 }

@@ -8,6 +8,7 @@ import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
 import { bestOf } from "./ranking.ts"
 import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
+import { deskOf } from "./search-desk.ts"
 import { codeOf, type SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
 import { matchPhrase } from "./term-matches.ts"
@@ -57,6 +58,7 @@ export const findProducts = (
   const inMost = inMostOf(
     words.map(({ products }) => products),
     candidates,
+    deskOf(index).fitting,
   )
   const fitting = words.length > 0 ? inMost.products : filters ? candidates : liftedProducts(index, lift)
   const found = coded === undefined ? fitting : withOne(fitting, coded)
@@ -67,7 +69,7 @@ export const findProducts = (
   const shown = Math.min(most, total)
   const best =
     lift === null && coded === undefined
-      ? bestBySum(index, snapshot, { products: found, howMany: inMost.howMany }, words, said, shown)
+      ? bestBySum(index, snapshot, { products: found, howMany: inMost.howMany, total }, words, said, shown)
       : bestOf(snapshot, found, scoreOf, shown)
   const hits = withMarks(index, wanted, query, (marks) =>
     best.flatMap((at): readonly SearchHit[] => {

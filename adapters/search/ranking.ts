@@ -50,7 +50,7 @@ const leastBefore = (rank: number): number => {
 }
 
 /**
- * The best of the found products, so many of them: score, then what can be ordered, then the shop's order, in which they are looked
+ * The best of the found products, so many of them if there are: score, then what can be ordered, then the shop's order, in which they are looked
  * at. All of that is one number a product, and only as many are kept as are asked for; where nobody scores more than `highest`, the
  * rest need not be looked at once nobody can come before those.
  */
@@ -79,6 +79,7 @@ export const bestOf = (
   }
   const best: number[] = []
   heap.sort()
-  for (let place = most - 1; place >= 0; place -= 1) best.push(placeRange - 1 - ((heap[place] ?? 0) % placeRange))
+  for (let place = most - 1; place >= 0 && (heap[place] ?? 0) >= 0; place -= 1)
+    best.push(placeRange - 1 - ((heap[place] ?? 0) % placeRange))
   return best
 }

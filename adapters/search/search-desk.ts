@@ -5,6 +5,8 @@ import type { SearchIndex } from "./search-index.ts"
 export interface SearchDesk {
   /** Products one after another. */
   readonly places: Uint32Array
+  /** Who has the words. */
+  readonly fitting: ProductSet
   /** Who may be among the best. */
   readonly promising: ProductSet
   /** The level each product of the index is on, see `Scores`. */
@@ -25,6 +27,7 @@ export const deskOf = (index: SearchIndex): SearchDesk => {
   const count = index.products.length
   const desk = {
     places: new Uint32Array(count),
+    fitting: noProducts(count),
     promising: noProducts(count),
     levels: new Uint16Array(count),
     lift: new Float64Array(count),

@@ -16,20 +16,32 @@ export const hasProduct = (set: ProductSet, place: number): boolean =>
 
 // Plain loops: `map` with a function takes ten times as long.
 
-/** Leaves in a set only those another has as well. */
-export const keepCommon = (set: ProductSet, other: ProductSet): void => {
-  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0)
+/** Writes into a set those that all of some sets, at least one, have; answers whether there are any. */
+export const writeCommon = (into: ProductSet, sets: readonly ProductSet[]): boolean => {
+  const [one = into, other = one, third = other, ...more] = sets
+  let any = 0
+  for (let word = 0; word < into.length; word += 1) {
+    const bits = (one[word] ?? 0) & (other[word] ?? 0) & (third[word] ?? 0)
+    into[word] = bits
+    any |= bits
+  }
+  return more.length === 0 ? any !== 0 : writeCommon(into, [into, ...more])
 }
 
-/** Leaves in a set only those one of two others has as well. */
-export const keepCommonWithEither = (set: ProductSet, one: ProductSet, other: ProductSet): void => {
-  for (let word = 0; word < set.length; word += 1)
-    set[word] = (set[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0))
-}
-
-/** Puts those of another into a set. */
-export const addProducts = (set: ProductSet, other: ProductSet): void => {
-  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) | (other[word] ?? 0)
+/** Writes into a set those of a set that one of two others has as well; answers whether there are any. */
+export const writeCommonWithEither = (
+  into: ProductSet,
+  set: ProductSet,
+  one: ProductSet,
+  other: ProductSet,
+): boolean => {
+  let any = 0
+  for (let word = 0; word < into.length; word += 1) {
+    const bits = (set[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0))
+    into[word] = bits
+    any |= bits
+  }
+  return any !== 0
 }
 
 /** The products of both. */
@@ -131,22 +143,22 @@ export interface InMost {
   readonly howMany: number
 }
 
-/** The candidates that are in as many of the sets as those that are in the most; none when all are in none. */
-export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
-  if (sets.length === 0) return { products: noneOf(candidates), howMany: 0 }
-  const inAll = candidates.slice()
-  for (const set of sets) keepCommon(inAll, set)
-  if (!isEmpty(inAll)) return { products: inAll, howMany: sets.length }
-  return inMostButNotAll(sets, candidates)
+/**
+ * Writes into a set the candidates that are in as many of the sets as those that are in the most; none when all are in none.
+ */
+export const inMostOf = (sets: readonly ProductSet[], candidates: ProductSet, into: ProductSet): InMost => {
+  if (sets.length > 0 && writeCommon(into, [candidates, ...sets])) return { products: into, howMany: sets.length }
+  const [one, other, third] = sets
+  if (one === undefined || other === undefined) return { products: into.fill(0), howMany: 0 }
+  if (third === undefined)
+    return { products: into, howMany: writeCommonWithEither(into, candidates, one, other) ? 1 : 0 }
+  const most = inMostButNotAll(sets, candidates)
+  into.set(most.products)
+  return { products: into, howMany: most.howMany }
 }
 
 /** The same where nobody is in all of them. */
 const inMostButNotAll = (sets: readonly ProductSet[], candidates: ProductSet): InMost => {
-  const products = noneOf(candidates)
-  for (const set of sets) addProducts(products, set)
-  keepCommon(products, candidates)
-  if (isEmpty(products)) return { products, howMany: 0 }
-  if (sets.length === 2) return { products, howMany: 1 }
   /** How many sets each product is in, in binary: the lowest digits of all products, the next ones, … */
   const digits: ProductSet[] = []
   for (const [at, set] of sets.entries()) {
@@ -157,12 +169,13 @@ const inMostButNotAll = (sets: readonly ProductSet[], candidates: ProductSet): I
     }
     if (at + 1 === 2 ** digits.length) digits.push(carried)
   }
+  const inAny = digits.reduce(inEither, noneOf(candidates))
   return [...digits.entries()].reduceRight(
     (best, [place, digit]) => {
       const having = inBoth(best.products, digit)
       return isEmpty(having) ? best : { products: having, howMany: best.howMany + 2 ** place }
     },
-    { products, howMany: 0 },
+    { products: inAny, howMany: 0 },
   )
 }
 

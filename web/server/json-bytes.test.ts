@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { frozen } from "../../domain/shared/frozen.ts"
-import { extended, makeJsonBytes } from "./json-bytes.ts"
+import { makeJsonBytes } from "./json-bytes.ts"
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
@@ -23,14 +23,6 @@ describe("JSON as bytes", () => {
         assert.strictEqual(textOf(json({ result: { data } })), text)
       }),
     )
-  })
-
-  it("writes a card with more fields as one with all of them", () => {
-    const card = frozen({ handle: "zink", pack: { title: "ä" } })
-    const items = [extended(card, { highlights: [[0, 1]] }), extended(card, { highlights: [] })]
-    const all = items.map(({ handle, pack, highlights }) => ({ handle, pack, highlights }))
-    assert.strictEqual(textOf(makeJsonBytes()({ items })), JSON.stringify({ items: all }))
-    assert.strictEqual(JSON.stringify(items), JSON.stringify(all))
   })
 
   it("writes long answers after short ones, and after one that could not be written", () => {
