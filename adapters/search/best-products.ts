@@ -1,7 +1,13 @@
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
-import { type InMost, type ProductSet, writeCommon, writeCommonWithEither } from "../../domain/catalogue/product-set.ts"
+import {
+  countInBoth,
+  type InMost,
+  type ProductSet,
+  writeCommon,
+  writeCommonWithEither,
+} from "../../domain/catalogue/product-set.ts"
 import { bestOf } from "./ranking.ts"
-import { highestOf, type Scores, scoringAtLeast, sumOf } from "./score-levels.ts"
+import { highestIn, type Scores, scoringAtLeast, sumOf } from "./score-levels.ts"
 import { deskOf } from "./search-desk.ts"
 import type { SearchIndex } from "./search-index.ts"
 
@@ -17,19 +23,20 @@ const inexact = 0.002
 interface Bounds {
   /** What somebody found may score at most. */
   readonly highest: number
-  /** Writes into a set those of the found who may score at least so much; answers whether that is not simply all of them. */
-  readonly writeAble: (into: ProductSet, found: ProductSet, least: number) => boolean
+  /** Writes into a set those of the found who may score at least so much; `false` when nothing is known of that. */
+  readonly writeAble: (into: ProductSet, least: number) => boolean
 }
 
 /** Who has all words must score for each thing what the highest scores for the others leave to it. */
-const havingAll = (things: readonly Scores[]): Bounds => {
-  const highest = things.reduce((sum, thing) => sum + highestOf(thing), 0)
+const havingAll = (things: readonly Scores[], found: ProductSet): Bounds => {
+  const most = things.map((thing) => highestIn(thing, found))
+  const highest = most.reduce((sum, each) => sum + each, 0)
   return {
     highest,
-    writeAble: (into, found, least) => {
+    writeAble: (into, least) => {
       const sets = [found]
-      for (const thing of things) {
-        const enough = scoringAtLeast(thing, least - (highest - highestOf(thing)))
+      for (const [at, thing] of things.entries()) {
+        const enough = scoringAtLeast(thing, least - (highest - (most[at] ?? 0)))
         if (enough !== null) sets.push(enough)
       }
       if (sets.length > 1) writeCommon(into, sets)
@@ -39,9 +46,9 @@ const havingAll = (things: readonly Scores[]): Bounds => {
 }
 
 /** Who has one of two words must score enough for that one. */
-const havingOne = (one: Scores, other: Scores, said: number): Bounds => ({
-  highest: Math.max(highestOf(one), highestOf(other)) + said,
-  writeAble: (into, found, least) => {
+const havingOne = (one: Scores, other: Scores, said: number, found: ProductSet): Bounds => ({
+  highest: Math.max(highestIn(one, found), highestIn(other, found)) + said,
+  writeAble: (into, least) => {
     const ones = scoringAtLeast(one, least - said)
     const others = scoringAtLeast(other, least - said)
     if (ones === null || others === null) return false
@@ -51,23 +58,23 @@ const havingOne = (one: Scores, other: Scores, said: number): Bounds => ({
 })
 
 /** Nothing is known but what the highest scores come to. */
-const havingSome = (words: readonly Scores[], howMany: number, said: number): Bounds => ({
+const havingSome = (words: readonly Scores[], howMany: number, said: number, found: ProductSet): Bounds => ({
   highest:
     words
-      .map(highestOf)
+      .map((word) => highestIn(word, found))
       .toSorted((a, b) => b - a)
       .slice(0, howMany)
       .reduce((sum, each) => sum + each, 0) + said,
   writeAble: () => false,
 })
 
-const boundsOf = (words: readonly Scores[], howMany: number, said: Scores | null): Bounds => {
-  if (howMany === words.length) return havingAll(said === null ? words : [...words, said])
-  const most = said === null ? 0 : highestOf(said)
+const boundsOf = ({ products, howMany }: InMost, words: readonly Scores[], said: Scores | null): Bounds => {
+  if (howMany === words.length) return havingAll(said === null ? words : [...words, said], products)
+  const most = said === null ? 0 : highestIn(said, products)
   const [one, other] = words
   return words.length === 2 && one !== undefined && other !== undefined
-    ? havingOne(one, other, most)
-    : havingSome(words, howMany, most)
+    ? havingOne(one, other, most, products)
+    : havingSome(words, howMany, most, products)
 }
 
 /**
@@ -78,20 +85,22 @@ const boundsOf = (words: readonly Scores[], howMany: number, said: Scores | null
 export const bestBySum = (
   index: SearchIndex,
   snapshot: CatalogueSnapshot,
-  { products, howMany, total }: InMost & { readonly total: number },
+  found: InMost & { readonly total: number },
   words: readonly Scores[],
   said: Scores | null,
   most: number,
 ): readonly number[] => {
   const scoreOf = sumOf(said === null ? words : [...words, said])
-  const { highest, writeAble } = boundsOf(words, howMany, said)
+  if (found.total <= few) return bestOf(snapshot, found.products, scoreOf, most)
+  const { highest, writeAble } = boundsOf(found, words, said)
   const { promising } = deskOf(index)
-  for (const depth of total > few ? depths : []) {
+  for (const depth of depths) {
     const sum = highest * (1 - depth)
-    if (!writeAble(promising, products, sum - inexact)) break
+    if (!writeAble(promising, sum - inexact)) break
     const best = bestOf(snapshot, promising, scoreOf, most, highest)
     const last = best.at(-1)
     if (best.length === most && last !== undefined && scoreOf(last) >= sum) return best
+    if (best.length === most && countInBoth(promising, promising) === found.total) return best
   }
-  return bestOf(snapshot, products, scoreOf, most, highest)
+  return bestOf(snapshot, found.products, scoreOf, most, highest)
 }

@@ -1,4 +1,11 @@
-import { addProduct, inEither, inFirstOnly, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
+import {
+  addProduct,
+  inBoth,
+  inEither,
+  inFirstOnly,
+  noProducts,
+  type ProductSet,
+} from "../../domain/catalogue/product-set.ts"
 import { type Exclusion, understandExclusion } from "../../domain/catalogue/search-exclusions.ts"
 import type { SearchQuery, UnwantedPhrase } from "../../domain/catalogue/search-query.ts"
 import { stemGerman } from "../../domain/catalogue/search-stem.ts"
@@ -59,13 +66,18 @@ export const understandUnwanted = (index: SearchIndex, phrase: UnwantedPhrase): 
       : { correction: understood.correction, products: excludedBy(index, understood.exclusion) }
   })
 
-/** Every product the query does not want: what `ohne …` names, and what is not vegan where vegan is asked for. */
-export const excludedProducts = (index: SearchIndex, query: SearchQuery): ProductSet => {
+/** The products the query does not exclude: not by what `ohne …` names, nor by not being vegan where vegan is asked for. */
+export const allowedProducts = (index: SearchIndex, query: SearchQuery): ProductSet => {
   const { all, vegan, vegetarian } = index.traits
-  const unwanted = [
-    ...query.unwanted.map((phrase) => understandUnwanted(index, phrase).products),
-    query.vegan ? inFirstOnly(all, vegan) : null,
-    query.vegetarian ? inFirstOnly(all, vegetarian) : null,
-  ]
-  return unwanted.filter((products) => products !== null).reduce(inEither, noProducts(index.products.length))
+  const animalFree = query.vegan
+    ? query.vegetarian
+      ? inBoth(vegan, vegetarian)
+      : vegan
+    : query.vegetarian
+      ? vegetarian
+      : all
+  return query.unwanted
+    .map((phrase) => understandUnwanted(index, phrase).products)
+    .filter((products) => products !== null)
+    .reduce(inFirstOnly, animalFree)
 }

@@ -1,9 +1,9 @@
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
-import { addProduct, countInBoth, inFirstOnly, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
+import { addProduct, countInBoth, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
 import { bestBySum } from "./best-products.ts"
-import { excludedProducts } from "./excluded-products.ts"
+import { allowedProducts } from "./excluded-products.ts"
 import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
 import { bestOf } from "./ranking.ts"
@@ -53,8 +53,7 @@ export const findProducts = (
 
   const words = scoreWords(index, wanted)
   const lift = liftsOf(index, query)
-  const { all } = index.traits
-  const candidates = filters ? inFirstOnly(all, excludedProducts(index, query)) : all
+  const candidates = filters ? allowedProducts(index, query) : index.traits.all
   const inMost = inMostOf(
     words.map(({ products }) => products),
     candidates,

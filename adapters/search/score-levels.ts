@@ -1,4 +1,4 @@
-import { addProduct, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
+import { addProduct, haveCommon, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { remembered } from "../../domain/shared/remembered.ts"
 import { deskOf } from "./search-desk.ts"
 import type { SearchIndex } from "./search-index.ts"
@@ -72,15 +72,6 @@ export const settled = ({ levels, scores, products }: GrowingScores): Scores => 
   products,
 })
 
-const highest = new WeakMap<Scores, number>()
-
-/** The most anybody scores for a thing. */
-export const highestOf = (thing: Scores): number => {
-  const known = highest.get(thing) ?? Math.max(...thing.scores)
-  highest.set(thing, known)
-  return known
-}
-
 /** Sets of those who score at least as much as a level, by that score: so many for a thing. */
 const mostSets = 32
 const sets = new WeakMap<Scores, Map<number, ProductSet>>()
@@ -104,6 +95,19 @@ export const scoringAtLeast = (thing: Scores, least: number): ProductSet | null 
   const kept = sets.get(thing) ?? new Map<number, ProductSet>()
   sets.set(thing, kept)
   return remembered(kept, mostSets, level, () => collectAtLeast(thing, level))
+}
+
+const descending = new WeakMap<Scores, readonly number[]>()
+
+/** The most anybody of a set scores for a thing. */
+export const highestIn = (thing: Scores, set: ProductSet): number => {
+  const scores = descending.get(thing) ?? [...new Set(thing.scores)].sort((a, b) => b - a)
+  descending.set(thing, scores)
+  for (const score of scores) {
+    const scoring = scoringAtLeast(thing, score)
+    if (scoring === null || haveCommon(scoring, set)) return score
+  }
+  return 0
 }
 
 /** What a product, by its place in the index, scores in all. */

@@ -44,6 +44,12 @@ export const writeCommonWithEither = (
   return any !== 0
 }
 
+/** Whether any product is in both. */
+export const haveCommon = (one: ProductSet, other: ProductSet): boolean => {
+  for (let word = 0; word < one.length; word += 1) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
+  return false
+}
+
 /** The products of both. */
 export const inBoth = (one: ProductSet, other: ProductSet): ProductSet => {
   const set = new Uint32Array(one.length)
