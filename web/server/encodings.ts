@@ -30,16 +30,20 @@ export const chooseEncoding = (acceptEncoding = ""): Encoding => {
   return best
 }
 
-const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } }
+const brotliQuickly = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 },
+  // From Node's pool, where most answers fit: room of their own takes a tenth longer.
+  chunkSize: 4_000,
+}
+const brotliWell = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotliLater = promisify(brotliCompress)
 const gzipLater = promisify(gzip)
 
 /** `quickly`: within a tenth of a millisecond for a page; `well`: ten times as long, on a thread of its own, a fifth shorter. */
 const compress = {
   br: {
-    quickly: (plain: Bytes) => brotliCompressSync(plain, fast),
-    well: (plain: Bytes) => brotliLater(plain, brotli(5)),
+    quickly: (plain: Bytes) => brotliCompressSync(plain, brotliQuickly),
+    well: (plain: Bytes) => brotliLater(plain, brotliWell),
   },
   gzip: {
     quickly: (plain: Bytes) => gzipSync(plain, { level: 1 }),
