@@ -8,6 +8,7 @@ import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { emailKind } from "../../domain/email/email-task.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { inventedWord } from "./invented-words.ts"
 
 /** How much a shop already holds. */
 export interface ShopSize {
@@ -26,14 +27,6 @@ export const lastPacks = 20
 export const cartSecret = (number: number): string => createHash("sha256").update(`cart ${number}`).digest("base64url")
 
 const cartId = (number: number): string => createHash("sha256").update(cartSecret(number)).digest("hex")
-
-const syllables = "ka me li ron tas ver bun sol pha nor gel mi tra zen ul dor wei fan kor bi schu lex".split(" ")
-
-/** A made-up word for each number, so that the vocabulary grows with the shop as a real one does. */
-const inventedWord = (number: number): string => {
-  const next = syllables[number % syllables.length] ?? ""
-  return number < syllables.length ? next : inventedWord(Math.floor(number / syllables.length) - 1) + next
-}
 
 /** Every demo product again and again, each time with handles, numbers and a word of its own. */
 const multiplyProducts = `

@@ -9,6 +9,7 @@ import type { SearchIndex } from "../../adapters/search/search-index.ts"
 import { indexProducts } from "../../adapters/search/search-index.ts"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { syllables } from "./invented-words.ts"
 
 const demo: readonly Product[] = JSON.parse(
   readFileSync(new URL("../../adapters/demo-shop/catalogue.json", import.meta.url), "utf8"),
@@ -22,8 +23,6 @@ const numbersFrom = (seed: number): (() => number) => {
     return state / 2 ** 32
   }
 }
-
-const syllables = "ka me li ron tas ver bun sol pha nor gel mi tra zen ul dor wei fan kor bi schu lex".split(" ")
 
 /** Demo products mixed anew, each with made-up words of its own, so that the vocabulary grows as a real one does. */
 const mixProducts = (count: number): readonly Product[] => {

@@ -1,3 +1,5 @@
+import { retention } from "../../../domain/content/retention.ts"
+import { numberInWords } from "../../../domain/shared/german-list.ts"
 import type { FormState } from "../page.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { controlOf, FieldError } from "../ui/field.tsx"
@@ -33,8 +35,9 @@ export const OwnData = ({
             <form className="flow" method="post" action="/account/leave">
               <p>
                 Dein Konto, deine Adressen, dein Warenkorb und alle Anmeldungen werden sofort gelöscht. Was du bestellt
-                hast, kommt trotzdem. Bestellungen und Rechnungen müssen wir aufbewahren: Rechnungen acht Jahre
-                (§&nbsp;147 AO), Bestellbestätigungen sechs. Sie gehören dann zu keinem Konto mehr und werden für nichts
+                hast, kommt trotzdem. Bestellungen und Rechnungen müssen wir aufbewahren: Rechnungen{" "}
+                {numberInWords(retention.voucherYears)} Jahre (§&nbsp;147 AO), Bestellbestätigungen{" "}
+                {numberInWords(retention.letterYears)}. Sie gehören dann zu keinem Konto mehr und werden für nichts
                 anderes genutzt.
               </p>
               <label className="account-sure">

@@ -8,19 +8,8 @@ import { chooseEncoding } from "../encodings.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import type { Shop } from "../shop.ts"
 import { icon } from "./icon.ts"
-import { carrying } from "./security.ts"
+import { carrying, type SecurityHeaders } from "./security.ts"
 import { sitemap, sitemapPart } from "./sitemap.ts"
-
-/**
- * A script, a style sheet or a font is no document: the headers that say what a document may do are 600 bytes each of a dozen
- * files would bring along in front of the first picture.
- */
-const securityOfParts = (security: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(security).filter(([name]) =>
-      ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"].includes(name),
-    ),
-  )
 
 const sendAsset = (c: Context, asset: Asset, headers: Readonly<Record<string, string>>): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
@@ -40,9 +29,8 @@ export const mountFiles = (
   shop: Shop,
   assets: Assets,
   pictures: Pictures,
-  security: Readonly<Record<string, string>>,
+  { ofPart }: SecurityHeaders,
 ): void => {
-  const ofParts = securityOfParts(security)
   const snapshot = () =>
     shop.runtime.runPromise(
       Effect.gen(function* () {
@@ -52,7 +40,7 @@ export const mountFiles = (
 
   app.get("/assets/*", (c) => {
     const asset = assets.find(c.req.path)
-    return asset ? sendAsset(c, asset, ofParts) : c.text("Not found", 404)
+    return asset ? sendAsset(c, asset, ofPart) : c.text("Not found", 404)
   })
 
   const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {

@@ -1,5 +1,6 @@
 import { getTRPCErrorFromUnknown } from "@trpc/server"
 import { getHTTPStatusCodeFromError } from "@trpc/server/http"
+import { insideShop } from "../../../domain/accounts/sign-in-attempt.ts"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { answerProblems } from "../../../domain/questionnaire/facts.ts"
 import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
@@ -42,10 +43,6 @@ const formAgain = (values: Values, cause: unknown): FormShown => {
     status,
   }
 }
-
-/** Only a path of this shop is a place to go back to. */
-const insideShop = (path: string | undefined, otherwise: string): string =>
-  path !== undefined && /^\/(?![/\\])[\w\-/?=&.%]*$/.test(path) ? path : otherwise
 
 const notWhole = `Bitte gib die Menge als ganze Zahl von 0 bis ${maxQuantity} an.`
 

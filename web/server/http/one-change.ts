@@ -3,13 +3,13 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import type { Context } from "hono"
 import { shopRouter } from "../trpc/router.ts"
 import type { CallContext } from "../trpc/wire.ts"
-import { carrying } from "./security.ts"
+import { carrying, type SecurityHeaders } from "./security.ts"
 
 interface Change {
   readonly path: string
   /** Made when the change is sure to be carried out here. */
   readonly caller: () => { readonly ctx: CallContext; readonly headers: Readonly<Record<string, string>> }
-  readonly security: Readonly<Record<string, string>>
+  readonly security: SecurityHeaders
   readonly onError: (error: TRPCError, path: string) => void
   readonly errorHeaders: (errors: readonly TRPCError[]) => Readonly<Record<string, string>>
 }
@@ -44,7 +44,12 @@ export const answerOneChange = async (
   const { input } = asked
   const { ctx, headers } = caller()
   const answer = (said: unknown, status: number, more: Readonly<Record<string, string>> = {}) =>
-    carrying(JSON.stringify(said), status, { "content-type": "application/json", ...headers, ...more, ...security })
+    carrying(JSON.stringify(said), status, {
+      "content-type": "application/json",
+      ...headers,
+      ...more,
+      ...security.ofData,
+    })
   const call = { path, ctx, type: "mutation" } as const
   try {
     const getRawInput = () => Promise.resolve(input)

@@ -11,6 +11,7 @@ import { shopRouter } from "../trpc/router.ts"
 import { anybody } from "../trpc/wire.ts"
 import { visitorOf } from "../visitor.ts"
 import { csvLine, csvStart } from "./csv.ts"
+import { logError } from "./log.ts"
 import { refusedInWords } from "./refused.ts"
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
@@ -65,7 +66,12 @@ export const mountOrdersExport = (app: Hono, shop: Shop): void => {
         pull: async (controller) => {
           const encode = (text: string) => controller.enqueue(new TextEncoder().encode(text))
           if (!begun) encode(csvStart + heading)
-          else if (page.next !== null) page = await exportPage({ wanted, after: page.next })
+          else if (page.next !== null)
+            page = await exportPage({ wanted, after: page.next }).catch((cause: unknown) => {
+              // What was begun cannot be taken back: the download breaks off.
+              logError("orders export", cause)
+              throw cause
+            })
           begun = true
           if (page.next === null) controller.close()
           else encode(linesOf(page.orders))

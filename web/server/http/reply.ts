@@ -1,5 +1,6 @@
 import { type Body, chooseEncoding } from "../encodings.ts"
 import type { StoredAnswer } from "../public-answers.ts"
+import { isData, type SecurityHeaders } from "./security.ts"
 
 /** For a moment a CDN may answer instead of us; a browser asks whether what it has is still so. */
 const shared = "public, max-age=0, s-maxage=60"
@@ -21,10 +22,11 @@ export interface Asker {
 }
 
 /** Words a stored answer as a reply, once for each of its encodings, with the headers every answer carries. */
-export const makeReplies = (security: Readonly<Record<string, string>>) => {
+export const makeReplies = ({ ofDocument, ofData }: SecurityHeaders) => {
   const whole = new WeakMap<Body, Reply>()
   const unchanged = new WeakMap<Body, Reply>()
-  const securityLines = Object.entries(security).flat()
+  const linesOfDocument = Object.entries(ofDocument).flat()
+  const linesOfData = Object.entries(ofData).flat()
 
   const make = (
     { status, type, digest, link }: StoredAnswer,
@@ -32,7 +34,15 @@ export const makeReplies = (security: Readonly<Record<string, string>>) => {
     isKnown: boolean,
   ): Reply => {
     const cacheControl = status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared
-    const lines = ["content-type", type, "vary", "accept-encoding", "cache-control", cacheControl, ...securityLines]
+    const lines = [
+      "content-type",
+      type,
+      "vary",
+      "accept-encoding",
+      "cache-control",
+      cacheControl,
+      ...(isData(type) ? linesOfData : linesOfDocument),
+    ]
     if (link !== null) lines.push("link", link)
     // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
     if (status === 200) lines.push("etag", `"${digest}-${encoding}${how === "quickly" ? "-quick" : ""}"`)

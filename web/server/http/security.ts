@@ -1,11 +1,25 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { secureHeaders } from "hono/secure-headers"
 
+type Headers = Readonly<Record<string, string>>
+
+/** The headers that say who may read an answer, and what it may do where it is one that does anything. */
+export interface SecurityHeaders {
+  readonly ofDocument: Headers
+  /** JSON does nothing, and a browser told so by its type does not try: 600 bytes less for each letter typed into the search. */
+  readonly ofData: Headers
+  /** A script, a style sheet or a font: those 600 bytes are of a dozen files, in front of the first picture. */
+  readonly ofPart: Headers
+}
+
+const namesOfPart = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"]
+const policyOfData = "default-src 'none'; frame-ancestors 'none'"
+
 /**
  * No inline script or style, no other host, no frame: data blocks (JSON, JSON-LD) are not scripts and need no exception. Taken
  * once from the library, so that answers from memory can carry them as a plain object.
  */
-export const securityHeaders = async (publicUrl: string): Promise<Readonly<Record<string, string>>> => {
+export const securityHeaders = async (publicUrl: string): Promise<SecurityHeaders> => {
   const policy = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -27,8 +41,13 @@ export const securityHeaders = async (publicUrl: string): Promise<Readonly<Recor
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   })
   const empty = new Hono().use(policy).get("/", (c) => c.body(null))
-  return Object.fromEntries((await empty.request("/")).headers)
+  const ofDocument: Headers = Object.fromEntries((await empty.request("/")).headers)
+  const ofPart = Object.fromEntries(Object.entries(ofDocument).filter(([name]) => namesOfPart.includes(name)))
+  return { ofDocument, ofData: { ...ofPart, "content-security-policy": policyOfData }, ofPart }
 }
+
+/** Whether an answer of this media type is data. */
+export const isData = (type: string | null): boolean => type === "application/json"
 
 /** Answers sent with these headers from the start. */
 const carriers = new WeakSet<Response>()
@@ -49,11 +68,13 @@ export const carrying = (
 
 /** Puts the security headers on every answer that does not carry them. */
 export const secured =
-  (security: Readonly<Record<string, string>>): MiddlewareHandler =>
+  (security: SecurityHeaders): MiddlewareHandler =>
   async (c, next) => {
     await next()
     if (carriers.has(c.res)) return
-    for (const [name, value] of Object.entries(security)) c.res.headers.set(name, value)
+    const { headers } = c.res
+    const own = isData(headers.get("content-type")) ? security.ofData : security.ofDocument
+    for (const [name, value] of Object.entries(own)) headers.set(name, value)
   }
 
 /**

@@ -15,7 +15,7 @@ import type { FromMemory } from "./from-memory.ts"
 import { logError } from "./log.ts"
 import { answerOneChange } from "./one-change.ts"
 import { arePublic, endpoint, maxBatchSize, namesOf, type PublicQueries, proceduresIn } from "./public-queries.ts"
-import { isSameOrigin } from "./security.ts"
+import { isSameOrigin, type SecurityHeaders } from "./security.ts"
 import { shortBody } from "./short-body.ts"
 
 /** When to try again what passes by itself. */
@@ -46,7 +46,7 @@ export const mountTrpc = (
   fromMemory: FromMemory,
   publicQueries: PublicQueries,
   waitOf: ChangeLimits,
-  security: Readonly<Record<string, string>>,
+  security: SecurityHeaders,
 ): void => {
   // Cookies are set before any procedure runs: a streamed answer has sent its headers by then.
   const contextOf = async (c: Context): Promise<CallContext> => {
