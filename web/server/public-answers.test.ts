@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { makePublicAnswers } from "./public-answers.ts"
@@ -115,6 +116,28 @@ describe("the cache of public answers", () => {
     expect((await get("b")).body.in("br")).toBe(known)
     expect((await get("c", `${words} `)).body.in("br")).not.toBe(known)
     expect((await get("d", words, 404)).body.in("br")).not.toBe(known)
+  })
+
+  it("never takes one text for another that has its checksum", async () => {
+    const [one, other] = ["plumless", "buckeroo"]
+    expect(crc32(one)).toBe(crc32(other))
+    const cache = makePublicAnswers(100_000)
+    const get = async (key: string, text: string) =>
+      new TextDecoder().decode((await cache.get(key, "1", async () => page(text))).body.in("identity").bytes)
+    for (const _ of [1, 2, 3]) {
+      expect(await get("a", one)).toBe(one)
+      expect(await get("b", other)).toBe(other)
+    }
+  })
+
+  it("names data for those who come back, and pages for everybody", async () => {
+    const cache = makePublicAnswers(100_000)
+    const get = async (key: string, type: string) =>
+      (await cache.get(key, "1", async () => ({ ...page("{}"), type }))).digest
+    expect(await get("/", "text/html; charset=utf-8")).not.toBeNull()
+    expect(await get("/data", "application/json")).toBeNull()
+    expect(await get("/data", "application/json")).not.toBeNull()
+    expect(await get("/data", "application/json")).not.toBeNull()
   })
 
   it("keeps what several addresses share as long as one of them is asked for, and weighs it once", async () => {

@@ -1,13 +1,15 @@
 import { hash } from "node:crypto"
+import { crc32 } from "node:zlib"
 import { type Bytes, type Encodings, encode, utf8 } from "./encodings.ts"
+import { isData } from "./media-type.ts"
 
 /** An answer everybody gets, ready to be sent. */
 export interface StoredAnswer {
   readonly status: number
   /** The media type with its character set. */
   readonly type: string
-  /** Names the content; the same words have the same digest. */
-  readonly digest: string
+  /** Names the content; the same words have the same digest. `null` for data nobody asked for before: nobody has it already. */
+  readonly digest: string | null
   readonly body: Encodings
   /** The `Link` header, where there is one. */
   readonly link: string | null
@@ -41,6 +43,7 @@ const weightOfKey = (key: string): number => 2 * key.length + overhead
 /** An answer that is kept as long as an address has it. */
 interface Content {
   readonly name: string
+  readonly plain: Bytes
   readonly answer: StoredAnswer
   addresses: number
   /** As last seen. */
@@ -84,21 +87,21 @@ export const makePublicAnswers = (maxBytes: number) => {
   const answers = new Map<string, Kept>()
   const contents = new Map<string, Content>()
   const underWay = new Map<string, Making>()
-  /** Digests of addresses: those seen of late, and those seen before these, which are forgotten together. */
-  let seen = new Set<string>()
-  let seenBefore: ReadonlySet<string> = new Set()
+  /** Checksums of addresses: those seen of late, and those seen before these, which are forgotten together. */
+  let seen = new Set<number>()
+  let seenBefore: ReadonlySet<number> = new Set()
   let revision = ""
   let bytes = 0
 
   /** Whether it was asked for before, as far as is still known. */
   const isKnown = (key: string): boolean => {
-    const name = hash("sha1", key)
-    if (seen.has(name) || seenBefore.has(name)) return true
+    const sum = crc32(key)
+    if (seen.has(sum) || seenBefore.has(sum)) return true
     if (seen.size >= surelySeen) {
       seenBefore = seen
       seen = new Set()
     }
-    seen.add(name)
+    seen.add(sum)
     return false
   }
 
@@ -109,7 +112,7 @@ export const makePublicAnswers = (maxBytes: number) => {
     bytes -= weightOfKey(key)
     content.addresses -= 1
     if (content.addresses > 0) return
-    contents.delete(content.name)
+    if (contents.get(content.name) === content) contents.delete(content.name)
     bytes -= content.weight
     content.weight = 0
   }
@@ -125,14 +128,19 @@ export const makePublicAnswers = (maxBytes: number) => {
     }
   }
 
-  const toContent = ({ status, type, link }: Omit<MadeAnswer, "text">, text: MadeAnswer["text"]): Content => {
+  /** A checksum finds what is kept in a third of the time that a digest takes; who is found is compared. */
+  const toContent = (
+    { status, type, link }: Omit<MadeAnswer, "text">,
+    text: MadeAnswer["text"],
+    wanted: boolean,
+  ): Content => {
     const plain = typeof text === "string" ? utf8(text) : text
-    const digest = hash("sha256", plain, "base64url").slice(0, 22)
-    const name = [status, type, digest, link].join(" ")
+    const name = [status, type, crc32(plain), plain.length, link].join(" ")
     const known = contents.get(name)
-    if (known !== undefined) return known
+    if (known !== undefined && Buffer.compare(known.plain, plain) === 0) return known
+    const digest = wanted || !isData(type) ? hash("sha256", plain, "base64url").slice(0, 22) : null
     const answer = { status, type, digest, link: link ?? null, body: encode(plain, () => weigh(content)) }
-    const content: Content = { name, answer, addresses: 0, weight: 0 }
+    const content: Content = { name, plain, answer, addresses: 0, weight: 0 }
     return content
   }
 
@@ -183,7 +191,7 @@ export const makePublicAnswers = (maxBytes: number) => {
           const isAsBefore = before !== undefined && basis !== null && before.basis === basis
           const content = isAsBefore
             ? before.content
-            : toContent(made, "write" in made ? await made.write() : made.text)
+            : toContent(made, "write" in made ? await made.write() : made.text, making.wanted)
           if (made.shareable && making.wanted && revision === currentRevision)
             keep(key, { content, basis, revision: currentRevision })
           return content.answer

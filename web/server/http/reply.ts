@@ -1,6 +1,7 @@
 import { type Body, chooseEncoding } from "../encodings.ts"
+import { isData, isPage } from "../media-type.ts"
 import type { StoredAnswer } from "../public-answers.ts"
-import { isData, type SecurityHeaders } from "./security.ts"
+import type { SecurityHeaders } from "./security.ts"
 
 /** For a moment a CDN may answer instead of us; a browser asks whether what it has is still so. */
 const shared = "public, max-age=0, s-maxage=60"
@@ -33,7 +34,7 @@ export const makeReplies = ({ ofDocument, ofData }: SecurityHeaders) => {
     { bytes, encoding, how }: Body,
     isKnown: boolean,
   ): Reply => {
-    const cacheControl = status !== 200 ? "no-store" : type.startsWith("text/html") ? sharedPage : shared
+    const cacheControl = status !== 200 ? "no-store" : isPage(type) ? sharedPage : shared
     const lines = [
       "content-type",
       type,
@@ -45,7 +46,8 @@ export const makeReplies = ({ ofDocument, ofData }: SecurityHeaders) => {
     ]
     if (link !== null) lines.push("link", link)
     // Other bytes are another entity: a tag for each encoding (RFC 9110, 8.8.3.3).
-    if (status === 200) lines.push("etag", `"${digest}-${encoding}${how === "quickly" ? "-quick" : ""}"`)
+    if (status === 200 && digest !== null)
+      lines.push("etag", `"${digest}-${encoding}${how === "quickly" ? "-quick" : ""}"`)
     if (isKnown) return { status: 304, lines, body: null }
     if (encoding !== "identity") lines.push("content-encoding", encoding)
     lines.push("content-length", String(bytes.length))
@@ -55,7 +57,8 @@ export const makeReplies = ({ ofDocument, ofData }: SecurityHeaders) => {
   /** In the encoding asked for, or that nothing has changed. */
   return (answer: StoredAnswer, { acceptEncoding, ifNoneMatch }: Asker): Reply => {
     const body = answer.body.in(answer.status === 200 ? chooseEncoding(acceptEncoding) : "identity")
-    const isKnown = answer.status === 200 && ifNoneMatch !== undefined && ifNoneMatch.includes(answer.digest)
+    const { digest } = answer
+    const isKnown = answer.status === 200 && digest !== null && ifNoneMatch?.includes(digest) === true
     const made = isKnown ? unchanged : whole
     const before = made.get(body)
     if (before !== undefined) return before

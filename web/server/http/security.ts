@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono"
 import { secureHeaders } from "hono/secure-headers"
+import { isData } from "../media-type.ts"
 
 type Headers = Readonly<Record<string, string>>
 
@@ -45,9 +46,6 @@ export const securityHeaders = async (publicUrl: string): Promise<SecurityHeader
   const ofPart = Object.fromEntries(Object.entries(ofDocument).filter(([name]) => namesOfPart.includes(name)))
   return { ofDocument, ofData: { ...ofPart, "content-security-policy": policyOfData }, ofPart }
 }
-
-/** Whether an answer of this media type is data. */
-export const isData = (type: string | null): boolean => type === "application/json"
 
 /** Answers sent with these headers from the start. */
 const carriers = new WeakSet<Response>()
