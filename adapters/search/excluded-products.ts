@@ -69,15 +69,9 @@ export const understandUnwanted = (index: SearchIndex, phrase: UnwantedPhrase): 
 /** The products the query does not exclude: not by what `ohne …` names, nor by not being vegan where vegan is asked for. */
 export const allowedProducts = (index: SearchIndex, query: SearchQuery): ProductSet => {
   const { all, vegan, vegetarian } = index.traits
-  const animalFree = query.vegan
-    ? query.vegetarian
-      ? inBoth(vegan, vegetarian)
-      : vegan
-    : query.vegetarian
-      ? vegetarian
-      : all
+  const [eaten = all, ...others] = [...(query.vegan ? [vegan] : []), ...(query.vegetarian ? [vegetarian] : [])]
   return query.unwanted
     .map((phrase) => understandUnwanted(index, phrase).products)
     .filter((products) => products !== null)
-    .reduce(inFirstOnly, animalFree)
+    .reduce(inFirstOnly, others.reduce(inBoth, eaten))
 }

@@ -50,9 +50,9 @@ const leastBefore = (rank: number): number => {
 }
 
 /**
- * The best of the found products, so many of them if there are: score, then what can be ordered, then the shop's order, in which they are looked
- * at. All of that is one number a product, and only as many are kept as are asked for; where nobody scores more than `highest`, the
- * rest need not be looked at once nobody can come before those.
+ * The best of the found products, so many of them if there are: score, then what can be ordered, then the shop's order, in which
+ * they are looked at. All of that is one number a product, and only as many are kept as are asked for; where nobody scores more than
+ * `highest`, the rest need not be looked at once nobody can come before those.
  */
 export const bestOf = (
   snapshot: CatalogueSnapshot,
