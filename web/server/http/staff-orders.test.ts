@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { AuditLog } from "../../../domain/accounts/ports.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
@@ -26,6 +26,7 @@ const open = async () => {
   return { ...example, as }
 }
 afterEach(async () => {
+  vi.restoreAllMocks()
   await Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose()))
 })
 
@@ -290,6 +291,17 @@ describe("many orders", () => {
     expect(answer.headers.get("content-disposition")).toContain("bestellungen.csv")
     const none = await example.app.request("/admin/orders/export.csv?term=niemand", { headers })
     expect((await none.text()).trimEnd().split("\r\n")).toHaveLength(1)
+  })
+
+  it("break off as a table when the next page cannot be read, and the log says so", async () => {
+    const example = await open()
+    const headers = await example.as("fulfilment")
+    await place(example)
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
+    const answer = await example.app.request("/admin/orders/export.csv", { headers })
+    await example.runtime.dispose()
+    await expect(answer.text()).rejects.toThrow()
+    expect(logged.mock.calls.join()).toContain('"where":"orders export"')
   })
 
   it("have slips to pack by, which say what must not leave", async () => {
