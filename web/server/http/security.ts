@@ -2,15 +2,15 @@ import { Hono, type MiddlewareHandler } from "hono"
 import { secureHeaders } from "hono/secure-headers"
 import { isData } from "../media-type.ts"
 
-type Headers = Readonly<Record<string, string>>
+type HeaderValues = Readonly<Record<string, string>>
 
 /** The headers that say who may read an answer, and what it may do where it is one that does anything. */
 export interface SecurityHeaders {
-  readonly ofDocument: Headers
+  readonly ofDocument: HeaderValues
   /** JSON does nothing, and a browser told so by its type does not try: 600 bytes less for each letter typed into the search. */
-  readonly ofData: Headers
+  readonly ofData: HeaderValues
   /** A script, a style sheet or a font: those 600 bytes are of a dozen files, in front of the first picture. */
-  readonly ofPart: Headers
+  readonly ofPart: HeaderValues
 }
 
 const namesOfPart = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"]
@@ -42,7 +42,7 @@ export const securityHeaders = async (publicUrl: string): Promise<SecurityHeader
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   })
   const empty = new Hono().use(policy).get("/", (c) => c.body(null))
-  const ofDocument: Headers = Object.fromEntries((await empty.request("/")).headers)
+  const ofDocument: HeaderValues = Object.fromEntries((await empty.request("/")).headers)
   const ofPart = Object.fromEntries(Object.entries(ofDocument).filter(([name]) => namesOfPart.includes(name)))
   return { ofDocument, ofData: { ...ofPart, "content-security-policy": policyOfData }, ofPart }
 }
