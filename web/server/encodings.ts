@@ -38,7 +38,7 @@ const inOnePass = {
   // From Node's pool, where most answers fit: room of their own takes a tenth longer.
   chunkSize: 4_000,
 }
-/** Of a page, one pass would leave up to a fifth more to wait for. */
+/** Of a page, one pass leaves 4 to 6 % more to wait for. */
 const inTwoPasses = { params: { [quality]: 1 } }
 const brotliWell = { params: { [quality]: 5 } }
 const brotliLater = promisify(brotliCompress)
