@@ -28,6 +28,9 @@ USER 10001:0
 # SQLite sorts in a file what is too much for memory: in the volume, the one place that can be written.
 ENV NODE_ENV=production DATABASE_URL=sqlite:/data/shop.db MAIL_URL=file:/data/mailbox SQLITE_TMPDIR=/data
 ENV PATH=/usr/local/bin
+# The C library keeps one store of free memory for all threads, not one for each: 20 MB less under load for the same speed
+# (web/bench/server.ts).
+ENV MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { setImmediate as nextTurn } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -9,6 +8,7 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { loadNodemailer } from "../nodemailer/load-nodemailer.ts"
 
 export interface MailboxOptions {
   /** `file:<folder>`: relative to the working directory (`file:./data/mailbox`) or absolute (`file:/…`, `file:///…`). */
@@ -27,16 +27,8 @@ const fileNameOf = (messageId: string): string =>
 /** Far longer than writing a file takes, shorter than the lease after which a mail is sent again. */
 const abandonedMs = 60_000
 
-/**
- * Loaded for the first mail: it would cost every start 15 ms and an idle shop 6 MB. What composes mails comes first, then the rest,
- * then the first mail: between them everybody else has a turn.
- */
 const openComposer = async () => {
-  await nextTurn()
-  await import("nodemailer/lib/mail-composer")
-  await nextTurn()
-  const { createTransport } = await import("nodemailer")
-  await nextTurn()
+  const { createTransport } = await loadNodemailer()
   return createTransport({
     streamTransport: true,
     buffer: true,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -7,6 +6,7 @@ import * as Result from "effect/Result"
 import type { NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { loadNodemailer } from "../nodemailer/load-nodemailer.ts"
 import { readSmtpUrl, type SmtpServer } from "./smtp-url.ts"
 
 export interface SmtpOptions {
@@ -39,16 +39,8 @@ const reasonOf = (error: NodemailerError): string => {
 const asNodemailerError = (cause: unknown): NodemailerError =>
   cause instanceof Error ? cause : new Error("Unknown failure")
 
-/**
- * Loaded for the first mail: it would cost every start 15 ms and an idle shop 6 MB. What composes mails comes first, then the rest,
- * then the first mail: between them everybody else has a turn.
- */
 const openPool = async (server: SmtpServer, timeouts: typeof standardTimeouts) => {
-  await nextTurn()
-  await import("nodemailer/lib/mail-composer")
-  await nextTurn()
-  const { createTransport } = await import("nodemailer")
-  await nextTurn()
+  const { createTransport } = await loadNodemailer()
   return createTransport({
     pool: true,
     ...server,

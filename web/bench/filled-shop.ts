@@ -16,12 +16,20 @@ export interface ShopSize {
   readonly orders: number
 }
 
+/** A shop that is ready to be started. */
+export interface FilledShop {
+  /** The environment it needs. */
+  readonly env: Record<string, string>
+  /** The handles of those products that have one pack left. */
+  readonly lastPacks: readonly string[]
+}
+
 const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
 /** How many carts wait to be ordered, each with two packs of different products. */
 export const waitingCarts = 24_000
-/** The last products of the shop have one pack left each. */
-export const lastPacks = 20
+/** So many products at the end of the list have one pack left each. */
+const almostSoldOut = 20
 
 /** The secret in the cookie of the waiting cart with this number. */
 export const cartSecret = (number: number): string => createHash("sha256").update(`cart ${number}`).digest("base64url")
@@ -59,8 +67,8 @@ const pastMovements = `${numbers}
   select 'NW-001', -1, 'ordered', 'PAST-' || n, 1700000000000 + n * 60000
   from numbers`
 
-/** Makes a database of this size in a folder and answers the environment a shop needs to run on it. */
-export const fillShop = async (folder: string, { products, orders }: ShopSize): Promise<Record<string, string>> => {
+/** Makes a database of this size in a folder. */
+export const fillShop = async (folder: string, { products, orders }: ShopSize): Promise<FilledShop> => {
   const file = join(folder, "shop.db")
   const demo = await Effect.runPromise(
     Effect.gen(function* () {
@@ -83,10 +91,11 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   ])
   await ask("insert into stock (sku, quantity) select sku, 0 from variants where true on conflict do nothing")
   await ask("update stock set quantity = 1000000")
+  const last = await ask("select handle from products order by position desc limit ?", [almostSoldOut])
+  const lastPacks = last.map(({ handle }) => String(handle))
   await ask(
-    `update stock set quantity = 1 where sku in
-       (select sku from variants join products using (handle) order by products.position desc limit ?)`,
-    [lastPacks],
+    "update stock set quantity = 1 where sku in (select sku from variants where handle in (select value from json_each(?)))",
+    [JSON.stringify(lastPacks)],
   )
 
   const now = Date.now()
@@ -104,5 +113,5 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await ask("commit")
   await ask("pragma wal_checkpoint(truncate)")
   await close()
-  return { DATABASE_URL: `sqlite:${file}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
+  return { env: { DATABASE_URL: `sqlite:${file}`, MAIL_URL: `file:${join(folder, "mailbox")}` }, lastPacks }
 }

@@ -11,6 +11,7 @@ export interface Spell {
   readonly p50: number
   readonly p99: number
   readonly blockedMs: number
+  readonly blockedAtWorkMs: number
 }
 
 /**
@@ -53,7 +54,7 @@ export const putLoadOn = async (
     isAsking = false
     for (const { end } of all) end()
   }
-  const { cpuMs, blockedMs } = await server.report()
+  const { cpuMs, blockedMs, blockedAtWorkMs } = await server.report()
   times.sort((a, b) => a - b)
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return {
@@ -61,7 +62,8 @@ export const putLoadOn = async (
     cpuMicros: (cpuMs * 1_000) / times.length,
     p50: at(0.5),
     p99: at(0.99),
-    blockedMs: blockedMs.max,
+    blockedMs,
+    blockedAtWorkMs,
   }
 }
 
@@ -77,4 +79,5 @@ export const medianSpell = (spells: readonly Spell[]): Spell => ({
   p50: median(spells.map(({ p50 }) => p50)),
   p99: median(spells.map(({ p99 }) => p99)),
   blockedMs: Math.max(...spells.map(({ blockedMs }) => blockedMs)),
+  blockedAtWorkMs: Math.max(...spells.map(({ blockedAtWorkMs }) => blockedAtWorkMs)),
 })

@@ -15,6 +15,7 @@ const watchLoop = `data:text/javascript,${encodeURIComponent(
 
 /** As the container starts Node (`Dockerfile`); what the shop is measured beside starts like it. */
 const shopOptions = ["--v8-pool-size=1"]
+const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" }
 
 /** An answer as it came over the wire, nothing unpacked. */
 export interface RawAnswer {
@@ -70,7 +71,7 @@ export const startMeasured = async (
   const started = performance.now()
   const node = [process.execPath, ...shopOptions, "--import", watchLoop, script, String(port)]
   const child = spawn(pin, ["-c", options.cores, ...node], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...options.env },
+    env: { PATH: process.env.PATH, ...shopEnvironment, PORT: String(port), HOST: "127.0.0.1", ...options.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   const exited = once(child, "exit")

@@ -1,7 +1,6 @@
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { besideYardstick, type Effort, type Question } from "./beside-yardstick.ts"
 import type { Asked } from "./connection.ts"
-import { lastPacks } from "./filled-shop.ts"
 import { putLoadOn } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
@@ -89,15 +88,10 @@ const sellOut = async (shop: MeasuredProcess, handle: string): Promise<void> => 
   if (placed.status !== 200) throw new Error(`the last pack was not sold: ${placed.body}`)
 }
 
-/** The handles of the last products of the shop, which have one pack left. */
-const almostSoldOut = async (shop: MeasuredProcess): Promise<readonly string[]> => {
-  const sitemap = (await ask(`${shop.url}/sitemap.xml`)).body.toString()
-  return Array.from(sitemap.matchAll(/\/products\/([a-z0-9-]+)</g), ([, handle]) => handle ?? "").slice(-lastPacks)
-}
-
-/** Measures all reads, then what visitors notice while products sell out. */
+/** Measures all reads, then what visitors notice while products sell out that have one pack left. */
 export const measureReads = async (
   shop: MeasuredProcess,
+  lastPacks: readonly string[],
   plain: MeasuredProcess,
   effort: Effort,
   only: string,
@@ -108,7 +102,7 @@ export const measureReads = async (
   for (const question of questions)
     if (question.what.includes(only)) show(await besideYardstick(shop, plain, effort, question))
 
-  const handles = [...(await almostSoldOut(shop))]
+  const handles = [...lastPacks]
   let turn = 0
   const mixed = (): Asked => {
     turn += 1
@@ -123,6 +117,6 @@ export const measureReads = async (
   const selling = await putLoadOn(shop, mixed, { seconds: 5 }, 4)
   clearInterval(orders)
   console.info(
-    `  reads while a product sells out every second: p99 ${selling.p99.toFixed(0)} ms, loop blocked for ${selling.blockedMs.toFixed(0)} ms (without: ${calm.p99.toFixed(0)} and ${calm.blockedMs.toFixed(0)} ms)`,
+    `  reads while a product sells out every second: p99 ${selling.p99.toFixed(0)} ms, loop blocked for ${selling.blockedMs.toFixed(0)} ms, itself at work for ${selling.blockedAtWorkMs.toFixed(0)} ms of them (without: ${calm.p99.toFixed(0)} and ${calm.blockedMs.toFixed(0)} ms)`,
   )
 }

@@ -66,7 +66,7 @@ const measureSize = async (
     return shop
   }
   try {
-    const env = await fillShop(folder, size)
+    const { env, lastPacks } = await fillShop(folder, size)
     console.info(
       `\n${size.products} products, ${size.orders} past orders; the disk confirms ${confirmationsASecond(folder)} writes a second`,
     )
@@ -80,7 +80,7 @@ const measureSize = async (
     if (what === "reads") {
       await first.stop()
       const pinned = await start(serverCore, env)
-      await measureReads(pinned, plain, effort, values.only ?? "", show)
+      await measureReads(pinned, lastPacks, plain, effort, values.only ?? "", show)
       await pause(500)
       console.info(`  ${pinned.residentMb().toFixed(0)} MB after this load`)
       await pinned.stop()

@@ -47,7 +47,7 @@ const signedIn = Effect.gen(function* () {
 
 /** Makes a shop with so many orders for staff to look through, and signs one of them in. */
 export const fillForStaff = async (folder: string, orders: number) => {
-  const env = await fillShop(folder, { products: 50, orders })
+  const { env } = await fillShop(folder, { products: 50, orders })
   const file = join(folder, "shop.db")
   const { ask, close } = await openWriter(file)
   await ask("pragma synchronous = off")

@@ -28,7 +28,7 @@ import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { readyToOverlook } from "../../domain/catalogue/overview.ts"
-import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { readyToList } from "../../domain/catalogue/product-page.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
@@ -97,11 +97,21 @@ const fillWithDemoShop = Effect.gen(function* () {
 })
 
 /** Waits for all that the front page and the list show: nobody who comes later has to. */
-const readyToSell = Effect.gen(function* () {
+const readyToShow = Effect.gen(function* () {
   const snapshot = yield* (yield* Catalogue).snapshot
   yield* readyToList(snapshot, {})
   yield* readyToOverlook(snapshot, nutrientTable)
 })
+
+/** Waits for what is searched in, too. */
+const readyToSell = Effect.gen(function* () {
+  yield* readyToShow
+  yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
+})
+
+/** Whoever comes first has a page to look at before anything is searched for. */
+const searchPause = Duration.seconds(1)
+
 
 const exitWith = (reasons: readonly string[]): never => {
   for (const reason of reasons) console.error(reason)
@@ -132,7 +142,8 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingLinks)),
     Layer.effectDiscard(Effect.forkScoped(keepForgettingUnused)),
-    Layer.effectDiscard(Effect.forkScoped(readyToSell)),
+    Layer.effectDiscard(Effect.forkScoped(readyToShow)),
+    Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
   // Closing the runtime waits for mails under way, then for the database.
   const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
