@@ -6,10 +6,11 @@ import { bestBySum } from "./best-products.ts"
 import { allowedProducts } from "./excluded-products.ts"
 import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
 import { liftedProducts, liftsOf } from "./number-lifts.ts"
+import { codeOf } from "./product-codes.ts"
 import { bestOf } from "./ranking.ts"
 import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
 import { deskOf } from "./search-desk.ts"
-import { codeOf, type SearchIndex } from "./search-index.ts"
+import type { SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
 import { matchPhrase } from "./term-matches.ts"
 import { scoreSaid, scoreWords } from "./word-scores.ts"
@@ -43,7 +44,7 @@ export const findProducts = (
   most = Number.POSITIVE_INFINITY,
 ): SearchAnswer => {
   const asTyped = readSearchTerm(term)
-  const coded = index.byCode.get(codeOf(asTyped.term))
+  const coded = index.codes.find(codeOf(asTyped.term))
   const correctedTerm = coded === undefined ? correctTerm(index, asTyped) : null
   const query = correctedTerm === null ? asTyped : readSearchTerm(correctedTerm)
   const wanted = query.wanted.flatMap((phrase) => matchPhrase(index, phrase))

@@ -3,6 +3,7 @@ import { conceptWords } from "../../domain/catalogue/search-phrases.ts"
 import { type SearchWord, wordsOfRun } from "../../domain/catalogue/search-words.ts"
 import type { Steps } from "../../domain/shared/steps.ts"
 import { collectPostings, growingNumbers, type Postings, rangeOf } from "./postings.ts"
+import { collectCodes, type ProductCodes } from "./product-codes.ts"
 import { collectTraits, type ProductTraits } from "./product-traits.ts"
 import { productWords, type Reading, type ShownTerm } from "./product-words.ts"
 import { readVocabulary, type Vocabulary } from "./vocabulary.ts"
@@ -34,12 +35,8 @@ export interface SearchIndex extends Vocabulary {
   readonly placesOf: readonly number[]
   /** How a word is spelled in the catalogue, lower case. */
   readonly spelling: ReadonlyMap<string, string>
-  /** Handle, SKU and GTIN of every product, without what people leave out or put in. */
-  readonly byCode: ReadonlyMap<string, number>
+  readonly codes: Pick<ProductCodes, "find">
 }
-
-/** Codes are compared by letters and digits alone: `NW-001` is `nw001`. */
-export const codeOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
 /** Folding makes these one letter or swallows them; with the same length in the end, none was swallowed. */
 const neverGrows = /^[a-z0-9äöü]+$/i
@@ -58,7 +55,7 @@ export const indexProducts = function* (products: readonly Product[]): Steps<Sea
   const termIds = new Map<string, number>()
   const placesOf: number[] = []
   const spelling = new Map(conceptWords)
-  const byCode = new Map<string, number>()
+  const codes = collectCodes(products)
   const seen = new Map<string, readonly SearchWord[]>()
   const collected = collectPostings()
   const traits = collectTraits(products.length)
@@ -107,8 +104,7 @@ export const indexProducts = function* (products: readonly Product[]): Steps<Sea
     show(product.title, words.title)
     show(product.subtitle, words.subtitle)
     traits.add(product, at)
-    const codes = [product.handle, ...product.variants.flatMap((variant) => [variant.sku, variant.gtin])]
-    for (const code of codes.map(codeOf)) if (code !== "" && !byCode.has(code)) byCode.set(code, at)
+    codes.add(product, at)
     yield
   }
 
@@ -132,7 +128,7 @@ export const indexProducts = function* (products: readonly Product[]): Steps<Sea
     postings,
     placesOf,
     spelling,
-    byCode,
+    codes,
     ...(yield* readVocabulary(terms, placesOf, holdersOf)),
   }
 }

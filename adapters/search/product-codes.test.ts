@@ -1,0 +1,30 @@
+import { crc32 } from "node:zlib"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
+import { codeOf, collectCodes } from "./product-codes.ts"
+
+/** Some are alike without their signs, two have the same checksum, and one has no letter at all. */
+const codes = ["plumless", "buckeroo", "NW-1", "nw1", "nw-12", "zink", "Zink!", "9520260000011", "--", "a", "b", "c", "d"]
+const code = fc.constantFrom(...codes)
+const product = fc
+  .record({ handle: code, packs: fc.array(fc.record({ sku: code, gtin: code }), { minLength: 1, maxLength: 3 }) })
+  .map(({ handle, packs: [first = {}, ...more] }) =>
+    exampleProduct({ handle, variants: [exampleVariant(first), ...more.map(exampleVariant)] }),
+  )
+
+it("finds the first product that has a code, however it is written", () => {
+  expect(crc32("plumless")).toBe(crc32("buckeroo"))
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 8 }), (products) => {
+      const collected = collectCodes(products)
+      for (const [at, each] of products.entries()) collected.add(each, at)
+      for (const asked of codes.map(codeOf)) {
+        const holder = products.findIndex(({ handle, variants }) =>
+          [handle, ...variants.flatMap(({ sku, gtin }) => [sku, gtin])].some((each) => codeOf(each) === asked),
+        )
+        expect(collected.find(asked)).toBe(holder < 0 || asked === "" ? undefined : holder)
+      }
+    }),
+  )
+})
