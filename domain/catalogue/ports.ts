@@ -53,7 +53,8 @@ export class ProductSearch extends Context.Service<
   {
     /**
      * The best hits in the snapshot, at most so many; unless told, every one. An empty or unintelligible term finds nothing;
-     * never fails.
+     * never fails. Whatever has to be made ready before anything is found is made ready by any question, an empty one too: the
+     * shop asks one at its start.
      */
     readonly find: (snapshot: CatalogueSnapshot, term: string, most?: number) => Effect.Effect<SearchAnswer>
   }
