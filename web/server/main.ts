@@ -112,7 +112,6 @@ const readyToSell = Effect.gen(function* () {
 /** Whoever comes first has a page to look at before anything is searched for. */
 const searchPause = Duration.seconds(1)
 
-
 const exitWith = (reasons: readonly string[]): never => {
   for (const reason of reasons) console.error(reason)
   process.exit(1)
