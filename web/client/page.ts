@@ -38,6 +38,8 @@ export interface Head {
   readonly ogType?: "website" | "product" | "article"
   /** The page's own style sheets; `page` tells of them. */
   readonly styles?: readonly string[]
+  /** What everybody may fetch and the page asks for as soon as its script runs: the browser fetches it meanwhile. */
+  readonly fetches?: readonly string[]
   /** The source file of the page this address turned out to show, where that is only known once it is loaded. */
   readonly variant?: string
   /** schema.org objects; addresses in them are absolute. */

@@ -234,6 +234,31 @@ describe("when the network", () => {
     expect(problems).toEqual([])
   })
 
+  it("comes while the page's scripts do, and once", async () => {
+    const { page, problems } = await visit()
+    await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
+    const fetched: string[] = []
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith("/trpc/questionnaire.")) fetched.push(pathname)
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/assets/*.js", async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${shop}/questionnaire/results`, { waitUntil: "commit" })
+    const everything = ["/trpc/questionnaire.current", "/trpc/questionnaire.material"]
+    await expect.poll(() => fetched).toEqual(everything)
+    release()
+    await letter(page, "no_need")
+    expect(fetched).toEqual(everything)
+    expect(problems).toEqual([])
+  })
+
   it("fails, the answers stay and trying again brings the letter", async () => {
     const { page } = await visit()
     await page.clock.install()

@@ -67,6 +67,9 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.scripts[areaOf(opened.request.path)]}"></script>`,
     ...[...scripts].map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
+    ...(head.fetches ?? []).map(
+      (href) => `<link rel="preload" href="${href}" as="fetch" crossorigin fetchpriority="low">`,
+    ),
     ...(head.jsonLd?.(publicUrl) ?? []).map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
     ),

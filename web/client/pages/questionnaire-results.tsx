@@ -22,10 +22,11 @@ export default page({
     else if (form !== null) await ask()
     return null
   },
-  head: () => ({
+  head: (_, { form }) => ({
     title: "Dein Ergebnis",
     description: "Was aus deinen Antworten im Nährstoff-Check folgt.",
     noindex: true,
+    fetches: form === null ? ["/trpc/questionnaire.current", "/trpc/questionnaire.material"] : [],
   }),
   Page: ({ request: { form } }) => (
     <Results form={form} current={useEverybodys("current")} material={useEverybodys("material")} />
