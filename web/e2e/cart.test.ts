@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest"
 import { desk } from "./browser.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { startShop } from "./shop-process.ts"
-import { atCart, d3, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
+import { atCart, d3, hold, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 const multi = { handle: "multi-60plus", sku: "NW-033" }
@@ -20,14 +20,7 @@ describe("putting into the cart", () => {
       if (request.url().includes("/trpc/cart.set")) sent.push(request.postData() ?? "")
     })
     await page.goto(`${shop}/products/${zinc.handle}`, { waitUntil: "networkidle" })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route("**/trpc/cart.get**", async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await hold(page, "**/trpc/cart.get**")
     const button = page.getByRole("button", { name: /^In den Warenkorb/ }).first()
     await button.dblclick()
     await button.click({ force: true })
@@ -121,11 +114,7 @@ describe("the cart with JavaScript", () => {
   it("takes a line and what is said of its doses out and puts both back at once, however long the server takes", async () => {
     const { page } = await atCart(shop, [d3, multi])
     const before = await titles(page)
-    const held = Promise.withResolvers<void>()
-    await page.route("**/trpc/cart.set*", async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await hold(page, "**/trpc/cart.set*")
     const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
     await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
     await expect.poll(() => titles(page)).toEqual(before.slice(0, 1))
@@ -135,7 +124,7 @@ describe("the cart with JavaScript", () => {
     expect(await textOf(notices)).toMatch(/Vitamin D: zusammen/)
     const sum = await total(page)
     const putBack = page.waitForResponse((answer) => answer.request().postData()?.includes('"quantity":1') ?? false)
-    held.resolve()
+    letGo()
     await putBack
     expect(await titles(page)).toEqual(before)
     await page.reload({ waitUntil: "networkidle" })
@@ -145,14 +134,10 @@ describe("the cart with JavaScript", () => {
 
   it("waits for changes on their way before it goes to the checkout", async () => {
     const { page } = await atCart(shop, [d3])
-    const held = Promise.withResolvers<void>()
-    await page.route("**/trpc/cart.set*", async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await hold(page, "**/trpc/cart.set*")
     await page.getByRole("button", { name: "Eine Packung mehr" }).click()
     await page.getByRole("link", { name: "Zur Kasse" }).click()
-    held.resolve()
+    letGo()
     await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
     expect(await total(page)).toBe("29,70\u00a0€")
   })

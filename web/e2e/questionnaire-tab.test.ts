@@ -17,7 +17,7 @@ import {
   version,
   wordsIn,
 } from "./questionnaire-answers.ts"
-import { visit } from "./shopper.ts"
+import { hold, visit } from "./shopper.ts"
 
 const shop = inject("shopUrl")
 
@@ -212,29 +212,8 @@ describe("an answer changed beside the letter", () => {
   })
 })
 
-describe("when the network", () => {
-  const material = "**/trpc/questionnaire.material**"
-
-  it("is slow, the page says that it waits, and then shows the letter", async () => {
-    const { page, problems } = await visit()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(material, async (route) => {
-      await held
-      await route.continue()
-    })
-    await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
-    await page.goto(`${shop}/questionnaire/results`, { waitUntil: "commit" })
-    await page.getByRole("heading", { name: "Dein Ergebnis wird berechnet." }).waitFor()
-    expect(await page.locator("main [role=status]").count()).toBe(1)
-    release()
-    await letter(page, "no_need")
-    expect(problems).toEqual([])
-  })
-
-  it("comes while the page's scripts do, and once", async () => {
+describe("what the letter is computed from", () => {
+  it("is fetched while the page's scripts are, and once", async () => {
     const { page, problems } = await visit()
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
     const fetched: string[] = []
@@ -242,20 +221,29 @@ describe("when the network", () => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith("/trpc/questionnaire.")) fetched.push(pathname)
     })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route("**/assets/*.js", async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, "**/assets/*.js")
     await page.goto(`${shop}/questionnaire/results`, { waitUntil: "commit" })
     const everything = ["/trpc/questionnaire.current", "/trpc/questionnaire.material"]
     await expect.poll(() => fetched).toEqual(everything)
     release()
     await letter(page, "no_need")
     expect(fetched).toEqual(everything)
+    expect(problems).toEqual([])
+  })
+})
+
+describe("when the network", () => {
+  const material = "**/trpc/questionnaire.material**"
+
+  it("is slow, the page says that it waits, and then shows the letter", async () => {
+    const { page, problems } = await visit()
+    const release = await hold(page, material)
+    await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
+    await page.goto(`${shop}/questionnaire/results`, { waitUntil: "commit" })
+    await page.getByRole("heading", { name: "Dein Ergebnis wird berechnet." }).waitFor()
+    expect(await page.locator("main [role=status]").count()).toBe(1)
+    release()
+    await letter(page, "no_need")
     expect(problems).toEqual([])
   })
 

@@ -37,6 +37,16 @@ export const visit = async (options?: BrowserContextOptions): Promise<Shopper> =
   return somebody
 }
 
+/** Holds back what a page asks for at an address, until the answer is called. */
+export const hold = async (page: Page, url: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 export const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
 export const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
 
