@@ -1,6 +1,17 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { shareValues } from "./shared-values.ts"
+
+setFlagsFromString("--expose-gc")
+const collectGarbage: () => void = runInNewContext("gc")
+
+/** Memory that is still held, in bytes. */
+const heldBytes = (): number => {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
 
 describe("values that many records have in common", () => {
   it("become one and the same, whole structures too", () => {
@@ -9,6 +20,15 @@ describe("values that many records have in common", () => {
     const [one, other] = [share(record()), share(record())]
     expect(other.storage).toBe(one.storage)
     expect(other.maker).toBe(one.maker)
+  })
+
+  it("take their memory once, texts too", () => {
+    const share = shareValues()
+    const written = JSON.stringify({ maker: "Nährwerk ".repeat(10_000) })
+    const before = heldBytes()
+    const records = Array.from({ length: 100 }, () => share<Record<string, string>>(JSON.parse(written)))
+    expect(heldBytes() - before).toBeLessThan(20 * written.length)
+    expect(new Set(records.map(({ maker }) => maker)).size).toBe(1)
   })
 
   it("leave every record as it was", () => {

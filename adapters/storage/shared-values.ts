@@ -24,10 +24,8 @@ export const shareValues = () => {
   }
   /** Changes the record, which must be the caller's own. */
   return <Value extends object>(record: Value): Value => {
-    for (const [name, value] of Object.entries(record)) {
-      const same = shared(value)
-      if (same !== value) Reflect.set(record, name, same)
-    }
+    // Equal texts pass for one and the same although each has its own letters: only what is put in its place lets go of them.
+    for (const [name, value] of Object.entries(record)) Reflect.set(record, name, shared(value))
     return record
   }
 }
