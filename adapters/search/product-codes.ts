@@ -1,5 +1,5 @@
-import { crc32 } from "node:zlib"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { namedPlaces } from "../../domain/shared/named-places.ts"
 
 /** Codes are compared by letters and digits alone: `NW-001` is `nw001`. */
 export const codeOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
@@ -16,42 +16,16 @@ export interface ProductCodes {
   readonly find: (code: string) => number | undefined
 }
 
-/**
- * A hash table of checksums and places. A map from the texts takes 25 MB for a hundred thousand products, and whenever it grows
- * everybody waits, in the end for 40 ms.
- */
 export const collectCodes = (products: readonly Product[]): ProductCodes => {
-  const count = products.reduce((sum, { variants }) => sum + 1 + 2 * variants.length, 0)
-  const size = 2 ** Math.ceil(Math.log2(2 * count + 1))
-  const sums = new Uint32Array(size)
-  /** One more than the place of the product, 0 where nobody is. */
-  const holders = new Uint32Array(size)
-
-  /** Where a code stands, or the free slot it would stand in. */
-  const slotOf = (code: string, sum: number): number => {
-    for (let slot = sum & (size - 1); ; slot = (slot + 1) & (size - 1)) {
-      const holder = holders[slot] ?? 0
-      if (holder === 0) return slot
-      const product = sums[slot] === sum ? products[holder - 1] : undefined
-      if (product !== undefined && codesOf(product).includes(code)) return slot
-    }
-  }
-
+  const most = products.reduce((sum, { variants }) => sum + 1 + 2 * variants.length, 0)
+  const places = namedPlaces(most, (at, code) => {
+    const product = products[at]
+    return product !== undefined && codesOf(product).includes(code)
+  })
   return {
     add: (product, at) => {
-      for (const code of codesOf(product)) {
-        if (code === "") continue
-        const sum = crc32(code)
-        const slot = slotOf(code, sum)
-        if (holders[slot] !== 0) continue
-        sums[slot] = sum
-        holders[slot] = at + 1
-      }
+      for (const code of codesOf(product)) if (code !== "") places.add(code, at)
     },
-    find: (code) => {
-      if (code === "") return undefined
-      const holder = holders[slotOf(code, crc32(code))] ?? 0
-      return holder === 0 ? undefined : holder - 1
-    },
+    find: (code) => (code === "" ? undefined : places.find(code)),
   }
 }

@@ -1,5 +1,4 @@
 import { type CatalogueSnapshot, isAvailable } from "../../domain/catalogue/catalogue-snapshot.ts"
-import { filterIndex } from "../../domain/catalogue/filter-index.ts"
 import { addProduct, hasProduct, noProducts, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import type { TotalScore } from "./score-levels.ts"
 
@@ -10,10 +9,10 @@ const soldOutOf = (snapshot: CatalogueSnapshot): ProductSet => {
   const known = soldOutProducts.get(snapshot)
   if (known !== undefined) return known
   const soldOut = noProducts(snapshot.products.length)
-  const { places } = snapshot.workings.of(filterIndex)
   for (const sku of snapshot.soldOut) {
     const product = snapshot.bySku.get(sku)?.product
-    if (product !== undefined && !isAvailable(snapshot, product)) addProduct(soldOut, places.get(product.handle) ?? 0)
+    if (product !== undefined && !isAvailable(snapshot, product))
+      addProduct(soldOut, snapshot.places.get(product.handle) ?? 0)
   }
   soldOutProducts.set(snapshot, soldOut)
   return soldOut

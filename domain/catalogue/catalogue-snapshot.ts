@@ -1,6 +1,12 @@
+import { namedPlaces } from "../shared/named-places.ts"
 import { atOnce, type Steps } from "../shared/steps.ts"
 import { makeWorkings, type Workings } from "./of-products.ts"
 import type { Handle, Product, Sku, Variant } from "./product.ts"
+
+/** What is found by name. */
+interface Finding<Name, Found> {
+  readonly get: (name: Name) => Found | undefined
+}
 
 /**
  * The public catalogue at one moment: never changed, replaced as a whole when its revision changes.
@@ -11,14 +17,16 @@ export interface CatalogueSnapshot {
   readonly revision: number
   /** In the shop's own order. */
   readonly products: readonly Product[]
-  readonly byHandle: ReadonlyMap<Handle, Product>
-  readonly bySku: ReadonlyMap<Sku, { readonly product: Product; readonly variant: Variant }>
+  /** Where in `products` the one with a handle stands. */
+  readonly places: Finding<Handle, number>
+  readonly byHandle: Finding<Handle, Product>
+  readonly bySku: Finding<Sku, { readonly product: Product; readonly variant: Variant }>
   readonly soldOut: ReadonlySet<Sku>
   /** What was worked out from the products; the next snapshot of the same products has the same. */
   readonly workings: Workings
 }
 
-/** Products put into maps in one step. */
+/** Products whose names are counted in in one step. */
 const slice = 128
 
 /** The same as `makeSnapshot`, step by step. */
@@ -27,14 +35,34 @@ export const snapshotInSteps = function* (
   products: readonly Product[],
   soldOut: Iterable<Sku>,
 ): Steps<CatalogueSnapshot> {
-  const byHandle = new Map<Handle, Product>()
-  const bySku = new Map<Sku, { readonly product: Product; readonly variant: Variant }>()
-  for (const [place, product] of products.entries()) {
-    byHandle.set(product.handle, product)
-    for (const variant of product.variants) bySku.set(variant.sku, { product, variant })
+  let packs = 0
+  for (const [place, { variants }] of products.entries()) {
+    packs += variants.length
     if (place % slice === 0) yield
   }
-  return { revision, products, byHandle, bySku, soldOut: new Set(soldOut), workings: makeWorkings(products) }
+  const handles = namedPlaces(products.length, (place, handle) => products[place]?.handle === handle)
+  const skus = namedPlaces(packs, (place, sku) => products[place]?.variants.some((pack) => pack.sku === sku) === true)
+  for (const [place, { handle, variants }] of products.entries()) {
+    handles.add(handle, place)
+    for (const { sku } of variants) skus.add(sku, place)
+    if (place % slice === 0) yield
+  }
+  const productAt = (place: number | undefined) => (place === undefined ? undefined : products[place])
+  return {
+    revision,
+    products,
+    places: { get: handles.find },
+    byHandle: { get: (handle) => productAt(handles.find(handle)) },
+    bySku: {
+      get: (sku) => {
+        const product = productAt(skus.find(sku))
+        const variant = product?.variants.find((pack) => pack.sku === sku)
+        return product === undefined || variant === undefined ? undefined : { product, variant }
+      },
+    },
+    soldOut: new Set(soldOut),
+    workings: makeWorkings(products),
+  }
 }
 
 export const makeSnapshot = (

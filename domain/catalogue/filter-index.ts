@@ -5,7 +5,7 @@ import { sortInSteps } from "../shared/sort-in-steps.ts"
 import type { Steps } from "../shared/steps.ts"
 import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
-import type { Allergen, Category, Form, Handle, Product } from "./product.ts"
+import type { Allergen, Category, Form, Product } from "./product.ts"
 import { addProduct, noProducts, type ProductSet } from "./product-set.ts"
 import type { ProductSort } from "./product-sort.ts"
 
@@ -19,7 +19,6 @@ export interface FilterIndex {
   /** In it or in traces. */
   readonly allergen: ReadonlyMap<Allergen, ProductSet>
   readonly perDay: Int32Array
-  readonly places: ReadonlyMap<Handle, number>
 }
 
 /** Products read in one step. */
@@ -41,7 +40,6 @@ export const filterIndex: OfProducts<FilterIndex> = function* (products): Steps<
   const allergen = sets<Allergen>()
   const [all, vegan] = [noProducts(products.length), noProducts(products.length)]
   const perDay = new Int32Array(products.length)
-  const places = new Map<Handle, number>()
   for (const [place, product] of products.entries()) {
     addProduct(all, place)
     category.add(product.category, place)
@@ -51,7 +49,6 @@ export const filterIndex: OfProducts<FilterIndex> = function* (products): Steps<
     for (const each of product.allergens) allergen.add(each, place)
     for (const each of product.mayContain) allergen.add(each, place)
     perDay[place] = pricePerDay(product.variants[0])
-    places.set(product.handle, place)
     if (place % slice === 0) yield
   }
   return {
@@ -62,7 +59,6 @@ export const filterIndex: OfProducts<FilterIndex> = function* (products): Steps<
     vegan,
     allergen: allergen.byValue,
     perDay,
-    places,
   }
 }
 

@@ -129,11 +129,8 @@ export interface Counts {
   readonly numbers: CatalogueNumbers
   /** The one drawn best first. */
   readonly possible: readonly Possible[]
-  /** Products by category and form, with their places in the shop's order, ascending. */
-  readonly shelves: ReadonlyMap<
-    Category,
-    ReadonlyMap<Form, readonly { readonly product: Product; readonly place: number }[]>
-  >
+  /** The places of products in the shop's order, ascending, by category and form. */
+  readonly shelves: ReadonlyMap<Category, ReadonlyMap<Form, readonly number[]>>
 }
 
 /** Products counted in one step. */
@@ -141,7 +138,7 @@ const slice = 32
 
 const count = function* (products: readonly Product[], table: NutrientTable): Steps<Counts> {
   const nutrients = new Map<NutrientId, ReturnType<typeof countNutrient>>()
-  const shelves = new Map<Category, Map<Form, { readonly product: Product; readonly place: number }[]>>()
+  const shelves = new Map<Category, Map<Form, number[]>>()
   const possible: Possible[] = []
   let [veganProducts, singleProducts] = [0, 0]
   let [dosesWithProposal, dosesAboveProposal, dosesWithUpper, dosesBelowHalf] = [0, 0, 0, 0]
@@ -172,7 +169,7 @@ const count = function* (products: readonly Product[], table: NutrientTable): St
     shelves.set(product.category, forms)
     const shelf = forms.get(product.form) ?? []
     forms.set(product.form, shelf)
-    shelf.push({ product, place })
+    shelf.push(place)
   }
   const order = yield* sortInSteps(
     possible.length,

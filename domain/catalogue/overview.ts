@@ -62,13 +62,17 @@ const examplesOf = (
 const oneOfEach = (snapshot: CatalogueSnapshot, shelves: Counts["shelves"], most: number): readonly Product[] => {
   const shown = new Set<Product>()
   const forms = new Set<Product["form"]>()
-  const isLeft = (product: Product): boolean => !shown.has(product) && isAvailable(snapshot, product)
+  const { products } = snapshot
+  const isLeft = (place: number): boolean => {
+    const product = products[place]
+    return product !== undefined && !shown.has(product) && isAvailable(snapshot, product)
+  }
   /** The first that is left of each form, in the shop's order. */
   const leftOf = (category: Category): readonly Product[] =>
     [...(shelves.get(category)?.values() ?? [])]
-      .flatMap((shelf) => shelf.find(({ product }) => isLeft(product)) ?? [])
-      .sort((one, other) => one.place - other.place)
-      .map(({ product }) => product)
+      .flatMap((shelf) => shelf.find(isLeft) ?? [])
+      .sort((one, other) => one - other)
+      .flatMap((place) => products[place] ?? [])
   for (let before = -1; before < shown.size && shown.size < most; ) {
     before = shown.size
     for (const category of keysOf(categoryLabels)) {

@@ -30,11 +30,11 @@ export const productPage = (
   cursor: Handle | null,
   limit: number,
 ): ProductPage | null => {
-  const { products, workings } = snapshot
+  const { products, places, workings } = snapshot
   const { sort = "recommended" } = filter
   const passing = productsPassing(snapshot, filter)
   const sorted = sort === "recommended" ? null : workings.of(productOrders[sort])
-  const at = cursor === null ? null : workings.of(filterIndex).places.get(cursor)
+  const at = cursor === null ? null : places.get(cursor)
   if (at === undefined || (at !== null && !hasProduct(passing, at))) return null
 
   const most = Math.max(1, Math.floor(limit))

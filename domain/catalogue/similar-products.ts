@@ -11,8 +11,8 @@ interface Kind {
   readonly doses: number
   readonly category: Product["category"]
   readonly form: Product["form"]
-  /** With their places in the shop's order, ascending. */
-  readonly members: { readonly product: Product; readonly place: number }[]
+  /** Their places in the shop's order, ascending. */
+  readonly members: number[]
 }
 
 /** Products sorted in one step. */
@@ -33,7 +33,7 @@ export const productKinds: OfProducts<readonly Kind[]> = function* (products): S
       members: [],
     }
     found.set(name, kind)
-    kind.members.push({ product, place })
+    kind.members.push(place)
     if (place % slice === 0) yield
   }
   return [...found.values()]
@@ -49,18 +49,23 @@ const likeness = (product: Product, nutrients: ReadonlySet<string>, kind: Kind):
 }
 
 /** The first of several kinds in the shop's order. */
-const firstOf = (alike: readonly Kind[], passes: (product: Product) => boolean): readonly Product[] =>
+const firstOf = (
+  { products }: CatalogueSnapshot,
+  alike: readonly Kind[],
+  passes: (product: Product) => boolean,
+): readonly Product[] =>
   alike
     .flatMap(({ members }) => {
-      const first: Kind["members"] = []
-      for (const member of members) {
+      const first: number[] = []
+      for (const place of members) {
         if (first.length === most) break
-        if (passes(member.product)) first.push(member)
+        const product = products[place]
+        if (product !== undefined && passes(product)) first.push(place)
       }
       return first
     })
-    .sort((a, b) => a.place - b.place)
-    .map(({ product }) => product)
+    .sort((a, b) => a - b)
+    .flatMap((place) => products[place] ?? [])
 
 /** Kinds that are as alike to a product as each other, the most alike first, whatever is sold out. */
 export type AlikeKinds = readonly (readonly Kind[])[]
@@ -90,7 +95,11 @@ export const similarProducts = (
     for (const alike of byScore) {
       if (similar.length >= most) break
       similar.push(
-        ...firstOf(alike, (other) => other.handle !== product.handle && isAvailable(snapshot, other) === available),
+        ...firstOf(
+          snapshot,
+          alike,
+          (other) => other.handle !== product.handle && isAvailable(snapshot, other) === available,
+        ),
       )
     }
   return similar.slice(0, most)
