@@ -54,6 +54,7 @@ import { makePictures } from "./pictures-cache.ts"
 import { layerSeller, operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
+import { turns } from "./turns.ts"
 
 const adapters = (config: Config, texts: LegalTexts) =>
   Layer.mergeAll(
@@ -186,7 +187,7 @@ const start = async () => {
   })
   const throughHono = getRequestListener(app.fetch, { hostname: config.host })
   const server = createServer(connectionTimes, (request, response) =>
-    atOnce(request, response, () => void throughHono(request, response)),
+    turns.takeUp(() => atOnce(request, response, () => void throughHono(request, response))),
   )
   server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)

@@ -10,7 +10,7 @@ import type { Area } from "../client/route.ts"
 import { findRoute } from "../client/routes.ts"
 import { makeWire, type Send } from "../client/wire.ts"
 import type { Assets } from "./assets.ts"
-import { ownTurn } from "./own-turn.ts"
+import { turns } from "./turns.ts"
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -127,7 +127,7 @@ export const openHtml = async (options: {
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
   const write = async (): Promise<string> => {
-    await ownTurn()
+    await turns.ofOwn()
     const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
     answers.clear()
     return `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`

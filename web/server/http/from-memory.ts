@@ -1,6 +1,7 @@
 import type { Context } from "hono"
 import type { DraftedAnswer, MadeAnswer, PublicAnswers, StoredAnswer } from "../public-answers.ts"
 import type { PublicRevision } from "../public-revision.ts"
+import { turns } from "../turns.ts"
 import type { Replies } from "./reply.ts"
 import { carrying } from "./security.ts"
 
@@ -58,8 +59,15 @@ export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision,
     keys.set(asked, key)
   }
 
+  /** Whoever asks meanwhile waits for the same, and all would go on at once. */
+  const looked = async (): Promise<string | null> => {
+    const current = await revision.current().catch(() => null)
+    await turns.withTime()
+    return current
+  }
+
   const find: FromMemory["find"] = async (name, address, make, variant = "") => {
-    const current = revision.atHand() ?? (await revision.current().catch(() => null))
+    const current = revision.atHand() ?? (await looked())
     if (current === null) return null
     const key = keyOf(name, variant)
     const answer = await answers.get(key, current, make)
