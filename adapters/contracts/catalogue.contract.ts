@@ -166,6 +166,7 @@ export const catalogueContract = <E>(name: string, newShop: () => Layer.Layer<Ca
         yield* catalogue.publish([aProduct("zink", ["Z-2", "Z-3"])], [])
         const snapshot = yield* catalogue.snapshot
         expect(snapshot.products[0]?.variants.map(({ sku }) => sku)).toEqual(["Z-2", "Z-3"])
+        expect(snapshot.bySku.get("Z-3")?.variant.sku).toBe("Z-3")
         expect(snapshot.bySku.get("Z-1")).toBeUndefined()
         expect([...snapshot.soldOut]).toEqual(["Z-3"])
         expect((yield* catalogue.stock(["Z-1", "Z-2"])).map(({ quantity }) => quantity)).toEqual([0, 9])

@@ -10,9 +10,8 @@ const soldOutOf = (snapshot: CatalogueSnapshot): ProductSet => {
   if (known !== undefined) return known
   const soldOut = noProducts(snapshot.products.length)
   for (const sku of snapshot.soldOut) {
-    const product = snapshot.bySku.get(sku)?.product
-    if (product !== undefined && !isAvailable(snapshot, product))
-      addProduct(soldOut, snapshot.places.get(product.handle) ?? 0)
+    const found = snapshot.bySku.get(sku)
+    if (found !== undefined && !isAvailable(snapshot, found.product)) addProduct(soldOut, found.place)
   }
   soldOutProducts.set(snapshot, soldOut)
   return soldOut

@@ -3,12 +3,21 @@ import type { Steps } from "../../domain/shared/steps.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts, type SearchIndex } from "./search-index.ts"
 
-/** In so many everything is done that a search does, and one takes a moment. */
+/** In so many products a search does all that it does in more, and takes a moment. */
 const mostProducts = 2_500
-/** After so many searches nothing of them is done for the first time; more would be compiled better, and leave more behind. */
+/** After so many searches little of them is done for the first time; more would be compiled better, and leave more memory behind. */
 const searches = 120
 /** As many as a page shows. */
 const shown = 24
+
+/** What people type, made of two words of titles: both, one that is short of a letter, one without the other, an amount. */
+const asked: readonly ((one: string, other: string) => string)[] = [
+  (one, other) => `${one} ${other}`,
+  (one) => `${one} vegan`,
+  (one, other) => `${one.slice(0, -1)} ${other}`,
+  (one, other) => `${one} ohne ${other}`,
+  (one) => `${one} 10 mg`,
+]
 
 /**
  * Searches a part of the products for words of their titles, one search a step. The first search of a process takes a hundred times
@@ -20,8 +29,8 @@ export const rehearse = function* (whole: SearchIndex): Steps<void> {
   const snapshot = makeSnapshot(0, products)
   const words = products.slice(0, searches).flatMap(({ title }) => title.split(" "))
   for (let at = 0; at < searches; at += 1) {
-    const [one, other] = [words[at % words.length], words[(7 * at) % words.length]]
-    findProducts(index, snapshot, `${one} ${at % 2 === 0 ? other : "vegan"}`, shown)
+    const [one = "", other = ""] = [words[at % words.length], words[(7 * at) % words.length]]
+    findProducts(index, snapshot, asked[at % asked.length]?.(one, other) ?? "", shown)
     yield
   }
 }

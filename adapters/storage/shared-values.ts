@@ -24,7 +24,7 @@ export const shareValues = () => {
   }
   /** Changes the record, which must be the caller's own. */
   return <Value extends object>(record: Value): Value => {
-    // Equal texts pass for one and the same although each has its own letters: only what is put in its place lets go of them.
+    // `===` compares texts by their letters, so an equal one may still be a copy: the shared one is put in its place always.
     for (const [name, value] of Object.entries(record)) Reflect.set(record, name, shared(value))
     return record
   }

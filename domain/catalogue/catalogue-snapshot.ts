@@ -20,13 +20,13 @@ export interface CatalogueSnapshot {
   /** Where in `products` the one with a handle stands. */
   readonly places: Finding<Handle, number>
   readonly byHandle: Finding<Handle, Product>
-  readonly bySku: Finding<Sku, { readonly product: Product; readonly variant: Variant }>
+  readonly bySku: Finding<Sku, { readonly place: number; readonly product: Product; readonly variant: Variant }>
   readonly soldOut: ReadonlySet<Sku>
   /** What was worked out from the products; the next snapshot of the same products has the same. */
   readonly workings: Workings
 }
 
-/** Products whose names are counted in in one step. */
+/** Products looked at in one step. */
 const slice = 128
 
 /** The same as `makeSnapshot`, step by step. */
@@ -55,9 +55,11 @@ export const snapshotInSteps = function* (
     byHandle: { get: (handle) => productAt(handles.find(handle)) },
     bySku: {
       get: (sku) => {
-        const product = productAt(skus.find(sku))
+        const place = skus.find(sku)
+        const product = productAt(place)
         const variant = product?.variants.find((pack) => pack.sku === sku)
-        return product === undefined || variant === undefined ? undefined : { product, variant }
+        if (place === undefined || product === undefined || variant === undefined) return undefined
+        return { place, product, variant }
       },
     },
     soldOut: new Set(soldOut),

@@ -1,26 +1,29 @@
-/** How long a round of the event loop takes up more of what is short, in milliseconds; what was taken up takes as long as it takes. */
+/** For so long a round of the event loop takes up short work, in milliseconds; what was begun is finished. */
 const roundMs = 6
 /** So many fit into a round at most. */
 const mostInRound = 32
 
-/** Lets those who wait go at the end of rounds to come, in their order: so many in each as may. */
-const makeQueue = (most: number, mayGo: () => boolean) => {
+/** Does what waits at the end of rounds to come, in its order: in each so much as may be done. */
+const makeQueue = (most: number, mayDo: () => boolean) => {
   const waiting: (() => void)[] = []
-  const letGo = (): void => {
-    if (mayGo()) waiting.shift()?.()
+  let isUnderWay = false
+  const doOne = (): void => {
+    if (mayDo()) waiting.shift()?.()
   }
-  // Each immediate has its own promises done before the next one.
   const round = (): void => {
-    for (let left = Math.min(most, waiting.length); left > 0; left -= 1) setImmediate(letGo)
-    if (waiting.length > 0) setImmediate(round)
+    // Each immediate has its own promises done before the next one.
+    for (let left = Math.min(most, waiting.length); left > 0; left -= 1) setImmediate(doOne)
+    isUnderWay = waiting.length > 0
+    if (isUnderWay) setImmediate(round)
   }
   return {
     isEmpty: (): boolean => waiting.length === 0,
-    wait: (): Promise<void> =>
-      new Promise((resolve) => {
-        waiting.push(resolve)
-        if (waiting.length === 1) setImmediate(round)
-      }),
+    add: (work: () => void): void => {
+      waiting.push(work)
+      if (isUnderWay) return
+      isUnderWay = true
+      setImmediate(round)
+    },
   }
 }
 
@@ -29,7 +32,7 @@ const makeQueue = (most: number, mayGo: () => boolean) => {
  * them. `now` is in milliseconds.
  */
 export const makeTurns = (now: () => number = () => performance.now()) => {
-  /** When this round takes up no more; `null` until it has taken up anything. */
+  /** When this round takes up no more short work; `null` until it was asked for any. */
   let until: number | null = null
   const beginRound = (): number => {
     setImmediate(() => {
@@ -47,16 +50,16 @@ export const makeTurns = (now: () => number = () => performance.now()) => {
      * Waits for a round that nobody else who waits here has. Whatever takes long and has to be done in one go waits first: when
      * something sells out every page is asked for again at once, and who asks for something short must not wait for all.
      */
-    ofOwn: long.wait,
-    /** Waits for a round that has time. Who waited for the same thing with others waits first: they all go on at once. */
-    withTime: short.wait,
+    ofOwn: (): Promise<void> => new Promise(long.add),
+    /** Waits for a round that has time. Who has waited for the same thing as others waits here next: else all would go on at once. */
+    withTime: (): Promise<void> => new Promise(short.add),
     /**
-     * Does something short: now, or in a round to come when this one has no more time, after those who already wait. Of what comes
-     * at once, or has waited for the collector of memory, a part is taken up.
+     * Does something short: now, or, when this round has no more time, in one to come after what waits already. Of what comes at
+     * once, or has waited for the collector of memory, each round takes up a part.
      */
     takeUp: (work: () => void): void => {
       if (short.isEmpty() && hasTime()) work()
-      else void short.wait().then(work)
+      else short.add(work)
     },
   }
 }

@@ -59,11 +59,12 @@ export const makeFromMemory = (answers: PublicAnswers, revision: PublicRevision,
     keys.set(asked, key)
   }
 
-  /** Whoever asks meanwhile waits for the same, and all would go on at once. */
+  /** Whoever asks meanwhile waits for the same, and each goes on in a turn of its own: by then there may be a newer one. */
   const looked = async (): Promise<string | null> => {
     const current = await revision.current().catch(() => null)
+    if (current === null) return null
     await turns.withTime()
-    return current
+    return revision.atHand() ?? current
   }
 
   const find: FromMemory["find"] = async (name, address, make, variant = "") => {
