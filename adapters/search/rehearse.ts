@@ -6,7 +6,7 @@ import { indexProducts, type SearchIndex } from "./search-index.ts"
 /** In so many products a search does all that it does in more, and takes a moment. */
 const mostProducts = 2_500
 /** After so many searches little of them is done for the first time; more would be compiled better, and leave more memory behind. */
-const searches = 120
+const searches = 60
 /** As many as a page shows. */
 const shown = 24
 
