@@ -34,7 +34,7 @@ const oil = product("oel-kapseln", "💊 O\u0308l für Große Kapseln", {
 const products = [zinc, zincAgain, oil]
 const shop = makeSnapshot(1, products)
 
-const handles = (answer: SearchAnswer): readonly string[] => answer.hits.map((hit) => hit.handle)
+const handles = (answer: SearchAnswer): readonly string[] => answer.hits.map((hit) => hit.product.handle)
 const shown = (text: string, ranges: SearchHit["titleHighlights"]): readonly string[] =>
   ranges.map(([start, end]) => text.slice(start, end))
 
@@ -123,11 +123,12 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
           for (const typed of [term, `${term} zink kapseln`, `ohne ${term}`, `öl${term}`]) {
             const { hits, total } = await answer(typed)
             assert.strictEqual(total, hits.length)
-            assert.strictEqual(new Set(hits.map((hit) => hit.handle)).size, hits.length)
+            assert.strictEqual(new Set(hits.map((hit) => hit.product.handle)).size, hits.length)
             for (const [at, hit] of hits.entries()) {
               assert.isAtLeast(hits[at - 1]?.score ?? Number.POSITIVE_INFINITY, hit.score)
-              assertRanges(shop.byHandle.get(hit.handle)?.title ?? "", hit.titleHighlights)
-              assertRanges(shop.byHandle.get(hit.handle)?.subtitle ?? "", hit.subtitleHighlights)
+              assert.strictEqual(hit.product, shop.byHandle.get(hit.product.handle))
+              assertRanges(hit.product.title, hit.titleHighlights)
+              assertRanges(hit.product.subtitle, hit.subtitleHighlights)
             }
           }
         }),

@@ -77,7 +77,7 @@ export const findProducts = (
       if (product === undefined) return []
       return [
         {
-          handle: product.handle,
+          product,
           score: scoreOf(at),
           titleHighlights: titleHighlights(index, marks, at),
           subtitleHighlights: subtitleHighlights(index, marks, at),

@@ -12,7 +12,7 @@ const shop = makeSnapshot(1, demo.products)
 const index = shop.workings.of(indexProducts)
 
 const find = (term: string) => findProducts(index, shop, term)
-const handles = (term: string): readonly string[] => find(term).hits.map((hit) => hit.handle)
+const handles = (term: string): readonly string[] => find(term).hits.map((hit) => hit.product.handle)
 
 /** What German shoppers type, and the first hits they should see, in any order where a set is meant. */
 const firstHits: readonly (readonly [term: string, ...first: readonly string[]])[] = [
@@ -156,11 +156,11 @@ describe("what German shoppers type", () => {
       assert.deepStrictEqual(
         hits
           .slice(0, first.length)
-          .map((hit) => hit.handle)
+          .map((hit) => hit.product.handle)
           .sort(),
         [...first].sort(),
       )
-      assert.strictEqual(hits[0]?.handle, first[0])
+      assert.strictEqual(hits[0]?.product.handle, first[0])
       assert.isNull(correctedTerm)
     })
   }
@@ -266,7 +266,7 @@ it("„nahrungsergänzungsmittel“ shows everything: it all is", () => {
 
 describe("highlights", () => {
   const highlighted = (term: string, handle: string): readonly string[] => {
-    const hit = find(term).hits.find((found) => found.handle === handle)
+    const hit = find(term).hits.find((found) => found.product.handle === handle)
     const title = shop.byHandle.get(handle)?.title ?? ""
     return (hit?.titleHighlights ?? []).map(([start, end]) => title.slice(start, end))
   }

@@ -31,7 +31,8 @@ export class Catalogue extends Context.Service<
 export type Highlight = readonly [start: number, end: number]
 
 export interface SearchHit {
-  readonly handle: Handle
+  /** As the snapshot has it. */
+  readonly product: Product
   /** Greater is better; only comparable within one answer. */
   readonly score: number
   readonly titleHighlights: readonly Highlight[]

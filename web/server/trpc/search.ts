@@ -29,9 +29,7 @@ const products = Effect.fnUntraced(function* ({ term, limit }: typeof SearchInpu
   const items: ProductCard[] = []
   /** What to highlight in each of them. */
   const highlights: { readonly title: readonly Highlight[]; readonly subtitle: readonly Highlight[] }[] = []
-  for (const { handle, titleHighlights, subtitleHighlights } of hits) {
-    const product = snapshot.byHandle.get(handle)
-    if (product === undefined) continue
+  for (const { product, titleHighlights, subtitleHighlights } of hits) {
     items.push(productCard(snapshot, product))
     highlights.push({ title: titleHighlights, subtitle: subtitleHighlights })
   }
