@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
-import type { Handle, Product, Sku } from "./product.ts"
+import type { Product, Sku } from "./product.ts"
 
 /** How many packs of a variant lie in the shop. */
 export interface StockLevel {
