@@ -1,12 +1,6 @@
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
-import {
-  countInBoth,
-  type InMost,
-  type ProductSet,
-  writeCommon,
-  writeCommonWithEither,
-} from "../../domain/catalogue/product-set.ts"
-import { bestOf } from "./ranking.ts"
+import { type InMost, type ProductSet, writeCommon, writeCommonWithEither } from "../../domain/catalogue/product-set.ts"
+import { bestOf, type WritePart } from "./ranking.ts"
 import { highestIn, type Scores, scoringAtLeast, sumOf } from "./score-levels.ts"
 import { deskOf } from "./search-desk.ts"
 import type { SearchIndex } from "./search-index.ts"
@@ -23,8 +17,8 @@ const inexact = 0.002
 interface Bounds {
   /** What somebody found may score at most. */
   readonly highest: number
-  /** Writes into a set those of the found who may score at least so much; `false` when nothing is known of that. */
-  readonly writeAble: (into: ProductSet, least: number) => boolean
+  /** What writes into a set those of the found who may score at least so much; `null` when nothing is known of that. */
+  readonly able: (into: ProductSet, least: number) => WritePart | null
 }
 
 /** Who has all words must score for each thing what the highest scores for the others leave to it. */
@@ -33,14 +27,13 @@ const havingAll = (things: readonly Scores[], found: ProductSet): Bounds => {
   const highest = most.reduce((sum, each) => sum + each, 0)
   return {
     highest,
-    writeAble: (into, least) => {
+    able: (into, least) => {
       const sets = [found]
       for (const [at, thing] of things.entries()) {
         const enough = scoringAtLeast(thing, least - (highest - (most[at] ?? 0)))
         if (enough !== null) sets.push(enough)
       }
-      if (sets.length > 1) writeCommon(into, sets)
-      return sets.length > 1
+      return sets.length === 1 ? null : (from, to) => writeCommon(into, sets, from, to)
     },
   }
 }
@@ -48,12 +41,11 @@ const havingAll = (things: readonly Scores[], found: ProductSet): Bounds => {
 /** Who has one of two words must score enough for that one. */
 const havingOne = (one: Scores, other: Scores, said: number, found: ProductSet): Bounds => ({
   highest: Math.max(highestIn(one, found), highestIn(other, found)) + said,
-  writeAble: (into, least) => {
+  able: (into, least) => {
     const ones = scoringAtLeast(one, least - said)
     const others = scoringAtLeast(other, least - said)
-    if (ones === null || others === null) return false
-    writeCommonWithEither(into, found, ones, others)
-    return true
+    if (ones === null || others === null) return null
+    return (from, to) => writeCommonWithEither(into, found, ones, others, from, to)
   },
 })
 
@@ -65,7 +57,7 @@ const havingSome = (words: readonly Scores[], howMany: number, said: number, fou
       .toSorted((a, b) => b - a)
       .slice(0, howMany)
       .reduce((sum, each) => sum + each, 0) + said,
-  writeAble: () => false,
+  able: () => null,
 })
 
 const boundsOf = ({ products, howMany }: InMost, words: readonly Scores[], said: Scores | null): Bounds => {
@@ -92,15 +84,25 @@ export const bestBySum = (
 ): readonly number[] => {
   const scoreOf = sumOf(said === null ? words : [...words, said])
   if (found.total <= few) return bestOf(snapshot, found.products, scoreOf, most)
-  const { highest, writeAble } = boundsOf(found, words, said)
+  const { highest, able } = boundsOf(found, words, said)
   const { promising } = deskOf(index)
+  /** The best of those who may reach a sum; `null` when that may be everybody. */
+  const bestFrom = (sum: number): readonly number[] | null => {
+    const write = able(promising, sum - inexact)
+    return write === null ? null : bestOf(snapshot, promising, scoreOf, most, highest, write)
+  }
   for (const depth of depths) {
     const sum = highest * (1 - depth)
-    if (!writeAble(promising, sum - inexact)) break
-    const best = bestOf(snapshot, promising, scoreOf, most, highest)
-    const last = best.at(-1)
-    if (best.length === most && last !== undefined && scoreOf(last) >= sum) return best
-    if (best.length === most && countInBoth(promising, promising) === found.total) return best
+    const best = bestFrom(sum)
+    if (best === null) break
+    const last = best.length === most ? best.at(-1) : undefined
+    if (last === undefined) continue
+    const reached = scoreOf(last)
+    if (reached >= sum - inexact / 2) return best
+    // So many reach this: nobody who cannot is among the best.
+    const all = bestFrom(reached)
+    if (all === null) break
+    return all
   }
   return bestOf(snapshot, found.products, scoreOf, most, highest)
 }

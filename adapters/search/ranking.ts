@@ -47,10 +47,17 @@ const leastBefore = (rank: number): number => {
   return (Math.floor(counted / 2) + (counted % 2 === 1 ? 0.5 : -0.5)) / scoreScale - inexact
 }
 
+/** Writes a part of a set, from a word to another, 32 products each. */
+export type WritePart = (from: number, to: number) => void
+
+/** Words that are written at once. */
+const part = 64
+
 /**
  * The best of the found products, so many of them if there are: score, then what can be ordered, then the shop's order, in which
  * they are looked at. All of that is one number a product, and only as many are kept as are asked for; where nobody scores more than
- * `highest`, the rest need not be looked at once nobody can come before those.
+ * `highest`, the rest need not be looked at once nobody can come before those. The set may be written while it is looked at, as far
+ * as it is.
  */
 export const bestOf = (
   snapshot: CatalogueSnapshot,
@@ -58,11 +65,13 @@ export const bestOf = (
   scoreOf: TotalScore,
   most: number,
   highest = Number.POSITIVE_INFINITY,
+  write: WritePart | null = null,
 ): readonly number[] => {
   const soldOut = soldOutOf(snapshot)
   const heap = new Float64Array(most).fill(-1)
   let least = most === 0 ? Number.POSITIVE_INFINITY : 0
   for (let word = 0; word < found.length && least <= highest; word += 1) {
+    if (write !== null && word % part === 0) write(word, Math.min(word + part, found.length))
     for (let bits = found[word] ?? 0; bits !== 0; bits &= bits - 1) {
       const at = word * 32 + 31 - Math.clz32(bits & -bits)
       const score = scoreOf(at)

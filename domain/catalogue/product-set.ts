@@ -16,27 +16,32 @@ export const hasProduct = (set: ProductSet, place: number): boolean =>
 
 // Plain loops: `map` with a function takes ten times as long.
 
-/** Writes into a set those that all of some sets, at least one, have; answers whether there are any. */
-export const writeCommon = (into: ProductSet, sets: readonly ProductSet[]): boolean => {
+/**
+ * Writes into a set those that all of some sets, at least one, have; answers whether there are any. Only a part of the set where
+ * the words of it are given, 32 products each.
+ */
+export const writeCommon = (into: ProductSet, sets: readonly ProductSet[], from = 0, to = into.length): boolean => {
   const [one = into, other = one, third = other, ...more] = sets
   let any = 0
-  for (let word = 0; word < into.length; word += 1) {
+  for (let word = from; word < to; word += 1) {
     const bits = (one[word] ?? 0) & (other[word] ?? 0) & (third[word] ?? 0)
     into[word] = bits
     any |= bits
   }
-  return more.length === 0 ? any !== 0 : writeCommon(into, [into, ...more])
+  return more.length === 0 ? any !== 0 : writeCommon(into, [into, ...more], from, to)
 }
 
-/** Writes into a set those of a set that one of two others has as well; answers whether there are any. */
+/** Writes into a set, or a part of it, those of a set that one of two others has as well; answers whether there are any. */
 export const writeCommonWithEither = (
   into: ProductSet,
   set: ProductSet,
   one: ProductSet,
   other: ProductSet,
+  from = 0,
+  to = into.length,
 ): boolean => {
   let any = 0
-  for (let word = 0; word < into.length; word += 1) {
+  for (let word = from; word < to; word += 1) {
     const bits = (set[word] ?? 0) & ((one[word] ?? 0) | (other[word] ?? 0))
     into[word] = bits
     any |= bits
