@@ -16,6 +16,8 @@ export interface SearchDesk {
   readonly numbers: Float64Array
   /** What of each term is highlighted, see `markMatches`. */
   readonly marks: Uint32Array
+  /** What of a text is highlighted. */
+  readonly ranges: number[]
 }
 
 const desks = new WeakMap<SearchIndex, SearchDesk>()
@@ -33,6 +35,7 @@ export const deskOf = (index: SearchIndex): SearchDesk => {
     lift: new Float64Array(count),
     numbers: new Float64Array(count),
     marks: new Uint32Array(index.terms.length),
+    ranges: [],
   }
   desks.set(index, desk)
   return desk

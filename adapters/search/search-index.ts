@@ -41,6 +41,9 @@ export interface SearchIndex extends Vocabulary {
 /** Folding makes these one letter or swallows them; with the same length in the end, none was swallowed. */
 const neverGrows = /^[a-z0-9äöü]+$/i
 
+/** Nothing is highlighted further into a text: a range of it is one number (`highlights.ts`). */
+const highlightedUpTo = 2 ** 15 - 1
+
 /** Makes the index of a list of products, one by one, so that it can be spread over time. */
 export const indexProducts = function* (products: readonly Product[]): Steps<SearchIndex> {
   const shown = {
@@ -85,6 +88,7 @@ export const indexProducts = function* (products: readonly Product[]): Steps<Sea
 
   const show = (text: string, terms: readonly ShownTerm[]): void => {
     for (const { term, start, end } of terms) {
+      if (end > highlightedUpTo) continue
       shown.terms.push(idOf(term))
       shown.starts.push(start)
       shown.ends.push(end)
