@@ -71,19 +71,19 @@ export const findProducts = (
     lift === null && coded === undefined
       ? bestBySum(index, snapshot, { products: found, howMany: inMost.howMany, total }, words, said, shown)
       : bestOf(snapshot, found, scoreOf, shown)
-  const hits = withMarks(index, wanted, query, (marks) =>
-    best.flatMap((at): readonly SearchHit[] => {
+  const hits = withMarks(index, wanted, query, (marks) => {
+    const shown: SearchHit[] = []
+    for (const at of best) {
       const product = index.products[at]
-      if (product === undefined) return []
-      return [
-        {
-          product,
-          score: scoreOf(at),
-          titleHighlights: titleHighlights(index, marks, at),
-          subtitleHighlights: subtitleHighlights(index, marks, at),
-        },
-      ]
-    }),
-  )
+      if (product === undefined) continue
+      shown.push({
+        product,
+        score: scoreOf(at),
+        titleHighlights: titleHighlights(index, marks, at),
+        subtitleHighlights: subtitleHighlights(index, marks, at),
+      })
+    }
+    return shown
+  })
   return { hits, total, correctedTerm }
 }

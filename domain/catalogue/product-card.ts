@@ -104,17 +104,20 @@ const makeCard = (product: Product, available: boolean): ProductCard => {
 /** Those the first pages of all lists show, and some more. */
 const mostCards = 4_000
 
+/** Cards asked for last, and how those are made that are not there. */
 interface Cards {
-  readonly available: Map<Product, ProductCard>
-  readonly soldOut: Map<Product, ProductCard>
+  readonly kept: Map<Product, ProductCard>
+  readonly make: (product: Product) => ProductCard
 }
 
-/** Cards asked for last. */
-const cards: OfProducts<Cards> = () => ready({ available: new Map(), soldOut: new Map() })
+const noCards = (available: boolean): Cards => ({ kept: new Map(), make: (product) => makeCard(product, available) })
+
+const cards: OfProducts<{ readonly available: Cards; readonly soldOut: Cards }> = () =>
+  ready({ available: noCards(true), soldOut: noCards(false) })
 
 /** The product as lists show it. */
 export const productCard = (snapshot: CatalogueSnapshot, product: Product): ProductCard => {
-  const available = isAvailable(snapshot, product)
-  const kept = snapshot.workings.of(cards)[available ? "available" : "soldOut"]
-  return remembered(kept, mostCards, product, () => makeCard(product, available))
+  const { available, soldOut } = snapshot.workings.of(cards)
+  const { kept, make } = isAvailable(snapshot, product) ? available : soldOut
+  return remembered(kept, mostCards, product, make)
 }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { Catalogue, type Highlight, ProductSearch } from "../../../domain/catalogue/ports.ts"
-import { type ProductCard, productCard } from "../../../domain/catalogue/product-card.ts"
+import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
+import { productCard } from "../../../domain/catalogue/product-card.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
@@ -26,13 +26,12 @@ const SearchInput = Schema.Struct({
 const products = Effect.fnUntraced(function* ({ term, limit }: typeof SearchInput.Type) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit ?? defaultLimit)
-  const items: ProductCard[] = []
+  const items = hits.map(({ product }) => productCard(snapshot, product))
   /** What to highlight in each of them. */
-  const highlights: { readonly title: readonly Highlight[]; readonly subtitle: readonly Highlight[] }[] = []
-  for (const { product, titleHighlights, subtitleHighlights } of hits) {
-    items.push(productCard(snapshot, product))
-    highlights.push({ title: titleHighlights, subtitle: subtitleHighlights })
-  }
+  const highlights = hits.map(({ titleHighlights, subtitleHighlights }) => ({
+    title: titleHighlights,
+    subtitle: subtitleHighlights,
+  }))
   return { items, highlights, total, correctedTerm }
 })
 
