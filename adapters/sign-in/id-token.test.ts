@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
-import type { IssuerFault } from "../contracts/loopback-issuer.ts"
-import { anIssuer, anna, client, notProved, optionsFor, refusalAt, signInAt } from "../contracts/loopback-sign-in.ts"
+import type { IssuerFault } from "../test-servers/loopback-issuer.ts"
+import { anIssuer, anna, client, notProved, optionsFor, refusalAt, signInAt } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 const stranger = await generateKeyPair("ES256")

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import type { IssuerEndpoint, IssuerFault } from "../contracts/loopback-issuer.ts"
-import { anIssuer, client, notProved, optionsFor, refusalAt, silent } from "../contracts/loopback-sign-in.ts"
+import type { IssuerEndpoint, IssuerFault } from "../test-servers/loopback-issuer.ts"
+import { anIssuer, client, notProved, optionsFor, refusalAt, silent } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 describe("a provider in trouble", () => {

@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Redacted from "effect/Redacted"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
-import type { LoopbackIssuer } from "../contracts/loopback-issuer.ts"
+import type { LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 import {
   anIssuer,
   anna,
@@ -18,7 +18,7 @@ import {
   signInAt,
   silent,
   staffOptionsFor,
-} from "../contracts/loopback-sign-in.ts"
+} from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 const publicUrl = "https://shop.example"

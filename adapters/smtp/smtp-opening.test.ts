@@ -5,7 +5,7 @@ import * as Redacted from "effect/Redacted"
 import { beforeEach, vi } from "vitest"
 import { Mailer } from "../../domain/email/ports.ts"
 import { contractEmail, contractSender } from "../contracts/mailer.contract.ts"
-import { startSmtpServer } from "../contracts/smtp-server.ts"
+import { startSmtpServer } from "../test-servers/smtp-server.ts"
 import { layerSmtp } from "./smtp.ts"
 
 /** The package that is loaded for the first mail, and whether it can be. */

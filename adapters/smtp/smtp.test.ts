@@ -8,7 +8,7 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { type EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 import { contractEmail, contractSender, mailerContract } from "../contracts/mailer.contract.ts"
-import { type Disturbance, type LoopbackSmtpOptions, startSmtpServer } from "../contracts/smtp-server.ts"
+import { type Disturbance, type LoopbackSmtpOptions, startSmtpServer } from "../test-servers/smtp-server.ts"
 import { layerSmtp } from "./smtp.ts"
 
 const aServer = (options?: LoopbackSmtpOptions) =>
