@@ -1,12 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { emptyCart } from "../../domain/cart/cart.ts"
-import type { Carts } from "../../domain/cart/ports.ts"
-import { copied, type World } from "./world.ts"
+import { Carts } from "../../domain/cart/ports.ts"
+import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Carts in memory. */
-export const makeCarts = ({ carts }: World): Carts["Service"] => ({
+const makeCarts = ({ carts }: Database): Carts["Service"] => ({
   find: (id) => Effect.sync(() => copied(carts.get(id)?.cart ?? emptyCart)),
 
   change: (id, decide) =>
@@ -26,3 +27,5 @@ export const makeCarts = ({ carts }: World): Carts["Service"] => ({
       return old.length
     }),
 })
+
+export const layerCarts = Layer.effect(Carts, Effect.map(InMemoryDatabase, makeCarts))

@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import {
@@ -8,12 +9,20 @@ import {
   type ListedProduct,
   type ProductState,
 } from "../../domain/catalogue/editing/edited-product.ts"
-import type { CatalogueEditing, ProductChange, WantedNames } from "../../domain/catalogue/editing/ports.ts"
+import { CatalogueEditing, type ProductChange, type WantedNames } from "../../domain/catalogue/editing/ports.ts"
 import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { handlesOnPage, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
 import type { Handle, Product } from "../../domain/catalogue/product.ts"
-import { copied, moveStock, renewSnapshot, type World, writeAudit, writePrices } from "./world.ts"
+import {
+  copied,
+  type Database,
+  InMemoryDatabase,
+  moveStock,
+  renewSnapshot,
+  writeAudit,
+  writePrices,
+} from "./in-memory-database.ts"
 
 const is: Readonly<Record<ProductState, (listed: ListedProduct) => boolean>> = {
   published: ({ published }) => published,
@@ -36,7 +45,7 @@ const namesOf = ({ handle, variants }: Product): WantedNames => ({
 })
 
 const takenNames = (
-  { products }: World,
+  { products }: Database,
   { handle, skus, gtins }: WantedNames,
   own: Handle | null,
 ): readonly TakenName[] => {
@@ -53,20 +62,20 @@ const takenNames = (
 }
 
 /** New pack sizes have no stock, that of sizes a product no longer has is written off. */
-const keepStockOf = (world: World, { variants }: Product, before: Product | null, at: number): void => {
+const keepStockOf = (database: Database, { variants }: Product, before: Product | null, at: number): void => {
   const skus = new Set(variants.map(({ sku }) => sku))
   for (const { sku } of before?.variants ?? []) {
     if (skus.has(sku)) continue
-    if ((world.stock.get(sku) ?? 0) > 0) moveStock(world, sku, 0, { reason: "discontinued", at })
-    world.stock.delete(sku)
+    if ((database.stock.get(sku) ?? 0) > 0) moveStock(database, sku, 0, { reason: "discontinued", at })
+    database.stock.delete(sku)
   }
-  for (const sku of skus) if (!world.stock.has(sku)) world.stock.set(sku, 0)
+  for (const sku of skus) if (!database.stock.has(sku)) database.stock.set(sku, 0)
 }
 
 /** Products as staff work on them, in memory. */
-export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] => {
-  const known = (handle: string) => world.products.find(({ product }) => product.handle === handle)
-  const quantityOf = (sku: string) => world.stock.get(sku) ?? 0
+const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] => {
+  const known = (handle: string) => database.products.find(({ product }) => product.handle === handle)
+  const quantityOf = (sku: string) => database.stock.get(sku) ?? 0
 
   const listed = ({ product: { handle, title, variants }, published }: EditedProduct): ListedProduct => ({
     handle,
@@ -87,7 +96,7 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
     list: (wanted) =>
       Effect.sync(() => {
         const { term, state, column, after, limit } = wanted
-        const meant = world.products
+        const meant = database.products
           .filter((each) => found(each, term))
           .map(listed)
           .filter((each) => state === null || is[state](each))
@@ -95,25 +104,25 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
           return handlesOnPage(meant.map(sortedProductOf), wanted).flatMap(
             (handle) => meant.find((each) => each.handle === handle) ?? [],
           )
-        const place = (handle: string) => world.products.findIndex(({ product }) => product.handle === handle)
+        const place = (handle: string) => database.products.findIndex(({ product }) => product.handle === handle)
         const last = after === null ? -1 : place(after.id)
         if (after !== null && last === -1) return []
         return meant.filter(({ handle }) => place(handle) > last).slice(0, limit)
       }),
 
-    taken: (wanted, own) => Effect.sync(() => takenNames(world, wanted, own)),
+    taken: (wanted, own) => Effect.sync(() => takenNames(database, wanted, own)),
 
     create: ({ product, key, audit }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        const made = known(world.creations.get(key) ?? "")
+        const made = known(database.creations.get(key) ?? "")
         if (made !== undefined) return Effect.succeed(copied(made))
-        const taken = takenNames(world, namesOf(product), null)
+        const taken = takenNames(database, namesOf(product), null)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
         const next = { product: copied(product), published: false, version: 1 }
-        world.products = [...world.products, next]
-        world.creations.set(key, product.handle)
-        keepStockOf(world, product, null, now)
-        writeAudit(world, audit, now)
+        database.products = [...database.products, next]
+        database.creations.set(key, product.handle)
+        keepStockOf(database, product, null, now)
+        writeAudit(database, audit, now)
         return Effect.succeed(copied(next))
       }),
 
@@ -125,14 +134,14 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         if (decided.success === null) return Effect.succeedSome(copied(before))
         const { product, published, audit } = decided.success
-        const taken = takenNames(world, namesOf(product), handle)
+        const taken = takenNames(database, namesOf(product), handle)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
         const next = { product: copied({ ...product, handle }), published, version: before.version + 1 }
-        world.products = world.products.map((each) => (each === before ? next : each))
-        keepStockOf(world, product, before.product, now)
-        if (published) writePrices(world, product, now)
-        writeAudit(world, audit, now)
-        if (published || before.published) renewSnapshot(world)
+        database.products = database.products.map((each) => (each === before ? next : each))
+        keepStockOf(database, product, before.product, now)
+        if (published) writePrices(database, product, now)
+        writeAudit(database, audit, now)
+        if (published || before.published) renewSnapshot(database)
         return Effect.succeedSome(copied(next))
       }),
 
@@ -141,25 +150,27 @@ export const makeCatalogueEditing = (world: World): CatalogueEditing["Service"] 
         const of = known(handle)
         if (of === undefined || of.product.variants.every((variant) => variant.sku !== sku)) return Effect.succeedNone
         const before = quantityOf(sku)
-        if (world.movements.some((movement) => movement.key === key)) return Effect.succeedSome(before)
+        if (database.movements.some((movement) => movement.key === key)) return Effect.succeedSome(before)
         const decided = decide(before)
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         const { quantity, reason, note, audit } = decided.success
-        moveStock(world, sku, quantity, { reason, note, key, at })
-        writeAudit(world, audit, at)
-        if (of.published && (quantity === 0) !== (before === 0)) renewSnapshot(world)
+        moveStock(database, sku, quantity, { reason, note, key, at })
+        writeAudit(database, audit, at)
+        if (of.published && (quantity === 0) !== (before === 0)) renewSnapshot(database)
         return Effect.succeedSome(quantity)
       }),
 
     movements: ({ sku, before, limit }) =>
       Effect.sync(() =>
-        world.movements
+        database.movements
           .filter((movement) => movement.sku === sku && (before === null || movement.number < before))
           .toReversed()
           .slice(0, limit)
           .map(({ key: _, ...movement }) => movement),
       ),
 
-    prices: (sku) => Effect.sync(() => world.prices.get(sku) ?? []),
+    prices: (sku) => Effect.sync(() => database.prices.get(sku) ?? []),
   }
 }
+
+export const layerCatalogueEditing = Layer.effect(CatalogueEditing, Effect.map(InMemoryDatabase, makeCatalogueEditing))

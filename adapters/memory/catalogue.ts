@@ -1,9 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
-import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
+import { Catalogue, type StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { copied, moveStock, renewSnapshot, type World, writePrices } from "./world.ts"
+import { copied, type Database, InMemoryDatabase, moveStock, renewSnapshot, writePrices } from "./in-memory-database.ts"
 
 /** The products after a publication: those replaced share out their places in the order given, new ones come last. */
 const replaced = (before: readonly EditedProduct[], published: readonly Product[]): readonly EditedProduct[] => {
@@ -34,29 +35,31 @@ const ensureConsistent = (products: readonly Product[], levels: readonly StockLe
 }
 
 /** Products and stock in memory. */
-export const makeCatalogue = (world: World): Catalogue["Service"] => ({
-  snapshot: Effect.sync(() => world.snapshot),
+const makeCatalogue = (database: Database): Catalogue["Service"] => ({
+  snapshot: Effect.sync(() => database.snapshot),
 
   publish: (products, stock) =>
     Effect.map(Clock.currentTimeMillis, (at) => {
-      const next = replaced(world.products, copied(products))
+      const next = replaced(database.products, copied(products))
       ensureConsistent(
         next.map(({ product }) => product),
         stock,
       )
       const skus = new Set(next.flatMap(({ product }) => product.variants.map(({ sku }) => sku)))
-      for (const [sku, quantity] of world.stock) {
+      for (const [sku, quantity] of database.stock) {
         if (skus.has(sku)) continue
-        if (quantity > 0) moveStock(world, sku, 0, { reason: "discontinued", at })
-        world.stock.delete(sku)
+        if (quantity > 0) moveStock(database, sku, 0, { reason: "discontinued", at })
+        database.stock.delete(sku)
       }
-      for (const sku of skus) if (!world.stock.has(sku)) world.stock.set(sku, 0)
+      for (const sku of skus) if (!database.stock.has(sku)) database.stock.set(sku, 0)
       for (const { sku, quantity } of stock)
-        if (world.stock.get(sku) !== quantity) moveStock(world, sku, quantity, { reason: "counted", at })
-      for (const product of products) writePrices(world, product, at)
-      world.products = next
-      renewSnapshot(world)
+        if (database.stock.get(sku) !== quantity) moveStock(database, sku, quantity, { reason: "counted", at })
+      for (const product of products) writePrices(database, product, at)
+      database.products = next
+      renewSnapshot(database)
     }),
 
-  stock: (skus) => Effect.sync(() => skus.map((sku) => ({ sku, quantity: world.stock.get(sku) ?? 0 }))),
+  stock: (skus) => Effect.sync(() => skus.map((sku) => ({ sku, quantity: database.stock.get(sku) ?? 0 }))),
 })
+
+export const layerCatalogue = Layer.effect(Catalogue, Effect.map(InMemoryDatabase, makeCatalogue))

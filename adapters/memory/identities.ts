@@ -1,16 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Subject } from "../../domain/accounts/linked-identity.ts"
 import type { Person } from "../../domain/accounts/person.ts"
-import type { Identities } from "../../domain/accounts/ports.ts"
+import { Identities } from "../../domain/accounts/ports.ts"
 import { MailboxReused } from "../../domain/accounts/refusals.ts"
+import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 import { ensurePerson } from "./people.ts"
-import { copied, type World } from "./world.ts"
 
 /** How providers know people, in memory. */
-export const makeIdentities = (world: World): Identities["Service"] => {
-  const { people, identities } = world
+const makeIdentities = (database: Database): Identities["Service"] => {
+  const { people, identities } = database
   const linkedTo = ({ issuer, subject }: Subject): Person | undefined => {
     const linked = identities.find((each) => each.issuer === issuer && each.subject === subject)
     return people.get(linked?.personId ?? "")
@@ -23,7 +24,7 @@ export const makeIdentities = (world: World): Identities["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (linkedAt) => {
         const linked = linkedTo({ issuer, subject })
         if (linked !== undefined) return Effect.succeed(copied(linked))
-        const found = ensurePerson(world, person)
+        const found = ensurePerson(database, person)
         if (identities.some((each) => each.issuer === issuer && each.personId === found.id))
           return Effect.fail(new MailboxReused({}))
         identities.push({ issuer, subject, linkedAt, personId: found.id })
@@ -44,3 +45,5 @@ export const makeIdentities = (world: World): Identities["Service"] => {
       }),
   }
 }
+
+export const layerIdentities = Layer.effect(Identities, Effect.map(InMemoryDatabase, makeIdentities))

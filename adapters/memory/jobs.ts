@@ -1,11 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { hasEnded, type Job } from "../../domain/jobs/job.ts"
-import type { Jobs, JobsWanted } from "../../domain/jobs/ports.ts"
+import { Jobs, type JobsWanted } from "../../domain/jobs/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
-import { copied, enqueue, type World, writeAudit, writeJob } from "./world.ts"
+import { copied, type Database, enqueue, InMemoryDatabase, writeAudit, writeJob } from "./in-memory-database.ts"
 
 /** Whether the job is among those asked for. */
 const isOne = ({ kind, only }: Pick<JobsWanted, "kind" | "only">, job: Job): boolean => {
@@ -16,16 +17,16 @@ const isOne = ({ kind, only }: Pick<JobsWanted, "kind" | "only">, job: Job): boo
 const newestFirst = (a: Job, b: Job): number => b.startedAt - a.startedAt || compareTexts(b.id, a.id)
 
 /** Jobs in memory. */
-export const makeJobs = (world: World): Jobs["Service"] => {
-  const { jobs } = world
+const makeJobs = (database: Database): Jobs["Service"] => {
+  const { jobs } = database
   return {
     start: ({ job, key, items, tasks, audit }) =>
       Effect.map(Clock.currentTimeMillis, (now) => {
         const earlier = [...jobs.values()].find((kept) => kept.key === key)
         if (earlier !== undefined) return copied(earlier.job)
         jobs.set(job.id, { job: copied(job), key, items: hasEnded(job) ? [] : copied(items), log: [] })
-        enqueue(world, tasks, now)
-        writeAudit(world, audit, now)
+        enqueue(database, tasks, now)
+        writeAudit(database, audit, now)
         return job
       }),
 
@@ -37,7 +38,7 @@ export const makeJobs = (world: World): Jobs["Service"] => {
         if (kept === undefined) return Effect.succeedNone
         const decided = decide(copied(kept.job))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-        writeJob(world, decided.success, now)
+        writeJob(database, decided.success, now)
         return Effect.succeedSome(decided.success.job)
       }),
 
@@ -75,3 +76,5 @@ export const makeJobs = (world: World): Jobs["Service"] => {
       }),
   }
 }
+
+export const layerJobs = Layer.effect(Jobs, Effect.map(InMemoryDatabase, makeJobs))

@@ -1,13 +1,16 @@
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { LegalArchive } from "../../domain/content/ports.ts"
-import { copied, type World } from "./world.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
+import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Legal texts in memory. */
-export const makeLegalArchive = ({ legalTexts }: World): LegalArchive["Service"] => ({
+const makeLegalArchive = ({ legalTexts }: Database): LegalArchive["Service"] => ({
   keep: (digest, text) =>
     Effect.sync(() => {
       if (!legalTexts.has(digest)) legalTexts.set(digest, copied(text))
     }),
   find: (digest) => Effect.sync(() => Option.fromUndefinedOr(legalTexts.get(digest))),
 })
+
+export const layerLegalArchive = Layer.effect(LegalArchive, Effect.map(InMemoryDatabase, makeLegalArchive))

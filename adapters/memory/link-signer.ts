@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { LinkSigner } from "../../domain/orders/ports.ts"
+import * as Layer from "effect/Layer"
+import { LinkSigner } from "../../domain/orders/ports.ts"
 
 /** Signs with a key that is gone with the process. */
-export const makeLinkSigner = (): LinkSigner["Service"] => {
+const makeLinkSigner = (): LinkSigner["Service"] => {
   const key = randomBytes(32)
   const tokenOf = (subject: string) => createHmac("sha256", key).update(subject).digest("base64url")
   return {
@@ -11,3 +12,5 @@ export const makeLinkSigner = (): LinkSigner["Service"] => {
     verify: (subject, token) => Effect.sync(() => token === tokenOf(subject)),
   }
 }
+
+export const layerLinkSigner = Layer.sync(LinkSigner, makeLinkSigner)

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
 import { orderValue } from "../../domain/orders/ship-by.ts"
-import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Place } from "../../domain/shared/list-place.ts"
-import { copied, type World } from "./world.ts"
+import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** What an order is compared by: numbers upwards, ids of the same number upwards. */
 interface Rank {
@@ -22,7 +23,7 @@ const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
   Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
 const isMeant =
-  ({ blocked }: World, { states, payment, work, dueBefore, term }: OrderFilter) =>
+  ({ blocked }: Database, { states, payment, work, dueBefore, term }: OrderFilter) =>
   (order: Order): boolean =>
     (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
     (states.length === 0 || states.includes(order.state)) &&
@@ -32,13 +33,13 @@ const isMeant =
     wordsOfTerm(term).every((word) => searchTextOf(order).includes(word))
 
 /** Orders as staff find them, in memory. */
-export const makeOrderRecords = (world: World): OrderRecords["Service"] => {
+const makeOrderRecords = (database: Database): OrderRecords["Service"] => {
   const recordOf = (order: Order): OrderRecord => ({
     order: copied(order),
-    version: world.versions.get(order.id) ?? 1,
-    blocked: world.blocked.has(order.id),
+    version: database.versions.get(order.id) ?? 1,
+    blocked: database.blocked.has(order.id),
   })
-  const all = (filter: OrderFilter) => [...world.orders.values()].filter(isMeant(world, filter))
+  const all = (filter: OrderFilter) => [...database.orders.values()].filter(isMeant(database, filter))
   const rankOf = ({ id, placedAt }: Order, value: number | null): Rank => ({
     id,
     valued: value !== null,
@@ -47,14 +48,14 @@ export const makeOrderRecords = (world: World): OrderRecords["Service"] => {
   /** `undefined`: nothing is behind it, as no order is known by it. */
   const rankOfPlace = ({ id, value }: Place<number | null>): Rank | undefined => {
     if (value !== null) return { id, valued: true, value }
-    const order = world.orders.get(id)
+    const order = database.orders.get(id)
     return order && rankOf(order, null)
   }
 
   return {
-    find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(world.orders.get(id)), recordOf)),
+    find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(database.orders.get(id)), recordOf)),
 
-    named: (ids) => Effect.sync(() => [...new Set(ids)].flatMap((id) => world.orders.get(id) ?? []).map(recordOf)),
+    named: (ids) => Effect.sync(() => [...new Set(ids)].flatMap((id) => database.orders.get(id) ?? []).map(recordOf)),
 
     list: ({ column, downwards, after, limit, ...filter }) =>
       Effect.sync(() => {
@@ -72,3 +73,5 @@ export const makeOrderRecords = (world: World): OrderRecords["Service"] => {
     count: (filter, most) => Effect.sync(() => Math.min(all(filter).length, most)),
   }
 }
+
+export const layerOrderRecords = Layer.effect(OrderRecords, Effect.map(InMemoryDatabase, makeOrderRecords))

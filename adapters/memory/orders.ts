@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Order } from "../../domain/orders/order.ts"
@@ -7,17 +8,26 @@ import {
   CartChanged,
   IdempotencyKeyReused,
   type OrderStep,
-  type Orders,
+  Orders,
   OutOfStock,
   type Placement,
 } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { copied, enqueue, moveStock, renewSnapshot, type World, writeAudit, writeJob } from "./world.ts"
+import {
+  copied,
+  type Database,
+  enqueue,
+  InMemoryDatabase,
+  moveStock,
+  renewSnapshot,
+  writeAudit,
+  writeJob,
+} from "./in-memory-database.ts"
 
 const placedWith = (
-  { keys, orders }: World,
+  { keys, orders }: Database,
   idempotencyKey: string,
   fingerprint: string,
 ): Result.Result<Option.Option<Order>, IdempotencyKeyReused> => {
@@ -28,7 +38,7 @@ const placedWith = (
 }
 
 /** What the order wants more of than there is. */
-const missingFor = ({ stock }: World, { lines }: Order) => {
+const missingFor = ({ stock }: Database, { lines }: Order) => {
   const titles = new Map(lines.toReversed().map(({ sku, title }) => [sku, title]))
   return [...new Set(lines.map(({ sku }) => sku))]
     .map((sku) => ({ sku, title: titles.get(sku) ?? "", available: stock.get(sku) ?? 0 }))
@@ -39,76 +49,82 @@ const packsOf = (lines: Order["lines"], sku: string): number =>
   lines.filter((line) => line.sku === sku).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const place = (
-  world: World,
+  database: Database,
   placement: Placement,
   now: number,
 ): Result.Result<Order, OutOfStock | CartChanged | IdempotencyKeyReused> => {
   const { idempotencyKey, fingerprint, order, cart, tasks } = placement
-  const earlier = placedWith(world, idempotencyKey, fingerprint)
+  const earlier = placedWith(database, idempotencyKey, fingerprint)
   if (Result.isFailure(earlier)) return Result.fail(earlier.failure)
   if (Option.isSome(earlier.success)) return Result.succeed(earlier.success.value)
-  if (world.orders.has(order.id)) throw new Error(`there is an order ${order.id} already`)
-  const missing = missingFor(world, order)
+  if (database.orders.has(order.id)) throw new Error(`there is an order ${order.id} already`)
+  const missing = missingFor(database, order)
   if (missing.length > 0) return Result.fail(new OutOfStock({ missing }))
-  if (cart !== null && !sameLines(world.carts.get(cart)?.cart.lines ?? [], order.lines))
+  if (cart !== null && !sameLines(database.carts.get(cart)?.cart.lines ?? [], order.lines))
     return Result.fail(new CartChanged())
 
   for (const { sku, quantity } of order.lines)
-    moveStock(world, sku, (world.stock.get(sku) ?? 0) - quantity, { reason: "ordered", orderId: order.id, at: now })
-  if (order.lines.some(({ sku }) => world.stock.get(sku) === 0)) renewSnapshot(world)
-  world.orders.set(order.id, copied(order))
-  world.versions.set(order.id, 1)
-  world.keys.set(idempotencyKey, { fingerprint, orderId: order.id })
-  if (cart !== null) world.carts.delete(cart)
-  enqueue(world, tasks, now)
+    moveStock(database, sku, (database.stock.get(sku) ?? 0) - quantity, {
+      reason: "ordered",
+      orderId: order.id,
+      at: now,
+    })
+  if (order.lines.some(({ sku }) => database.stock.get(sku) === 0)) renewSnapshot(database)
+  database.orders.set(order.id, copied(order))
+  database.versions.set(order.id, 1)
+  database.keys.set(idempotencyKey, { fingerprint, orderId: order.id })
+  if (cart !== null) database.carts.delete(cart)
+  enqueue(database, tasks, now)
   return Result.succeed(order)
 }
 
 /** Puts packs back into stock, as far as they are still sold. */
-const putBack = (world: World, orderId: string, packs: NonNullable<OrderStep["packsBack"]>, at: number): void => {
+const putBack = (database: Database, orderId: string, packs: NonNullable<OrderStep["packsBack"]>, at: number): void => {
   let backOnSale = false
   for (const { sku, quantity, reason } of packs) {
-    const left = world.stock.get(sku)
+    const left = database.stock.get(sku)
     if (left === undefined) continue
     backOnSale ||= left === 0
-    moveStock(world, sku, left + quantity, { reason, orderId, at })
+    moveStock(database, sku, left + quantity, { reason, orderId, at })
   }
-  if (backOnSale) renewSnapshot(world)
+  if (backOnSale) renewSnapshot(database)
 }
 
 /** Orders in memory. */
-export const makeOrders = (world: World): Orders["Service"] => ({
+const makeOrders = (database: Database): Orders["Service"] => ({
   place: (placement) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fromResult(place(world, placement, now))),
+    Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fromResult(place(database, placement, now))),
 
   placedWith: (idempotencyKey, fingerprint) =>
-    Effect.suspend(() => Effect.fromResult(placedWith(world, idempotencyKey, fingerprint))),
+    Effect.suspend(() => Effect.fromResult(placedWith(database, idempotencyKey, fingerprint))),
 
-  find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(world.orders.get(id)), copied)),
+  find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(database.orders.get(id)), copied)),
 
   ofMailbox: (email) =>
     Effect.sync(() =>
       copied(
-        [...world.orders.values()]
-          .filter((order) => emailKey(order.email) === emailKey(email) && !world.blocked.has(order.id))
+        [...database.orders.values()]
+          .filter((order) => emailKey(order.email) === emailKey(email) && !database.blocked.has(order.id))
           .toSorted((a, b) => b.placedAt - a.placedAt || compareTexts(b.id, a.id)),
       ),
     ),
 
   change: (id, decide, jobId) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      const before = world.orders.get(id)
+      const before = database.orders.get(id)
       if (before === undefined) return Effect.succeedNone
-      const version = world.versions.get(id) ?? 1
-      const decided = decide(copied(before), version, copied(world.jobs.get(jobId ?? "")?.job ?? null))
+      const version = database.versions.get(id) ?? 1
+      const decided = decide(copied(before), version, copied(database.jobs.get(jobId ?? "")?.job ?? null))
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
       const { order, tasks, packsBack = [], audit = [], job } = decided.success
-      world.orders.set(id, copied(order))
-      world.versions.set(id, version + 1)
-      putBack(world, id, packsBack, now)
-      enqueue(world, tasks, now)
-      writeAudit(world, audit, now)
-      if (job !== undefined) writeJob(world, job, now)
+      database.orders.set(id, copied(order))
+      database.versions.set(id, version + 1)
+      putBack(database, id, packsBack, now)
+      enqueue(database, tasks, now)
+      writeAudit(database, audit, now)
+      if (job !== undefined) writeJob(database, job, now)
       return Effect.succeedSome(order)
     }),
 })
+
+export const layerOrders = Layer.effect(Orders, Effect.map(InMemoryDatabase, makeOrders))

@@ -1,12 +1,20 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/accounts/person.ts"
-import type { AuditLog, Beside, Parting, People, PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
+import {
+  AuditLog,
+  type Beside,
+  type Parting,
+  People,
+  type PeopleWanted,
+  Sessions,
+} from "../../domain/accounts/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { copied, type World, writeAudit } from "./world.ts"
+import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
 const inOrder =
   ({ column, downwards }: Pick<PeopleWanted, "column" | "downwards">) =>
@@ -15,17 +23,17 @@ const inOrder =
     return (downwards ? -1 : 1) * (compared || compareTexts(a.id, b.id))
   }
 
-const withMailbox = ({ people }: World, address: string): Person | undefined =>
+const withMailbox = ({ people }: Database, address: string): Person | undefined =>
   [...people.values()].find(({ email }) => emailKey(email) === emailKey(address))
 
 /** Notes that somebody used their account. */
-const noteUse = ({ uses }: World, id: PersonId, at: number): void => {
+const noteUse = ({ uses }: Database, id: PersonId, at: number): void => {
   const known = uses.get(id)
   uses.set(id, { warnedAt: known?.warnedAt ?? null, usedAt: Math.max(known?.usedAt ?? 0, at) })
 }
 
 /** When a person's account was last used, and when they were told since that it will be forgotten. */
-export const lastUse = ({ uses, orders, blocked }: World, { id, email }: Person): Omit<Parting, "admins"> => {
+export const lastUse = ({ uses, orders, blocked }: Database, { id, email }: Person): Omit<Parting, "admins"> => {
   const { usedAt, warnedAt } = uses.get(id) ?? { usedAt: 0, warnedAt: null }
   const own = [...orders.values()].filter(
     (order) => !blocked.has(order.id) && emailKey(order.email) === emailKey(email),
@@ -35,18 +43,18 @@ export const lastUse = ({ uses, orders, blocked }: World, { id, email }: Person)
 }
 
 /** The person of the mailbox, written when there is none yet. */
-export const ensurePerson = (world: World, person: Person): Person => {
-  const known = withMailbox(world, person.email)
+export const ensurePerson = (database: Database, person: Person): Person => {
+  const known = withMailbox(database, person.email)
   if (known === undefined) {
-    world.people.set(person.id, copied(person))
-    noteUse(world, person.id, person.createdAt)
+    database.people.set(person.id, copied(person))
+    noteUse(database, person.id, person.createdAt)
   }
   return known ?? person
 }
 
 /** People in memory. */
-export const makePeople = (world: World): People["Service"] => {
-  const { people, sessions, identities } = world
+const makePeople = (database: Database): People["Service"] => {
+  const { people, sessions, identities } = database
   const beside = (person: Person): Beside => ({
     admins: [...people.values()].filter(({ id, roles }) => id !== person.id && roles.includes("admin")).length,
   })
@@ -54,9 +62,9 @@ export const makePeople = (world: World): People["Service"] => {
   return {
     find: (id) => Effect.sync(() => Option.map(Option.fromNullishOr(people.get(id)), copied)),
 
-    withEmail: (email) => Effect.sync(() => Option.map(Option.fromNullishOr(withMailbox(world, email)), copied)),
+    withEmail: (email) => Effect.sync(() => Option.map(Option.fromNullishOr(withMailbox(database, email)), copied)),
 
-    ensure: (person) => Effect.sync(() => copied(ensurePerson(world, person))),
+    ensure: (person) => Effect.sync(() => copied(ensurePerson(database, person))),
 
     change: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -68,7 +76,7 @@ export const makePeople = (world: World): People["Service"] => {
         const { email, createdAt } = before
         const next = { ...copied(person), id, email, createdAt }
         people.set(id, next)
-        writeAudit(world, audit, now)
+        writeAudit(database, audit, now)
         return Effect.succeedSome(copied(next))
       }),
 
@@ -76,16 +84,16 @@ export const makePeople = (world: World): People["Service"] => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const person = people.get(id)
         if (person === undefined) return Effect.succeedNone
-        const decided = decide(copied(person), { ...beside(person), ...lastUse(world, person) })
+        const decided = decide(copied(person), { ...beside(person), ...lastUse(database, person) })
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         for (const [key, { personId }] of sessions) if (personId === id) sessions.delete(key)
         for (const linked of identities.filter(({ personId }) => personId === id))
           identities.splice(identities.indexOf(linked), 1)
-        world.uses.delete(id)
+        database.uses.delete(id)
         people.delete(id)
-        for (const order of world.orders.values())
-          if (emailKey(order.email) === emailKey(person.email)) world.blocked.add(order.id)
-        writeAudit(world, decided.success, now)
+        for (const order of database.orders.values())
+          if (emailKey(order.email) === emailKey(person.email)) database.blocked.add(order.id)
+        writeAudit(database, decided.success, now)
         return Effect.succeedSome(copied(person))
       }),
 
@@ -109,13 +117,13 @@ export const makePeople = (world: World): People["Service"] => {
 }
 
 /** Sessions in memory. */
-export const makeSessions = (world: World): Sessions["Service"] => {
-  const { people, sessions } = world
+const makeSessions = (database: Database): Sessions["Service"] => {
+  const { people, sessions } = database
   return {
     open: (session) =>
       Effect.sync(() => {
         sessions.set(session.key, copied(session))
-        noteUse(world, session.personId, session.createdAt)
+        noteUse(database, session.personId, session.createdAt)
       }),
 
     find: (key) =>
@@ -130,7 +138,7 @@ export const makeSessions = (world: World): Sessions["Service"] => {
         const session = sessions.get(key)
         if (session === undefined) return
         sessions.set(key, { ...session, seenAt: at })
-        noteUse(world, session.personId, at)
+        noteUse(database, session.personId, at)
       }),
 
     of: (personId) =>
@@ -146,7 +154,7 @@ export const makeSessions = (world: World): Sessions["Service"] => {
       Effect.map(Clock.currentTimeMillis, (now) => {
         const ended = [...sessions.values()].filter((each) => each.personId === personId && ids.includes(each.id))
         for (const { key } of ended) sessions.delete(key)
-        if (ended.length > 0) writeAudit(world, audit, now)
+        if (ended.length > 0) writeAudit(database, audit, now)
       }),
 
     forgetEnded: ({ shop, staff }) =>
@@ -161,7 +169,7 @@ export const makeSessions = (world: World): Sessions["Service"] => {
 }
 
 /** The audit log in memory. */
-export const makeAuditLog = ({ audit }: World): AuditLog["Service"] => ({
+const makeAuditLog = ({ audit }: Database): AuditLog["Service"] => ({
   list: ({ before, limit, subject }) =>
     Effect.sync(() =>
       copied(
@@ -173,3 +181,9 @@ export const makeAuditLog = ({ audit }: World): AuditLog["Service"] => ({
       ),
     ),
 })
+
+export const layerPeople = Layer.effect(People, Effect.map(InMemoryDatabase, makePeople))
+
+export const layerSessions = Layer.effect(Sessions, Effect.map(InMemoryDatabase, makeSessions))
+
+export const layerAuditLog = Layer.effect(AuditLog, Effect.map(InMemoryDatabase, makeAuditLog))

@@ -1,20 +1,21 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import type { Queue } from "../../domain/queue/ports.ts"
+import { Queue } from "../../domain/queue/ports.ts"
 import type { Task } from "../../domain/queue/task.ts"
-import { copied, enqueue, type World, writeAudit } from "./world.ts"
+import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
 /** The queue in memory. */
-export const makeQueue = (world: World): Queue["Service"] => {
-  const { tasks } = world
+const makeQueue = (database: Database): Queue["Service"] => {
+  const { tasks } = database
   const change = (id: string, next: (task: Task) => Task): void => {
     const task = tasks.get(id)
     if (task !== undefined) tasks.set(id, next(task))
   }
 
   return {
-    add: (added) => Effect.map(Clock.currentTimeMillis, (now) => enqueue(world, added, now)),
+    add: (added) => Effect.map(Clock.currentTimeMillis, (now) => enqueue(database, added, now)),
 
     claim: (kind, limit, leaseMs) =>
       Effect.map(Clock.currentTimeMillis, (now) =>
@@ -61,7 +62,7 @@ export const makeQueue = (world: World): Queue["Service"] => {
         const decided = decide(copied(dead))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         tasks.set(id, { ...dead, state: "waiting", attempts: 0, dueAt: now, lastError: null })
-        writeAudit(world, decided.success, now)
+        writeAudit(database, decided.success, now)
         return Effect.succeed(true)
       }),
 
@@ -88,9 +89,11 @@ export const makeQueue = (world: World): Queue["Service"] => {
         )
         for (const { id, cause } of forgotten) {
           tasks.delete(id)
-          world.causes.delete(cause)
+          database.causes.delete(cause)
         }
         return forgotten.length
       }),
   }
 }
+
+export const layerQueue = Layer.effect(Queue, Effect.map(InMemoryDatabase, makeQueue))

@@ -1,13 +1,16 @@
 import * as Effect from "effect/Effect"
-import type { Settings } from "../../domain/settings/ports.ts"
-import type { World } from "./world.ts"
+import * as Layer from "effect/Layer"
+import { Settings } from "../../domain/settings/ports.ts"
+import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Settings in memory. */
-export const makeSettings = (world: World): Settings["Service"] => ({
-  current: Effect.sync(() => world.settings),
+const makeSettings = (database: Database): Settings["Service"] => ({
+  current: Effect.sync(() => database.settings),
   change: (changes) =>
     Effect.sync(() => {
-      world.settings = { ...world.settings, ...changes }
-      return world.settings
+      database.settings = { ...database.settings, ...changes }
+      return database.settings
     }),
 })
+
+export const layerSettings = Layer.effect(Settings, Effect.map(InMemoryDatabase, makeSettings))

@@ -1,13 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { SignInAttempts } from "../../domain/accounts/ports.ts"
+import { SignInAttempts } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { copied, enqueue, type World } from "./world.ts"
+import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Sign-ins under way, in memory. */
-export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
-  const { attempts } = world
+const makeSignInAttempts = (database: Database): SignInAttempts["Service"] => {
+  const { attempts } = database
   const untaken = (key: string) =>
     Option.map(
       Option.filter(Option.fromNullishOr(attempts.get(key)), ({ taken }) => !taken),
@@ -28,7 +29,7 @@ export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
           if (sent.length >= most) return false
         }
         attempts.set(attempt.key, { attempt: copied(attempt), taken: false, counted: true })
-        enqueue(world, tasks, now)
+        enqueue(database, tasks, now)
         return true
       }),
 
@@ -57,3 +58,5 @@ export const makeSignInAttempts = (world: World): SignInAttempts["Service"] => {
       }),
   }
 }
+
+export const layerSignInAttempts = Layer.effect(SignInAttempts, Effect.map(InMemoryDatabase, makeSignInAttempts))

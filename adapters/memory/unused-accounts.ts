@@ -1,18 +1,19 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import type { Person } from "../../domain/accounts/person.ts"
-import type { UnusedAccounts } from "../../domain/accounts/ports.ts"
+import { UnusedAccounts } from "../../domain/accounts/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
+import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"
 import { lastUse } from "./people.ts"
-import { copied, enqueue, type World } from "./world.ts"
 
 /** Accounts nobody uses, in memory. */
-export const makeUnusedAccounts = (world: World): UnusedAccounts["Service"] => {
-  const seenAt = ({ id }: Person) => world.uses.get(id)?.usedAt ?? 0
+const makeUnusedAccounts = (database: Database): UnusedAccounts["Service"] => {
+  const seenAt = ({ id }: Person) => database.uses.get(id)?.usedAt ?? 0
   const unused = (usedBefore: number) =>
-    [...world.people.values()]
+    [...database.people.values()]
       .filter(({ roles }) => roles.length === 0)
-      .map((person) => ({ person, ...lastUse(world, person) }))
+      .map((person) => ({ person, ...lastUse(database, person) }))
       .filter(({ usedAt }) => usedAt < usedBefore)
       .toSorted((a, b) => seenAt(a.person) - seenAt(b.person) || compareTexts(a.person.id, b.person.id))
 
@@ -29,8 +30,8 @@ export const makeUnusedAccounts = (world: World): UnusedAccounts["Service"] => {
       Effect.map(Clock.currentTimeMillis, (now) => {
         const found = unused(usedBefore).find(({ person, warnedAt }) => person.id === id && warnedAt === null)
         if (found === undefined) return false
-        world.uses.set(id, { usedAt: seenAt(found.person), warnedAt: now })
-        enqueue(world, tasks, now)
+        database.uses.set(id, { usedAt: seenAt(found.person), warnedAt: now })
+        enqueue(database, tasks, now)
         return true
       }),
 
@@ -43,3 +44,5 @@ export const makeUnusedAccounts = (world: World): UnusedAccounts["Service"] => {
       ),
   }
 }
+
+export const layerUnusedAccounts = Layer.effect(UnusedAccounts, Effect.map(InMemoryDatabase, makeUnusedAccounts))

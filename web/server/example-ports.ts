@@ -7,7 +7,7 @@ import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
 import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 
-/** Every port the web floor reaches, in memory, for tests: a new world each time. */
+/** Every port the web floor reaches, in memory, for tests: an empty shop each time. */
 export const examplePorts = () =>
   Layer.mergeAll(
     layerMemory(),

@@ -1,3 +1,5 @@
+import * as Context from "effect/Context"
+import * as Layer from "effect/Layer"
 import type { AuditEntry, AuditRecord } from "../../domain/accounts/audit-entry.ts"
 import type { LinkedIdentity } from "../../domain/accounts/linked-identity.ts"
 import type { Person, PersonId } from "../../domain/accounts/person.ts"
@@ -26,7 +28,7 @@ interface KeptJob {
 }
 
 /** All a shop keeps, in memory. Shared by the ports, so that placing an order moves stock, cart and queue as it does in a database. */
-export interface World {
+export interface Database {
   snapshot: CatalogueSnapshot
   settings: ShopSettings
   /** All products in the shop's order, also those taken off sale. */
@@ -68,7 +70,10 @@ export interface World {
   readonly audit: AuditRecord[]
 }
 
-export const makeWorld = (): World => ({
+/** The database the ports share. */
+export class InMemoryDatabase extends Context.Service<InMemoryDatabase, Database>()("adapters/InMemoryDatabase") {}
+
+const makeDatabase = (): Database => ({
   snapshot: makeSnapshot(0, []),
   settings: defaultSettings,
   products: [],
@@ -93,16 +98,19 @@ export const makeWorld = (): World => ({
   audit: [],
 })
 
+/** An empty database. */
+export const layerInMemoryDatabase = Layer.sync(InMemoryDatabase, makeDatabase)
+
 /** A value as a database gives it back: nobody else holds a reference to it. */
 export const copied = <A>(value: A): A => structuredClone(value)
 
 /** Adds tasks that are due `now`, unless their cause is known. */
-export const enqueue = (world: World, added: readonly NewTask[], now: number): void => {
+export const enqueue = (database: Database, added: readonly NewTask[], now: number): void => {
   for (const { kind, cause, payload } of added) {
-    if (world.causes.has(cause)) continue
-    world.causes.add(cause)
+    if (database.causes.has(cause)) continue
+    database.causes.add(cause)
     const id = crypto.randomUUID()
-    world.tasks.set(id, {
+    database.tasks.set(id, {
       id,
       kind,
       cause,
@@ -117,35 +125,35 @@ export const enqueue = (world: World, added: readonly NewTask[], now: number): v
 }
 
 /** Writes down what staff changed. */
-export const writeAudit = (world: World, entries: readonly AuditEntry[], at: number): void => {
-  for (const entry of entries) world.audit.push({ ...copied(entry), number: world.audit.length + 1, at })
+export const writeAudit = (database: Database, entries: readonly AuditEntry[], at: number): void => {
+  for (const entry of entries) database.audit.push({ ...copied(entry), number: database.audit.length + 1, at })
 }
 
 /** Writes down how far a job got. */
-export const writeJob = (world: World, { job, line, tasks = [], audit = [] }: JobChange, at: number): void => {
-  const kept = world.jobs.get(job.id)
+export const writeJob = (database: Database, { job, line, tasks = [], audit = [] }: JobChange, at: number): void => {
+  const kept = database.jobs.get(job.id)
   if (kept === undefined) return
   const log = line === undefined ? kept.log : [...kept.log, { ...copied(line), number: job.done, at }]
-  world.jobs.set(job.id, { ...kept, job: copied(job), log, items: isOver(job) ? [] : kept.items })
-  enqueue(world, tasks, at)
-  writeAudit(world, audit, at)
+  database.jobs.set(job.id, { ...kept, job: copied(job), log, items: isOver(job) ? [] : kept.items })
+  enqueue(database, tasks, at)
+  writeAudit(database, audit, at)
 }
 
 /** Makes the snapshot that shows the products on sale and what the stock says now. */
-export const renewSnapshot = (world: World): void => {
-  const soldOut = [...world.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
-  const products = world.products.filter(({ published }) => published).map(({ product }) => product)
-  world.snapshot = makeSnapshot(world.snapshot.revision + 1, products, soldOut)
+export const renewSnapshot = (database: Database): void => {
+  const soldOut = [...database.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
+  const products = database.products.filter(({ published }) => published).map(({ product }) => product)
+  database.snapshot = makeSnapshot(database.snapshot.revision + 1, products, soldOut)
 }
 
 /** Sets how many packs of a variant there are, with the movement. */
 export const moveStock = (
-  world: World,
+  database: Database,
   sku: Sku,
   left: number,
   why: Pick<StockMovement, "reason" | "at"> & Partial<Pick<StockMovement, "orderId" | "note"> & { key: string }>,
 ): void => {
-  const { movements, stock } = world
+  const { movements, stock } = database
   const { orderId = null, note = null, key = null } = why
   const delta = left - (stock.get(sku) ?? 0)
   stock.set(sku, left)
@@ -153,7 +161,7 @@ export const moveStock = (
 }
 
 /** Writes down what is asked for the packs of a product from now on. */
-export const writePrices = ({ prices }: World, { variants }: Product, from: number): void => {
+export const writePrices = ({ prices }: Database, { variants }: Product, from: number): void => {
   for (const { sku, priceCents: cents } of variants) {
     const known = prices.get(sku) ?? []
     if (known.at(-1)?.cents !== cents) prices.set(sku, [...known, { cents, from }])

@@ -1,0 +1,58 @@
+import type * as Layer from "effect/Layer"
+import { auditLogContract } from "./audit-log.contract.ts"
+import { cartsContract } from "./carts.contract.ts"
+import { catalogueContract } from "./catalogue.contract.ts"
+import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
+import { handlingOrdersContract } from "./handling-orders.contract.ts"
+import { identitiesContract } from "./identities.contract.ts"
+import { jobWorkContract } from "./job-work.contract.ts"
+import { jobsContract } from "./jobs.contract.ts"
+import { legalArchiveContract } from "./legal-archive.contract.ts"
+import { linkSignerContract } from "./link-signer.contract.ts"
+import { orderRecordsContract } from "./order-records.contract.ts"
+import { orderingContract } from "./ordering.contract.ts"
+import { ordersContract } from "./orders.contract.ts"
+import { peopleContract } from "./people.contract.ts"
+import { queueContract } from "./queue.contract.ts"
+import { sessionsContract } from "./sessions.contract.ts"
+import { settingsContract } from "./settings.contract.ts"
+import { signInAttemptsContract } from "./sign-in-attempts.contract.ts"
+import { sortedOrdersContract } from "./sorted-orders.contract.ts"
+import { sortedProductsContract } from "./sorted-products.contract.ts"
+import { unusedAccountsContract } from "./unused-accounts.contract.ts"
+
+/** The suites of everything the shop keeps. A new port's suite is one line here: every bundle of storage adapters then runs it. */
+const contracts = [
+  auditLogContract,
+  cartsContract,
+  catalogueContract,
+  catalogueEditingContract,
+  handlingOrdersContract,
+  identitiesContract,
+  jobWorkContract,
+  jobsContract,
+  legalArchiveContract,
+  linkSignerContract,
+  orderRecordsContract,
+  orderingContract,
+  ordersContract,
+  peopleContract,
+  queueContract,
+  sessionsContract,
+  settingsContract,
+  signInAttemptsContract,
+  sortedOrdersContract,
+  sortedProductsContract,
+  unusedAccountsContract,
+] as const
+
+type Contract<Ports> = (name: string, newShop: () => Layer.Layer<Ports, unknown>) => void
+type PortsOf<Suite> = Suite extends Contract<infer Ports> ? Ports : never
+/** Every port that is demanded of a bundle. */
+type StoragePorts = PortsOf<(typeof contracts)[number]>
+
+/** Runs every storage port's suite on a bundle of adapters. `newShop` is an empty shop of its own each time it is called. */
+export const storageContracts = (name: string, newShop: () => Layer.Layer<StoragePorts, unknown>): void => {
+  const suites: readonly Contract<StoragePorts>[] = contracts
+  for (const suite of suites) suite(name, newShop)
+}
