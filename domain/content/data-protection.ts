@@ -1,7 +1,7 @@
 import { bullets, framed, heading, lines, paragraph } from "./blocks.ts"
 import type { Block, Document, Inline, Text } from "./document.ts"
-import { edition } from "./edition.ts"
 import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
+import { legalTextsDate } from "./legal-texts-date.ts"
 import type { Operator } from "./operator.ts"
 import { type Processing, processingRegister } from "./processing-register.ts"
 import type { ShopTerms } from "./shop-terms.ts"
@@ -86,6 +86,6 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
       "Sie können sich außerdem bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), etwa an Ihrem Wohnort oder bei der für uns zuständigen: ",
       fact(operator, operator.dataProtectionAuthority),
     ),
-    paragraph(`Stand: ${edition}`),
+    paragraph(`Stand: ${legalTextsDate}`),
   ],
 })

@@ -2,8 +2,8 @@ import { bullets, framed, heading, lines, paragraph, steps } from "./blocks.ts"
 import { deliveryPeriod } from "./delivery-period.ts"
 import { disputeResolution } from "./dispute-resolution.ts"
 import type { Block, Document } from "./document.ts"
-import { edition } from "./edition.ts"
 import { addressLines, contactLines, fact } from "./fact.ts"
+import { legalTextsDate } from "./legal-texts-date.ts"
 import { orderButtonLabel, orderMailNames, shippingCostNotice, supplementNotices } from "./notices.ts"
 import type { Operator } from "./operator.ts"
 import { paymentMethodItems } from "./payment-wording.ts"
@@ -209,6 +209,6 @@ export const termsOfService = (operator: Operator, shop: ShopTerms): Document =>
       const { title, blocks } = section(operator, shop)
       return [heading(2, `${index + 1}. ${title}`, `terms-${id}`), ...blocks]
     }),
-    paragraph(`Stand: ${edition}`),
+    paragraph(`Stand: ${legalTextsDate}`),
   ],
 })

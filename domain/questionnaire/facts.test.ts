@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { answersTo, hostileCases } from "../suggestions/arbitrary-input.ts"
-import { exampleQuestionnaire } from "../suggestions/example-edition.ts"
+import { exampleQuestionnaire } from "../suggestions/example-version.ts"
 import { makeSafetyTable } from "../suggestions/nutrient-safety.ts"
 import { suggest } from "../suggestions/suggest.ts"
 import type { Answers } from "./answers.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { exampleQuestionnaire } from "../suggestions/example-edition.ts"
+import { exampleQuestionnaire } from "../suggestions/example-version.ts"
 import type { Answers } from "./answers.ts"
 import { answersFromForm, type FormValues, formFromAnswers, isFieldOf, openQuestions } from "./form-answers.ts"
 import type { OwnNutrient } from "./own-amount.ts"

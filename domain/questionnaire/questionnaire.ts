@@ -1,6 +1,6 @@
 /**
  * The questionnaire as data, so that staff can publish another version without anybody touching code. Nothing here
- * imports Effect: the browser shows it and evaluates it. The schema that checks a version is in `suggestions/edition-schema.ts`.
+ * imports Effect: the browser shows it and evaluates it. The schema that checks a version is in `suggestions/version-schema.ts`.
  */
 
 /** What an answer says about a person, e.g. `vegan` or `med_metformin`; cautions and rules go by tags alone. */

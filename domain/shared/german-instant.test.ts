@@ -18,6 +18,6 @@ it("knows summer from winter, takes the first of two equal hours, and none that 
   expect(germanInstant("2026-07-01T00:00")).toBe(Date.UTC(2026, 5, 30, 22, 0))
   expect(germanInstant("2026-10-25T02:30")).toBe(Date.UTC(2026, 9, 25, 0, 30))
   expect(germanInstant("2026-03-29T02:30")).toBeNull()
-  for (const said of ["", "2026-13-01T10:00", "2026-02-30T10:00", "2026-01-01 10:00", "heute"])
-    expect(germanInstant(said)).toBeNull()
+  for (const text of ["", "2026-13-01T10:00", "2026-02-30T10:00", "2026-01-01 10:00", "heute"])
+    expect(germanInstant(text)).toBeNull()
 })

@@ -11,10 +11,10 @@ export const germanClock = (at: number): string => clock.format(at).replace(" ",
  * What calendar and clock said in Germany → epoch milliseconds; `null` for what no clock shows. Of the hour that comes twice in
  * autumn the first is meant; the one left out in spring is none.
  */
-export const germanInstant = (said: string): number | null => {
-  const asIfUtc = Date.parse(`${said}Z`)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(said) || Number.isNaN(asIfUtc)) return null
-  return [asIfUtc - 2 * hourMs, asIfUtc - hourMs].find((at) => germanClock(at) === said) ?? null
+export const germanInstant = (text: string): number | null => {
+  const asIfUtc = Date.parse(`${text}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(asIfUtc)) return null
+  return [asIfUtc - 2 * hourMs, asIfUtc - hourMs].find((at) => germanClock(at) === text) ?? null
 }
 
 /** The first instant of a calendar day in Germany; no clock change there leaves midnight out. */

@@ -11,7 +11,7 @@ export interface AnswerInWords {
   /** The question as it is asked. */
   readonly asked: string
   /** `Vegan`; of several choices those that matter here, joined by commas. */
-  readonly said: string
+  readonly answerText: string
 }
 
 type Units = ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export const answerInWords = (
   return {
     question: id,
     asked: typeset(question.text),
-    said: answer === undefined ? unanswered : saidOf(question, answer, about, units),
+    answerText: answer === undefined ? unanswered : saidOf(question, answer, about, units),
   }
 }
 

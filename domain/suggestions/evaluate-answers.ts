@@ -8,9 +8,9 @@ import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { candidatesToName } from "./candidates.ts"
-import type { Edition } from "./edition.ts"
 import { basisOf, materialOf } from "./material.ts"
-import { Editions } from "./ports.ts"
+import { QuestionnaireVersions } from "./ports.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { suggestFrom } from "./suggest-from.ts"
 
 /** Nobody has reviewed the questionnaire in time: it may not be used until somebody has. */
@@ -46,21 +46,21 @@ export const EvaluateAnswers = Schema.Struct({
 const isOpen = ({ validUntil }: Questionnaire) =>
   Effect.map(Clock.currentTimeMillis, (now) => germanDay(now) <= validUntil)
 
-const shelfNow = Effect.fnUntraced(function* (edition: Edition) {
+const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: QuestionnaireVersion) {
   const snapshot = yield* (yield* Catalogue).snapshot
   yield* snapshot.workings.ready(candidatesToName)
-  return { edition, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
+  return { questionnaireVersion, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
 })
 
 /** The questionnaire in force and whether it may be used today. */
 export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* () {
-  const { questionnaire, ruleBook } = yield* (yield* Editions).current
+  const { questionnaire, ruleBook } = yield* (yield* QuestionnaireVersions).current
   return { questionnaire, stopTags: ruleBook.stops.map(({ tag }) => tag), open: yield* isOpen(questionnaire) }
 })
 
 /** What a browser evaluates answers with; the same for everybody. */
 export const currentMaterial = Effect.fn("currentMaterial")(function* () {
-  return materialOf(yield* shelfNow(yield* (yield* Editions).current), nutrientSources)
+  return materialOf(yield* shelfNow(yield* (yield* QuestionnaireVersions).current), nutrientSources)
 })
 
 /** Evaluates answers and forgets them. */
@@ -68,11 +68,11 @@ export const evaluateAnswers = Effect.fn("evaluateAnswers")(function* ({
   version,
   answers,
 }: Pick<typeof EvaluateAnswers.Type, "version" | "answers">) {
-  const edition = yield* (yield* Editions).current
-  const { questionnaire } = edition
+  const questionnaireVersion = yield* (yield* QuestionnaireVersions).current
+  const { questionnaire } = questionnaireVersion
   if (!(yield* isOpen(questionnaire))) return yield* new QuestionnaireClosed()
   if (version !== questionnaire.version) return yield* new VersionOutdated({ current: questionnaire.version })
   const problems = answerProblems(questionnaire, answers, new Set(nutrientTable.keys()))
   if (problems.length > 0) return yield* new AnswersRefused({ problems })
-  return suggestFrom(basisOf(yield* shelfNow(edition)), questionnaire, answers)
+  return suggestFrom(basisOf(yield* shelfNow(questionnaireVersion)), questionnaire, answers)
 })

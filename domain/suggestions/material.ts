@@ -6,8 +6,8 @@ import type { NutrientTable } from "../nutrients/nutrient.ts"
 import type { Source } from "../nutrients/nutrient-table.ts"
 import type { Candidate } from "./candidate.ts"
 import { candidatesToName } from "./candidates.ts"
-import type { Edition } from "./edition.ts"
 import { type NutrientSafety, safetyRows } from "./nutrient-safety.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import type { RuleBook } from "./rule-book.ts"
 
 /** What suggestions are computed from, beside the questionnaire: the same for everybody. */
@@ -34,14 +34,14 @@ export interface Material extends Basis {
 }
 
 interface Shelf {
-  readonly edition: Edition
+  readonly questionnaireVersion: QuestionnaireVersion
   readonly snapshot: CatalogueSnapshot
   readonly table: NutrientTable
   readonly tableVersion: string
 }
 
-export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basis => ({
-  ruleBook: edition.ruleBook,
+export const basisOf = ({ questionnaireVersion, snapshot, table, tableVersion }: Shelf): Basis => ({
+  ruleBook: questionnaireVersion.ruleBook,
   nutrients: safetyRows(table),
   products: snapshot.workings.of(candidatesToName),
   nutrientsVersion: tableVersion,
@@ -49,11 +49,11 @@ export const basisOf = ({ edition, snapshot, table, tableVersion }: Shelf): Basi
 })
 
 export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material => {
-  const { edition, snapshot, table } = shelf
+  const { questionnaireVersion, snapshot, table } = shelf
   const named = basisOf(shelf).products.flatMap(({ handle }) => snapshot.byHandle.get(handle) ?? [])
   return {
     ...basisOf(shelf),
-    version: edition.questionnaire.version,
+    version: questionnaireVersion.questionnaire.version,
     sources,
     views: Object.fromEntries(
       named

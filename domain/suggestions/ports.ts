@@ -1,14 +1,14 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
-import type { Edition } from "./edition.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 
 /** The published questionnaires with their rules. */
-export class Editions extends Context.Service<
-  Editions,
+export class QuestionnaireVersions extends Context.Service<
+  QuestionnaireVersions,
   {
-    /** The edition in force: the one published last. Cheap, the same object until another is published. Never fails. */
-    readonly current: Effect.Effect<Edition>
-    /** The edition whose questionnaire has this version, `null` when it was never published or has been withdrawn. */
-    readonly find: (version: string) => Effect.Effect<Edition | null>
+    /** The version in force: the one published last. Cheap, the same object until another is published. Never fails. */
+    readonly current: Effect.Effect<QuestionnaireVersion>
+    /** The one with this version number, `null` when it was never published or has been withdrawn. */
+    readonly find: (version: string) => Effect.Effect<QuestionnaireVersion | null>
   }
->()("domain/Editions") {}
+>()("domain/QuestionnaireVersions") {}

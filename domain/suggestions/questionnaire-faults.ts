@@ -1,6 +1,6 @@
 import { declined, nothing, type Question, type Questionnaire, type Tag } from "../questionnaire/questionnaire.ts"
 import { ownUnknown } from "./blocks.ts"
-import { conditionTags, type EditionFault, repeated } from "./edition-fault.ts"
+import { conditionTags, repeated, type VersionFault } from "./version-fault.ts"
 
 /** What the tags of a question can lead to, which decides how carefully it has to be asked. */
 export interface Weight {
@@ -59,9 +59,9 @@ const careFaults = (question: Question, { stops, holdBack }: Weight): readonly s
 }
 
 /** What is wrong with the questions by themselves and as givers of tags. */
-export const questionnaireFaults = ({ questions }: Questionnaire, weight: Weight): readonly EditionFault[] => {
+export const questionnaireFaults = ({ questions }: Questionnaire, weight: Weight): readonly VersionFault[] => {
   const before = new Set<Tag>()
-  const faults: EditionFault[] = repeated(questions.map(({ id }) => id)).map((id) => ({
+  const faults: VersionFault[] = repeated(questions.map(({ id }) => id)).map((id) => ({
     path: `questions.${id}`,
     message: "Diese Frage gibt es zweimal.",
   }))

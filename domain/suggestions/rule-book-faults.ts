@@ -1,8 +1,8 @@
 import type { Nutrient, NutrientTable } from "../nutrients/nutrient.ts"
 import type { Condition, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
-import { conditionTags, type EditionFault, repeated } from "./edition-fault.ts"
 import { interestTag } from "./interests.ts"
 import type { Interest, Rule, RuleBook } from "./rule-book.ts"
+import { conditionTags, repeated, type VersionFault } from "./version-fault.ts"
 
 /** What rules may rely on. */
 export interface Known {
@@ -12,7 +12,7 @@ export interface Known {
   readonly sources: Readonly<Record<string, unknown>>
 }
 
-/** People the limits are not made for: whatever else an edition says, nothing is suggested to them. */
+/** People the limits are not made for: whatever else a version says, nothing is suggested to them. */
 export const alwaysStop: readonly Tag[] = ["under_18", "age_unknown", "pregnancy", "lactation"]
 
 /** Claims may only be made from 15 % of the reference value on (annex XIII LMIV); less would be no answer to a need. */
@@ -63,10 +63,10 @@ const interestFaults = (
   ]
 }
 
-const at = (path: string, messages: readonly string[]): readonly EditionFault[] =>
+const at = (path: string, messages: readonly string[]): readonly VersionFault[] =>
   messages.map((message) => ({ path, message }))
 
-const twice = (kind: string, ids: readonly string[]): readonly EditionFault[] =>
+const twice = (kind: string, ids: readonly string[]): readonly VersionFault[] =>
   repeated(ids).flatMap((id) => at(`${kind}.${id}`, ["Diesen Eintrag gibt es zweimal."]))
 
 /** Whether a rule or hint follows from something somebody answered: the absence of an answer is none. */
@@ -80,7 +80,7 @@ export const ruleBookFaults = (
   { rules, stops, referrals, hints, interests }: RuleBook,
   questionnaire: Questionnaire,
   known: Known,
-): readonly EditionFault[] => [
+): readonly VersionFault[] => [
   ...twice(
     "rules",
     rules.map(({ id }) => id),

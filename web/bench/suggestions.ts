@@ -11,19 +11,19 @@ import { nutrientTable, nutrientTableVersion } from "../../domain/nutrients/nutr
 import { catalogueCases } from "../../domain/suggestions/arbitrary-catalogue.ts"
 import { answersTo, hostileCases } from "../../domain/suggestions/arbitrary-input.ts"
 import { candidateOf } from "../../domain/suggestions/candidate.ts"
-import type { Edition } from "../../domain/suggestions/edition.ts"
 import type { Case } from "../../domain/suggestions/invariants/case.ts"
 import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
 import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
+import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
 import type { Suggestion } from "../../domain/suggestions/suggestion.ts"
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../adapters/${file}`, import.meta.url), "utf8"))
-const edition: Edition = read("shipped-editions/edition-2026-11-20.json")
+const questionnaireVersion: QuestionnaireVersion = read("shipped-questionnaire/questionnaire-2026-11-20.json")
 const catalogue: { readonly products: readonly Product[] } = read("demo-shop/catalogue.json")
 
 const shipped: Omit<Case, "answers"> = {
-  ...edition,
+  ...questionnaireVersion,
   rows: safetyRows(nutrientTable),
   products: catalogue.products.map(candidateOf),
   nutrientsVersion: nutrientTableVersion,
@@ -128,7 +128,7 @@ const reportGrowth = (count: number): void => {
 const count = Number(process.argv[2] ?? 1_000_000)
 console.info(`Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`)
 report(
-  "Shipped edition, table and catalogue",
+  "Shipped version, table and catalogue",
   shippedAnswers.map((answers) => ({ ...shipped, answers })),
   Math.ceil(count * 0.7),
 )

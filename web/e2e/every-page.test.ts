@@ -4,7 +4,7 @@ import { desk, launchBrowser, phone } from "./browser.ts"
 import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import {
-  atLetter,
+  atRecommendation,
   begin,
   choose,
   goOn,
@@ -73,22 +73,22 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
       for (const box of await page.locator(".own__nutrient [type=checkbox]").all()) await box.check()
     },
   ],
-  ["a letter that suggests", (page) => atLetter(page, veganInTheShade, "suggest")],
+  ["a recommendation that suggests", (page) => atRecommendation(page, veganInTheShade, "suggest")],
   [
-    "a letter with all there is to unfold",
+    "a recommendation with all there is to unfold",
     async (page) => {
-      const article = await atLetter(page, veganInTheShade, "suggest")
+      const article = await atRecommendation(page, veganInTheShade, "suggest")
       for (const part of await article.locator(".offer__more > summary").all()) await part.click()
       for (const limits of await article.locator(".doses__limits > summary").all()) await limits.click()
     },
   ],
-  ["a letter that sees no need", (page) => atLetter(page, healthyAnswers, "no_need")],
-  ["a letter that holds back", (page) => atLetter(page, thyroidWithoutIodine, "blocked")],
-  ["a letter that refers", (page) => atLetter(page, onMarcumar, "refer")],
+  ["a recommendation that sees no need", (page) => atRecommendation(page, healthyAnswers, "no_need")],
+  ["a recommendation that holds back", (page) => atRecommendation(page, thyroidWithoutIodine, "blocked")],
+  ["a recommendation that refers", (page) => atRecommendation(page, onMarcumar, "refer")],
   [
-    "a letter with an answer being changed",
+    "a recommendation with an answer being changed",
     async (page) => {
-      await atLetter(page, healthyAnswers, "no_need")
+      await atRecommendation(page, healthyAnswers, "no_need")
       await page.getByRole("button", { name: /^ändern ?: Wie ernährst du dich/ }).click()
       await choose(page, "q_diet", "vegetarian")
       await page.locator(".given__effect").waitFor()

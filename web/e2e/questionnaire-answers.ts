@@ -1,8 +1,10 @@
 import type { Locator, Page } from "playwright-core"
 import { inject } from "vitest"
-import edition from "../../adapters/shipped-editions/edition-2026-11-20.json" with { type: "json" }
-import { healthyAnswers } from "../../adapters/shipped-editions/example-answers.ts"
-import { readEdition } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { healthyAnswers } from "../../adapters/shipped-questionnaire/example-answers.ts"
+import questionnaireVersion from "../../adapters/shipped-questionnaire/questionnaire-2026-11-20.json" with {
+  type: "json",
+}
+import { readVersion } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { type Answer, type Answers, chosenOptions, isOwnAmounts } from "../../domain/questionnaire/answers.ts"
 import { answersInForce, questionsFor } from "../../domain/questionnaire/facts.ts"
 import { amountField, formFromAnswers, ownChoice, takenField } from "../../domain/questionnaire/form-answers.ts"
@@ -10,7 +12,7 @@ import type { Question } from "../../domain/questionnaire/questionnaire.ts"
 
 export { healthyAnswers }
 
-const { questionnaire } = readEdition(edition)
+const { questionnaire } = readVersion(questionnaireVersion)
 export const { version } = questionnaire
 /** Where the tab keeps its answers. */
 export const draftName = "naehrwerk.questionnaire"
@@ -85,22 +87,25 @@ export const answerAll = async (page: Page, answers: Answers): Promise<void> => 
   }
 }
 
-/** The letter, as soon as there is one with this outcome. */
-export const letter = async (page: Page, status: "suggest" | "no_need" | "blocked" | "refer"): Promise<Locator> => {
-  const article = page.locator(`article.letter[data-status="${status}"]`)
+/** The recommendation, as soon as there is one with this outcome. */
+export const recommendation = async (
+  page: Page,
+  status: "suggest" | "no_need" | "blocked" | "refer",
+): Promise<Locator> => {
+  const article = page.locator(`article.recommendation[data-status="${status}"]`)
   await article.waitFor()
   return article
 }
 
-/** In front of the letter to answers that lie in the tab already. */
-export const atLetter = async (
+/** In front of the recommendation to answers that lie in the tab already. */
+export const atRecommendation = async (
   page: Page,
   answers: Answers,
-  status: Parameters<typeof letter>[1],
+  status: Parameters<typeof recommendation>[1],
 ): Promise<Locator> => {
   await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers })
   await page.goto(`${shop}/questionnaire/results`)
-  return letter(page, status)
+  return recommendation(page, status)
 }
 
 /** Puts something where the tab keeps its answers. */
@@ -112,7 +117,7 @@ export const keepInTab = async (page: Page, draft: unknown): Promise<void> => {
   )
 }
 
-/** From the start to the letter, one question a screen. */
+/** From the start to the recommendation, one question a screen. */
 export const goThrough = async (page: Page, answers: Answers): Promise<void> => {
   await begin(page)
   await answerAll(page, answers)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import {
   askedFor,
-  atLetter,
+  atRecommendation,
   begin,
   choose,
   formOf,
@@ -62,7 +62,7 @@ const onOnePage = async (page: Page, answers: Answers) => {
   await page.waitForLoadState("networkidle")
   for (const { id } of askedFor(answers)) await choose(page, id, answers[id] ?? "")
   await goOn(page).click()
-  await page.locator("article.letter").waitFor()
+  await page.locator("article.recommendation").waitFor()
   await page.waitForLoadState("networkidle")
 }
 
@@ -143,9 +143,9 @@ describe("answers given with a script", () => {
     expect(states).not.toMatch(/q_[a-z]/)
   })
 
-  it("are not told by looking at the letter: neither pointer nor keyboard asks for a suggested product", async () => {
+  it("are not told by looking at the recommendation: neither pointer nor keyboard asks for a suggested product", async () => {
     const { page } = await visit()
-    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await page.waitForLoadState("networkidle")
     const asked: string[] = []
     page.on("request", (request) => asked.push(request.url().slice(shop.length)))
@@ -237,7 +237,7 @@ describe("the questionnaire", () => {
     const others = new Set(Object.entries(pages).flatMap(([page, files]) => (own.includes(page) ? [] : files)))
     const only = new Set(own.flatMap((page) => pages[page] ?? []).filter((file) => !others.has(file)))
     expect(only.size).toBeGreaterThan(1)
-    // Words of the questionnaire's and the letter's own modules.
+    // Words of the questionnaire's and the recommendation's own modules.
     const words = /q_own|naehrwerk\.questionnaire|stopTags|heldBack|Möchte ich nicht sagen/
     for (const file of others) {
       const text = await (await fetch(shop + file)).text()

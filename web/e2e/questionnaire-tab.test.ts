@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, inject, it } from "vitest"
 import {
   askedFor,
-  atLetter,
+  atRecommendation,
   begin,
   choice,
   choose,
@@ -10,8 +10,8 @@ import {
   goOn,
   healthyAnswers,
   keepInTab,
-  letter,
   onScreen,
+  recommendation,
   storedIn,
   veganInTheShade,
   version,
@@ -58,16 +58,16 @@ describe("the browser's own buttons", () => {
     expect(problems).toEqual([])
   })
 
-  it("back from the letter leads to the last question, and from a product's page to the letter", async () => {
+  it("back from the recommendation leads to the last question, and from a product's page to the recommendation", async () => {
     const { page } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
     for (const { id } of askedFor(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
     await goOn(page).click()
-    const sheet = await letter(page, "suggest")
+    const sheet = await recommendation(page, "suggest")
     await sheet.getByRole("link", { name: "Vitamin D3 Tropfen" }).click()
     await page.getByRole("heading", { level: 1, name: "Vitamin D3 Tropfen" }).waitFor()
     await page.goBack()
-    await letter(page, "suggest")
+    await recommendation(page, "suggest")
     await page.goBack()
     await choice(page, "q_sun", "low_sun").waitFor()
     expect(await choice(page, "q_sun", "low_sun").isChecked()).toBe(true)
@@ -86,18 +86,18 @@ describe("the browser's own buttons", () => {
     expect(problems).toEqual([])
   })
 
-  it("reloading the letter brings the same letter", async () => {
+  it("reloading the recommendation brings the same recommendation", async () => {
     const { page } = await visit()
-    const before = await wordsIn(await atLetter(page, veganInTheShade, "suggest"))
+    const before = await wordsIn(await atRecommendation(page, veganInTheShade, "suggest"))
     await page.reload()
-    expect(await wordsIn(await letter(page, "suggest"))).toBe(before)
+    expect(await wordsIn(await recommendation(page, "suggest"))).toBe(before)
   })
 })
 
 describe("the tab", () => {
   it("keeps its answers to itself: another tab and another visitor have none", async () => {
     const { page, context } = await visit()
-    await atLetter(page, veganInTheShade, "suggest")
+    await atRecommendation(page, veganInTheShade, "suggest")
     const another = await context.newPage()
     await another.goto(`${shop}/questionnaire/results`)
     await another.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
@@ -121,9 +121,9 @@ describe("the tab", () => {
     expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
   })
 
-  it("forgets everything when answers are deleted at the letter, after one question back", async () => {
+  it("forgets everything when answers are deleted at the recommendation, after one question back", async () => {
     const { page } = await visit()
-    await atLetter(page, veganInTheShade, "suggest")
+    await atRecommendation(page, veganInTheShade, "suggest")
     await page.getByRole("button", { name: "Antworten löschen" }).click()
     await page.getByRole("button", { name: "Behalten" }).click()
     expect(await keptIn(page)).toEqual(veganInTheShade)
@@ -165,10 +165,10 @@ describe("the tab", () => {
   })
 })
 
-describe("an answer changed beside the letter", () => {
-  it("changes the letter at once, and what it changed is said", async () => {
+describe("an answer changed beside the recommendation", () => {
+  it("changes the recommendation at once, and what it changed is said", async () => {
     const { page, problems } = await visit()
-    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     const change = (asked: RegExp) => page.getByRole("button", { name: asked }).click()
     const told = page.locator(".given__effect p")
 
@@ -188,20 +188,20 @@ describe("an answer changed beside the letter", () => {
 
   it("that speaks against any suggestion takes all products away, and what was stored", async () => {
     const { page } = await visit()
-    await atLetter(page, veganInTheShade, "suggest")
+    await atRecommendation(page, veganInTheShade, "suggest")
     await page.getByRole("button", { name: /^ändern ?: Bist du schwanger/ }).click()
     await choice(page, "q_preg", "pregnancy").check()
-    await letter(page, "refer")
+    await recommendation(page, "refer")
     expect(await page.locator('main form[action="/cart"], main a[href^="/products"]').count()).toBe(0)
     expect(await storedIn(page)).not.toHaveProperty(draftName)
     await choice(page, "q_preg", "none").check()
-    await letter(page, "suggest")
+    await recommendation(page, "suggest")
     expect(await keptIn(page)).toEqual(veganInTheShade)
   })
 
   it("is reached from the very reason it gave", async () => {
     const { page } = await visit()
-    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await sheet
       .getByRole("region", { name: "Vitamin D", exact: true })
       .getByRole("link", { name: /^ändern/ })
@@ -212,7 +212,7 @@ describe("an answer changed beside the letter", () => {
   })
 })
 
-describe("what the letter is computed from", () => {
+describe("what the recommendation is computed from", () => {
   it("is fetched while the page's scripts are, and once", async () => {
     const { page, problems } = await visit()
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
@@ -226,7 +226,7 @@ describe("what the letter is computed from", () => {
     const everything = ["/trpc/questionnaire.current", "/trpc/questionnaire.material"]
     await expect.poll(() => fetched).toEqual(everything)
     release()
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
     expect(fetched).toEqual(everything)
     expect(problems).toEqual([])
   })
@@ -235,7 +235,7 @@ describe("what the letter is computed from", () => {
 describe("when the network", () => {
   const material = "**/trpc/questionnaire.material**"
 
-  it("is slow, the page says that it waits, and then shows the letter", async () => {
+  it("is slow, the page says that it waits, and then shows the recommendation", async () => {
     const { page, problems } = await visit()
     const release = await hold(page, material)
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
@@ -243,11 +243,11 @@ describe("when the network", () => {
     await page.getByRole("heading", { name: "Dein Ergebnis wird berechnet." }).waitFor()
     expect(await page.locator("main [role=status]").count()).toBe(1)
     release()
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
     expect(problems).toEqual([])
   })
 
-  it("fails, the answers stay and trying again brings the letter", async () => {
+  it("fails, the answers stay and trying again brings the recommendation", async () => {
     const { page } = await visit()
     await page.clock.install()
     await page.route(material, (route) => route.abort())
@@ -267,7 +267,7 @@ describe("when the network", () => {
     expect(await keptIn(page)).toEqual(healthyAnswers)
     await page.unroute(material)
     await page.getByRole("button", { name: "Noch einmal versuchen" }).click()
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
   })
 
   it("is gone after the start, the answers already fetched for are enough", async () => {
@@ -279,6 +279,6 @@ describe("when the network", () => {
     await context.setOffline(true)
     for (const { id } of askedFor(healthyAnswers)) await choose(page, id, healthyAnswers[id] ?? "")
     await goOn(page).click()
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
   })
 })

@@ -9,10 +9,10 @@ import {
   choose,
   formOf,
   healthyAnswers,
-  letter,
   minor,
   onMarcumar,
   pregnant,
+  recommendation,
   thyroidWithoutIodine,
   veganInTheShade,
   wordsIn,
@@ -56,14 +56,14 @@ describe("without a script", () => {
     },
   )
 
-  it("somebody fills in the page by hand, reads the letter and puts a product into the cart", async () => {
+  it("somebody fills in the page by hand, reads the recommendation and puts a product into the cart", async () => {
     const page = await withoutScript()
     expect(await page.getByText("Ohne JavaScript berechnet unser Server").isVisible()).toBe(true)
     expect(await page.getByText("Der Vorschlag wird in deinem Browser berechnet").isVisible()).toBe(false)
     await page.getByRole("checkbox", { name: /Ich willige ein/ }).check()
     for (const { id } of askedFor(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
     await submit(page)
-    const sheet = await letter(page, "suggest")
+    const sheet = await recommendation(page, "suggest")
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
     expect(await wordsIn(sheet)).toContain("Weil du angegeben hast: Selten")
     await sheet.getByRole("button", { name: "In den Warenkorb legen: Vitamin D3 Tropfen, 10 ml" }).click()
@@ -79,7 +79,7 @@ describe("without a script", () => {
     await choose(page, "q_own", { vitamin_d: 800 })
     await page.getByRole("combobox", { name: "Vitamin D: Einheit" }).selectOption("I.E.")
     await submit(page)
-    const words = await wordsIn(await letter(page, "suggest"))
+    const words = await wordsIn(await recommendation(page, "suggest"))
     expect(words).toContain("Was wir nicht vorschlagen, und warum")
     expect(words).toMatch(/Vitamin D[^.]*20 µg/)
   })
@@ -142,7 +142,7 @@ describe("without a script", () => {
     expect(html).toMatch(/<input[^>]*name="q_age" checked="" value="18_50"/)
   })
 
-  it("that did not come the form still leads to a letter, which breaks no accessibility rule", async () => {
+  it("that did not come the form still leads to a recommendation, which breaks no accessibility rule", async () => {
     const { page } = await visit()
     await page.route("**/assets/*.js", (route) => route.abort())
     await page.goto(`${shop}/questionnaire`)
@@ -150,7 +150,7 @@ describe("without a script", () => {
     await page.getByRole("link", { name: "Alle Fragen auf einer Seite" }).click()
     await choose(page, "q_age", "under_18")
     await submit(page)
-    await letter(page, "refer")
+    await recommendation(page, "refer")
     expect(await accessibilityErrors(page)).toEqual([])
   })
 

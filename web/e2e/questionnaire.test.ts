@@ -5,7 +5,7 @@ import { desk } from "./browser.ts"
 import {
   answerAll,
   askedFor,
-  atLetter,
+  atRecommendation,
   begin,
   choice,
   choose,
@@ -13,10 +13,10 @@ import {
   goOn,
   goThrough,
   healthyAnswers,
-  letter,
   minor,
   onMarcumar,
   pregnant,
+  recommendation,
   storedIn,
   thyroidWithoutIodine,
   veganInTheShade,
@@ -32,10 +32,10 @@ const fitsSideways = async (page: Page) =>
   )
 
 describe("on a phone", () => {
-  it("a vegan with little sun gets a letter with what, why, how much, and what to eat instead", async () => {
+  it("a vegan with little sun gets a recommendation with what, why, how much, and what to eat instead", async () => {
     const { page, problems } = await visit()
     await goThrough(page, veganInTheShade)
-    const sheet = await letter(page, "suggest")
+    const sheet = await recommendation(page, "suggest")
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
     expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toBe(
       "Drei begründete Hinweise: Vitamin B12, Vitamin D und Omega-3 (EPA und DHA).",
@@ -70,7 +70,7 @@ describe("on a phone", () => {
 
   it("what was suggested goes into the cart by hand, each for itself, and nothing else does", async () => {
     const { page, problems } = await visit()
-    const sheet = await atLetter(page, veganInTheShade, "suggest")
+    const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await sheet.getByRole("button", { name: "In den Warenkorb legen: Vitamin D3 Tropfen, 10 ml" }).click()
     await page.getByRole("link", { name: "Zum Warenkorb" }).click()
     await page.getByRole("heading", { level: 1, name: "Warenkorb" }).waitFor()
@@ -84,7 +84,7 @@ describe("on a phone", () => {
   it("somebody healthy is told that there is no need, and where we looked", async () => {
     const { page, problems } = await visit()
     await goThrough(page, healthyAnswers)
-    const words = await wordsIn(await letter(page, "no_need"))
+    const words = await wordsIn(await recommendation(page, "no_need"))
     expect(words).toContain("Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.")
     expect(words).toContain("Du hast 17 Fragen beantwortet.")
     expect(words).toContain("Das Geld bleibt bei dir.")
@@ -96,7 +96,7 @@ describe("on a phone", () => {
   it("somebody with a reason and a reason against it is told both, and gets nothing", async () => {
     const { page, problems } = await visit()
     await goThrough(page, thyroidWithoutIodine)
-    const words = await wordsIn(await letter(page, "blocked"))
+    const words = await wordsIn(await recommendation(page, "blocked"))
     for (const expected of [
       "Wir schlagen dir nichts vor, und das hat Gründe.",
       "Was wir nicht vorschlagen, und warum",
@@ -127,11 +127,11 @@ describe("on a phone", () => {
       }
       const last = asked.at(-1)?.id ?? ""
       await choose(page, last, (answers as Answers)[last] ?? "")
-      // Not first with the letter: the answer itself is stored nowhere.
+      // Not first with the recommendation: the answer itself is stored nowhere.
       await expect.poll(async () => Object.keys(await storedIn(page))).not.toContain(draftName)
       await goOn(page).click()
 
-      const words = await wordsIn(await letter(page, "refer"))
+      const words = await wordsIn(await recommendation(page, "refer"))
       expect(words).toContain("Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke.")
       expect(words).toContain(title)
       expect(
@@ -148,17 +148,17 @@ describe("on a phone", () => {
   it("a referral is gone with a reload, for nothing was kept; the way back in the tab is still there", async () => {
     const { page } = await visit()
     await goThrough(page, minor)
-    await letter(page, "refer")
+    await recommendation(page, "refer")
     await page.goBack()
     await choice(page, "q_age", "under_18").waitFor()
     expect(await choice(page, "q_age", "under_18").isChecked()).toBe(true)
     await page.goForward()
-    await letter(page, "refer")
+    await recommendation(page, "refer")
     await page.reload()
     await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
   })
 
-  it("all questions on one page lead to the same letter, and what is missing is named", async () => {
+  it("all questions on one page lead to the same recommendation, and what is missing is named", async () => {
     const { page, problems } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
     for (const { id } of askedFor(veganInTheShade))
@@ -174,7 +174,7 @@ describe("on a phone", () => {
     await fitsSideways(page)
     await choose(page, "q_sun", "low_sun")
     await goOn(page).click()
-    await letter(page, "suggest")
+    await recommendation(page, "suggest")
     expect(problems).toEqual([])
   })
 
@@ -207,12 +207,12 @@ describe("on a phone", () => {
       await choose(page, id, veganInTheShade[id] ?? "")
       await goOn(page).click()
     }
-    await letter(page, "suggest")
+    await recommendation(page, "suggest")
   })
 })
 
 describe("with a keyboard alone", () => {
-  it("somebody agrees, answers by digits, goes on by Enter and back by Backspace, and reads the letter", async () => {
+  it("somebody agrees, answers by digits, goes on by Enter and back by Backspace, and reads the recommendation", async () => {
     const { page, problems } = await visit({ viewport: desk })
     await page.goto(`${shop}/questionnaire`)
     const press = async (key: string) => page.keyboard.press(key)
@@ -263,8 +263,8 @@ describe("with a keyboard alone", () => {
       for (const key of pressed) await press(key)
       await press("Enter")
     }
-    await letter(page, "no_need")
-    // The letter begins where the keyboard is.
+    await recommendation(page, "no_need")
+    // The recommendation begins where the keyboard is.
     await page.locator("h1#result:focus").waitFor()
     const stored = JSON.parse((await storedIn(page))[draftName] ?? "null")
     expect(stored.answers).toEqual({ ...healthyAnswers, q_goal: ["declined"] })
@@ -276,12 +276,12 @@ describe("somebody with a script", () => {
   it("finds the way from the questionnaire's start when answers are there, and can go through them again", async () => {
     const { page } = await visit()
     await goThrough(page, healthyAnswers)
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
     await page.getByRole("link", { name: "Alle Fragen noch einmal durchgehen" }).click()
     await page.getByText("Deine Antworten sind noch da.").waitFor()
     await page.getByRole("button", { name: "Von vorn durchgehen" }).click()
     expect(await choice(page, "q_age", "18_50").isChecked()).toBe(true)
     await answerAll(page, healthyAnswers)
-    await letter(page, "no_need")
+    await recommendation(page, "no_need")
   })
 })

@@ -4,7 +4,7 @@ import { layerMemoryProviders } from "../../adapters/memory/identity-providers.t
 import { layerMemory } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
-import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 
 /** Every port the web floor reaches, in memory, for tests: an empty shop each time. */
@@ -13,7 +13,7 @@ export const examplePorts = () =>
     layerMemory(),
     layerSellingFacts,
     layerSearch,
-    layerShippedEditions,
+    layerShippedQuestionnaire,
     layerSecrets,
     layerMemoryProviders,
     Layer.succeed(StaffEmails, ["chefin@beispiel.de"]),

@@ -17,7 +17,7 @@ import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
-import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { layerSignIn } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
@@ -65,7 +65,7 @@ const adapters = (config: Config, texts: LegalTexts) =>
     layerSecrets,
     layerSignIn({ publicUrl: config.publicUrl, staff: config.openId, google: config.google }),
     Layer.succeed(StaffEmails, config.staffEmails.map(emailKey)),
-    layerShippedEditions,
+    layerShippedQuestionnaire,
     layerSeller(demoOperator, config, texts),
     layerOfflinePayments(demoOperator),
     config.mail.kind === "smtp"

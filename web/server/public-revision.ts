@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { germanDay } from "../../domain/shared/german-day.ts"
-import { Editions } from "../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { atHand } from "./at-hand.ts"
 import type { Shop } from "./shop.ts"
 
@@ -25,7 +25,7 @@ export const makePublicRevision = (shop: Shop): PublicRevision => {
   }
   const now = Effect.gen(function* () {
     const { revision } = yield* (yield* Catalogue).snapshot
-    const { questionnaire } = yield* (yield* Editions).current
+    const { questionnaire } = yield* (yield* QuestionnaireVersions).current
     // A questionnaire may be used until the end of a day.
     return `${revision} ${questionnaire.version} ${dayAt(yield* Clock.currentTimeMillis)}`
   })

@@ -15,7 +15,7 @@ import type { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import type { Settings } from "../../domain/settings/ports.ts"
 import type { SecureRandom } from "../../domain/shared/secure-random.ts"
-import type { Editions } from "../../domain/suggestions/ports.ts"
+import type { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 
 /** Every port the web floor reaches through use cases. */
 export type Ports =
@@ -23,7 +23,7 @@ export type Ports =
   | Carts
   | Catalogue
   | CatalogueEditing
-  | Editions
+  | QuestionnaireVersions
   | Identities
   | IdentityProviders
   | Jobs

@@ -1,25 +1,27 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
-import { healthyAnswers } from "../../adapters/shipped-editions/example-answers.ts"
-import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { healthyAnswers } from "../../adapters/shipped-questionnaire/example-answers.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { candidateOf } from "../../domain/suggestions/candidate.ts"
 import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-safety.ts"
-import { Editions } from "../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
 
 // The fixed cases of QUESTIONNAIRE.md § 7 with the questionnaire, the nutrient table and the products that are shipped.
 
-const edition = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
-const { questions } = edition.questionnaire
+const questionnaireVersion = Effect.runSync(
+  QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
+)
+const { questions } = questionnaireVersion.questionnaire
 const products = Effect.runSync(demoShop).products.map(candidateOf)
 const nutrients = makeSafetyTable(safetyRows(nutrientTable))
 
 /** What is suggested to somebody healthy who answers these questions otherwise. */
 const suggestTo = (changes: Answers, answers: Answers = { ...healthyAnswers, ...changes }) =>
-  suggest({ ...edition, answers, nutrients, products, nutrientsVersion: "n", catalogueVersion: "c" })
+  suggest({ ...questionnaireVersion, answers, nutrients, products, nutrientsVersion: "n", catalogueVersion: "c" })
 
 type Result = ReturnType<typeof suggestTo>
 const suggestedNutrients = ({ suggestions }: Result) => suggestions.flatMap((one) => one.nutrients.map(({ id }) => id))
@@ -73,7 +75,7 @@ describe("whoever must talk to somebody first", () => {
   const needy: Answers = { ...healthyAnswers, ...plainVegan, ...everyInterest, q_sun: "low_sun" }
 
   it("is referred for every answer that carries a stop, whatever else is answered", () => {
-    for (const { tag, referral } of edition.ruleBook.stops) {
+    for (const { tag, referral } of questionnaireVersion.ruleBook.stops) {
       const giving = questions.flatMap(({ id, kind, options }) =>
         options
           .filter(({ tags }) => tags.includes(tag))
@@ -103,13 +105,13 @@ describe("whoever must talk to somebody first", () => {
   })
 
   it("reads about folic acid, iodine, DHA and iron in pregnancy, with sources", () => {
-    const referral = edition.ruleBook.referrals.find(({ id }) => id === "pregnancy")
+    const referral = questionnaireVersion.ruleBook.referrals.find(({ id }) => id === "pregnancy")
     assert.match(referral?.paragraphs.join(" ") ?? "", /400\u00a0µg[\s\S]*100 bis 150\u00a0µg[\s\S]*DHA[\s\S]*Eisen/)
     assert.deepStrictEqual(referral?.sources, ["GIL-2018", "DGE-JOD-2025"])
   })
 
   it("finds a help line with an eating disorder", () => {
-    const referral = edition.ruleBook.referrals.find(({ id }) => id === "eating_disorder")
+    const referral = questionnaireVersion.ruleBook.referrals.find(({ id }) => id === "eating_disorder")
     assert.deepStrictEqual(
       referral?.contacts.map(({ href }) => href),
       ["tel:+49221892031", "tel:08001110111"],
@@ -259,7 +261,7 @@ describe("what is suggested", () => {
     )
     assert.sameMembers(
       [...fired],
-      edition.ruleBook.rules.map(({ id }) => id),
+      questionnaireVersion.ruleBook.rules.map(({ id }) => id),
     )
     for (const { interest, products: shown } of suggestTo(everyInterest).interests) assert.isNotEmpty(shown, interest)
   })

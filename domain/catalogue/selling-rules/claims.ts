@@ -20,9 +20,9 @@ const masses = (text: string): readonly number[] =>
 const unsaidCondition = ({ condition_de }: AuthorisedClaim, warnings: readonly string[]): string | null => {
   const condition = condition_de.slice(condition_de.indexOf("Hinweis"))
   if (!condition.startsWith("Hinweis")) return null
-  const said = masses(warnings.join(" "))
+  const warned = masses(warnings.join(" "))
   const unsaid =
-    masses(condition).some((mass) => !said.includes(mass)) ||
+    masses(condition).some((mass) => !warned.includes(mass)) ||
     (/individuell/i.test(condition) && !warnings.some((warning) => /individuell/i.test(warning)))
   return unsaid ? condition : null
 }

@@ -17,15 +17,15 @@ const separators = [";", ",", "\t"] as const
 const separatorIn = (text: string): string => {
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
   let quoted = false
-  let said = false
+  let hasText = false
   for (const character of text) {
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === "\n" || character === "\r")) {
-      if (said) break
+      if (hasText) break
       counts.clear()
       for (const separator of separators) counts.set(separator, 0)
     } else if (!quoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
-    if (/[^\s;,]/.test(character)) said = true
+    if (/[^\s;,]/.test(character)) hasText = true
   }
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 }

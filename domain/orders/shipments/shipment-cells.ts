@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import { type Carrier, carrierNames, trackingNumber } from "../tracking.ts"
 
 /** What a cell says: without what spreadsheets put around numbers so that they stay text (`="0034"`, `'0034`). */
-const said = (cell: string): string =>
+const cellText = (cell: string): string =>
   cell
     .replaceAll("\u00a0", " ")
     .trim()
@@ -14,7 +14,7 @@ const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 4
 
 /** An order's number as it is kept, of what somebody else's file says. */
 const orderNumber = (cell: string): string => {
-  const plain = said(cell)
+  const plain = cellText(cell)
     .toUpperCase()
     .replace(/[\s–-]+/g, "")
   return /^NW[0-9A-Z]{10}$/.test(plain) ? `NW-${plain.slice(2)}` : ""
@@ -24,18 +24,18 @@ export const isOrderNumber = (cell: string): boolean => orderNumber(cell) !== ""
 
 /** The order a cell names, or what is wrong with it. */
 export const readOrderNumber = (cell: string): Result.Result<string, string> => {
-  if (said(cell) === "") return Result.fail("Hier fehlt die Bestellnummer.")
+  if (cellText(cell) === "") return Result.fail("Hier fehlt die Bestellnummer.")
   const id = orderNumber(cell)
   return id === ""
     ? Result.fail(
-        `„${shorten(said(cell))}“ ist keine Bestellnummer: Sie beginnt mit NW- und hat danach zehn Ziffern und Buchstaben.`,
+        `„${shorten(cellText(cell))}“ ist keine Bestellnummer: Sie beginnt mit NW- und hat danach zehn Ziffern und Buchstaben.`,
       )
     : Result.succeed(id)
 }
 
 /** The tracking number in a cell, or what is wrong with it. */
 export const readTrackingNumber = (cell: string): Result.Result<string, string> => {
-  const text = said(cell)
+  const text = cellText(cell)
   if (text === "") return Result.fail("Hier fehlt die Sendungsnummer.")
   if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text))
     return Result.fail(
@@ -61,7 +61,7 @@ const carrierList = Object.values(carrierNames).join(", ")
 
 /** The carrier in a cell: the usual one where it is empty; or what is wrong with it. */
 export const readCarrier = (cell: string, usual: Carrier): Result.Result<Carrier, string> => {
-  const text = said(cell)
+  const text = cellText(cell)
   if (text === "") return Result.succeed(usual)
   const words = text.toLowerCase().split(/[^a-zäöüß]+/)
   const known = carrierWords.find(([word]) => words.includes(word) || words.includes(`my${word}`))

@@ -1,7 +1,7 @@
 import type { Candidate } from "../candidate.ts"
 import type { NutrientSafety } from "../nutrient-safety.ts"
 import type { Case } from "./case.ts"
-import type { Said } from "./said.ts"
+import type { StatedAnswers } from "./stated-answers.ts"
 
 /** Amounts in micrograms; FCC units, which have no mass, never compare with anything but themselves. */
 const inMicrograms = (amount: number, unit: string, like: string): number => {
@@ -62,7 +62,7 @@ export const broughtOf = (counted: Counted, product: Candidate): number => {
 }
 
 /** What is taken already of it; no number when nobody knows. */
-export const ownOf = (counted: Counted, own: Said["own"]): number =>
+export const ownOf = (counted: Counted, own: StatedAnswers["own"]): number =>
   add(
     counted.rows.map(({ id, unit }) => {
       const amount = own.get(id)
@@ -71,7 +71,7 @@ export const ownOf = (counted: Counted, own: Said["own"]): number =>
   )
 
 /** The most this person may take of it: the least of the house's, the BfR's and EFSA's limits; 0 where the house knows none. */
-export const limitOf = (counted: Counted, has: Said["has"]): number => {
+export const limitOf = (counted: Counted, has: StatedAnswers["has"]): number => {
   const mother = has("trying_to_conceive")
   const limits = counted.bounding.flatMap(({ house, bfr, upper, overrides, unit }) => {
     const adultOr = (values: NutrientSafety["house"]) =>
@@ -87,7 +87,11 @@ export const limitOf = (counted: Counted, has: Said["has"]): number => {
 }
 
 /** Whether somebody may take these products together on top of what they take, by every limit; otherwise the limit broken. */
-export const overLimit = ({ rows }: Case, { own, has }: Said, products: readonly Candidate[]): string | null => {
+export const overLimit = (
+  { rows }: Case,
+  { own, has }: StatedAnswers,
+  products: readonly Candidate[],
+): string | null => {
   for (const counted of countedIn(rows)) {
     const named = products.some(({ doses }) =>
       doses.some((dose) => counted.rows.some(({ id }) => id === dose.nutrient)),

@@ -1,12 +1,12 @@
 import type { Candidate } from "../candidate.ts"
 import { relatives } from "./amounts.ts"
 import type { Case } from "./case.ts"
-import type { Said } from "./said.ts"
+import type { StatedAnswers } from "./stated-answers.ts"
 
 const mothers = ["trying_to_conceive", "pregnancy", "lactation"]
 
 /** Why this person must not be shown a product, whatever the amounts; `null` when nothing speaks against it. */
-export const unsuitable = ({ rows }: Case, { has, own }: Said, product: Candidate): string | null => {
+export const unsuitable = ({ rows }: Case, { has, own }: StatedAnswers, product: Candidate): string | null => {
   const { vegan, vegetarian, allergens, contraindications, targetGroups, doses } = product
   if ((has("vegan") || has("diet_unknown")) && !vegan) return "not vegan"
   if (has("vegetarian") && !vegetarian && !vegan) return "not vegetarian"

@@ -3,7 +3,7 @@ import type { Suggestion } from "../suggestion.ts"
 import { broughtOf, countedIn, limitOf, overLimit, ownOf, relatives } from "./amounts.ts"
 import { type Case, firstOf, type Invariant, pickBy } from "./case.ts"
 import { found, unsuitable } from "./person.ts"
-import { said } from "./said.ts"
+import { statedAnswers } from "./stated-answers.ts"
 
 const shownOf = ({ suggestions, interests }: Suggestion) => [
   ...suggestions,
@@ -33,7 +33,7 @@ export const withTag = (input: Case, tag: string): Case => {
 export const safetyInvariants: readonly Invariant[] = [
   {
     name: "I1 everything suggested and taken already stays within the limits of the house, the BfR and EFSA",
-    breach: (engine, input) => overLimit(input, said(input), found(input, engine(input).suggestions)),
+    breach: (engine, input) => overLimit(input, statedAnswers(input), found(input, engine(input).suggestions)),
   },
   {
     name: "I1 a product of interest stays within them on top of everything else",
@@ -47,7 +47,7 @@ export const safetyInvariants: readonly Invariant[] = [
         ).map((product) =>
           overLimit(
             input,
-            said(input),
+            statedAnswers(input),
             suggested.some(({ handle }) => handle === product.handle) ? suggested : [...suggested, product],
           ),
         ),
@@ -58,7 +58,7 @@ export const safetyInvariants: readonly Invariant[] = [
     name: "I1 the sums shown are true and within their limit",
     breach: (engine, input) => {
       const { suggestions } = engine(input)
-      const person = said(input)
+      const person = statedAnswers(input)
       return firstOf(
         suggestions.flatMap(({ handle, sums }) =>
           sums.map(({ nutrient, own, suggested, cap, unit }) => {
@@ -88,12 +88,12 @@ export const safetyInvariants: readonly Invariant[] = [
   {
     name: "I2, I6, I8 every product shown suits the person: diet, allergens, contraindications, cautions, unknown own doses",
     breach: (engine, input) =>
-      firstOf(found(input, shownOf(engine(input))).map((product) => unsuitable(input, said(input), product))),
+      firstOf(found(input, shownOf(engine(input))).map((product) => unsuitable(input, statedAnswers(input), product))),
   },
   {
     name: "I4 with a tag that ends the questionnaire nothing is shown, and the referral says why",
     breach: (engine, input) => {
-      const { given, has } = said(input)
+      const { given, has } = statedAnswers(input)
       const stops = input.ruleBook.stops.filter(({ tag }) => has(tag))
       const { status, referrals, faults, ...result } = engine(input)
       // What the self-check stopped is for another statement.
@@ -140,7 +140,7 @@ export const safetyInvariants: readonly Invariant[] = [
     name: "I9 nobody is suggested more than four products, nor a nutrient twice, nor what is taken already",
     breach: (engine, input) => {
       const products = found(input, engine(input).suggestions)
-      const { own } = said(input)
+      const { own } = statedAnswers(input)
       const families = products.map(({ doses }) => [
         ...new Set(doses.map(({ nutrient }) => input.rows.find(({ id }) => id === nutrient)?.group ?? nutrient)),
       ])
@@ -194,7 +194,7 @@ export const safetyInvariants: readonly Invariant[] = [
   {
     name: "I10 skipping a safety question counts as not wanting to say",
     breach: (engine, input) => {
-      const { skipped } = said(input)
+      const { skipped } = statedAnswers(input)
       const result = engine(input)
       if (JSON.stringify(result.skipped) !== JSON.stringify(skipped)) return `skipped ${result.skipped}`
       const declined = engine({

@@ -37,13 +37,14 @@ export const Because = ({
   readonly answers: readonly AnswerInWords[]
   readonly onOpen: OpenQuestion
 }) =>
-  answers.map(({ question, asked, said }) => (
+  answers.map(({ question, asked, answerText }) => (
     <p className="because" key={question}>
-      Weil du angegeben hast: <strong>{softHyphens(said)}</strong> <span className="because__asked">auf „{asked}“</span>{" "}
+      Weil du angegeben hast: <strong>{softHyphens(answerText)}</strong>{" "}
+      <span className="because__asked">auf „{asked}“</span>{" "}
       <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
     </p>
   ))
 
 /** Where something is written. */
 export const SourceLine = ({ source }: { readonly source: string | null }) =>
-  source !== null && <p className="letter__source">Quelle: {source}</p>
+  source !== null && <p className="recommendation__source">Quelle: {source}</p>

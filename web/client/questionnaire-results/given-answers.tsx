@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react"
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
-import type { Letter } from "../../../domain/suggestions/letter.ts"
+import type { Recommendation } from "../../../domain/suggestions/recommendation.ts"
 import type { Outputs } from "../wire.ts"
 import { AnswerEditor } from "./answer-editor.tsx"
 
 interface GivenAnswersProps {
   readonly current: Outputs["questionnaire"]["current"]
-  readonly given: Letter["answers"]
+  readonly given: Recommendation["answers"]
   readonly answers: Answers
   /** The question that is open to be changed. */
   readonly open: QuestionId | null
@@ -21,17 +21,17 @@ interface GivenAnswersProps {
 }
 
 const Item = ({
-  words: { question, asked, said, answered },
+  words: { question, asked, answerText, answered },
   props: { current, answers, open, onOpen, onAnswers, change, onChange },
 }: {
-  readonly words: Letter["answers"][number]
+  readonly words: Recommendation["answers"][number]
   readonly props: GivenAnswersProps
 }) => {
   const item = useRef<HTMLLIElement>(null)
   const isOpen = open === question
   const asOpened = current.questions.find(({ id }) => id === question)
 
-  // Opened from the letter: the question comes into sight and takes the focus, as a jump to a place on the page does.
+  // Opened from the recommendation: the question comes into sight and takes the focus, as a jump to a place on the page does.
   useEffect(() => {
     if (!isOpen) return
     item.current?.scrollIntoView({ block: "nearest" })
@@ -43,7 +43,7 @@ const Item = ({
       <div className="given__line">
         <p>
           <span className="given__asked">{softHyphens(asked)}</span>{" "}
-          <strong className={answered ? undefined : "given__unanswered"}>{softHyphens(said)}</strong>
+          <strong className={answered ? undefined : "given__unanswered"}>{softHyphens(answerText)}</strong>
         </p>
         <button
           type="button"
@@ -76,7 +76,7 @@ const Item = ({
   )
 }
 
-/** Everything that was asked, with what was said; each answer can be changed in place, and the letter follows at once. */
+/** Everything that was asked, with what was said; each answer can be changed in place, and the recommendation follows at once. */
 export const GivenAnswers = (props: GivenAnswersProps) => (
   <section className="given" aria-labelledby="given">
     <h2 id="given">Deine Antworten</h2>

@@ -13,7 +13,7 @@ import {
   NoAnswers,
   OtherQuestions,
   QuestionnaireShut,
-} from "./no-letter.tsx"
+} from "./no-recommendation.tsx"
 import { Sheet } from "./sheet.tsx"
 
 type Questionnaire = Outputs["questionnaire"]
@@ -30,7 +30,7 @@ const keep = (draft: Draft, ended: boolean): void => (ended ? keepInMemory : wri
 
 const count = (answers: Answers): number => Object.keys(answers).length
 
-/** Whatever there is to show: the letter, or why there is none. */
+/** Whatever there is to show: the recommendation, or why there is none. */
 export const Results = ({ form, current, material }: ResultsProps) => {
   const draft = useKeptDraft()
   const [deleted, setDeleted] = useState(false)

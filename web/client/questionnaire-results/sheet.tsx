@@ -4,7 +4,7 @@ import { questionsFor } from "../../../domain/questionnaire/facts.ts"
 import { openQuestions, stops } from "../../../domain/questionnaire/form-answers.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { changesBetween, changesInWords } from "../../../domain/suggestions/changes.ts"
-import { letterOf } from "../../../domain/suggestions/letter.ts"
+import { recommendationOf } from "../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
 import { Link } from "../ui/link.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
@@ -12,8 +12,8 @@ import type { Outputs } from "../wire.ts"
 import { sendMutation } from "../wire-client.ts"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
-import { LetterView } from "./letter-view.tsx"
-import { openInWords, Unfinished } from "./no-letter.tsx"
+import { openInWords, Unfinished } from "./no-recommendation.tsx"
+import { RecommendationView } from "./recommendation-view.tsx"
 
 type Questionnaire = Outputs["questionnaire"]
 
@@ -37,15 +37,15 @@ const closedBy = (current: Questionnaire["current"], before: Answers, after: Ans
   return questionsFor(current, before).flatMap(({ id }) => (asked.has(id) ? [] : [id]))
 }
 
-/** The letter with the answers it follows from: change one, and it is written anew. */
+/** The recommendation with the answers it follows from: change one, and it is written anew. */
 export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
   const [at] = useState(Date.now)
   const [opened, setOpened] = useState<QuestionId | null>(null)
   /** What the last change made of the result, in words. */
   const [effect, setEffect] = useState("")
   const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
-  const letter = useMemo(
-    () => letterOf({ suggestion, questionnaire: current, answers, material, at }),
+  const recommendation = useMemo(
+    () => recommendationOf({ suggestion, questionnaire: current, answers, material, at }),
     [suggestion, current, answers, material, at],
   )
   const open = unanswered(current, answers)
@@ -53,7 +53,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   /** The last result with nothing open: a change that asks something more is told once that is answered. */
   const last = useRef(suggestion)
 
-  // After a navigation the focus is on the page's place; the letter begins at its heading. A reload moves nothing.
+  // After a navigation the focus is on the page's place; the recommendation begins at its heading. A reload moves nothing.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement?.id === "content") sheet.current?.querySelector<HTMLElement>("#result")?.focus()
@@ -84,7 +84,11 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   return (
     // Which products are asked for would tell what was answered.
     <div className="results" data-prefetch="off" ref={sheet}>
-      {open > 0 ? <Unfinished open={open} /> : <LetterView letter={letter} onOpen={openQuestion} />}
+      {open > 0 ? (
+        <Unfinished open={open} />
+      ) : (
+        <RecommendationView recommendation={recommendation} onOpen={openQuestion} />
+      )}
       <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
         <div className="results__actions cluster no-print">
           <PrintButton />
@@ -92,7 +96,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
         </div>
         <GivenAnswers
           current={current}
-          given={letter.answers}
+          given={recommendation.answers}
           answers={answers}
           open={opened}
           onOpen={openQuestion}

@@ -2,7 +2,7 @@ import type { VariantView } from "../../../domain/catalogue/product-view.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
-import type { LetterProduct } from "../../../domain/suggestions/letter-product.ts"
+import type { RecommendationProduct } from "../../../domain/suggestions/recommendation-product.ts"
 import { AddToCart } from "../ui/add-to-cart.tsx"
 import { NutrientDot } from "../ui/chip.tsx"
 import { DoseTable } from "../ui/dose-table.tsx"
@@ -15,7 +15,13 @@ import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
 const days = (servings: number): string => `${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
 
 /** One pack size with all that belongs to its price; each goes into the cart by hand. */
-const Size = ({ product, variant }: { readonly product: LetterProduct["view"]; readonly variant: VariantView }) => (
+const Size = ({
+  product,
+  variant,
+}: {
+  readonly product: RecommendationProduct["view"]
+  readonly variant: VariantView
+}) => (
   <li className="offer__size">
     <div>
       <p className="offer__pack">{variant.packLabel}</p>
@@ -43,7 +49,7 @@ const Size = ({ product, variant }: { readonly product: LetterProduct["view"]; r
 )
 
 /** What a product page shows before an order (Art. 14 LMIV, § 4 NemV, PAngV), the long parts to unfold. */
-const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: LetterProduct }) => {
+const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: RecommendationProduct }) => {
   const [first] = view.variants
   if (first === undefined) return null
   return (
@@ -108,18 +114,20 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Le
   )
 }
 
-const names = ({ reasons }: LetterProduct) => [...new Map(reasons.map((reason) => [reason.nutrient, reason])).values()]
+const names = ({ reasons }: RecommendationProduct) => [
+  ...new Map(reasons.map((reason) => [reason.nutrient, reason])).values(),
+]
 
 /** One suggestion: why and from which answer, what to eat instead, and only then a product. */
 export const SuggestedProduct = ({
   product,
   onOpen,
 }: {
-  readonly product: LetterProduct
+  readonly product: RecommendationProduct
   readonly onOpen: OpenQuestion
 }) => (
-  <section className="letter__part" aria-labelledby={`suggestion-${product.view.handle}`}>
-    <h2 id={`suggestion-${product.view.handle}`} className="letter__nutrients">
+  <section className="recommendation__part" aria-labelledby={`suggestion-${product.view.handle}`}>
+    <h2 id={`suggestion-${product.view.handle}`} className="recommendation__nutrients">
       {names(product).map(({ nutrient, name }) => (
         <span key={nutrient}>
           <NutrientDot nutrient={nutrient} />
@@ -128,20 +136,20 @@ export const SuggestedProduct = ({
       ))}
     </h2>
     {product.reasons.map((reason) => (
-      <div className="letter__reason" key={reason.rule}>
+      <div className="recommendation__reason" key={reason.rule}>
         <p>{softHyphens(reason.text)}</p>
         <Because answers={reason.because} onOpen={onOpen} />
         <SourceLine source={reason.source} />
-        <div className="letter__food">
+        <div className="recommendation__food">
           <h3>Ohne Präparat</h3>
           <p>{softHyphens(reason.food)}</p>
         </div>
       </div>
     ))}
-    <div className="letter__amount">
+    <div className="recommendation__amount">
       <h3>Oder als Präparat</h3>
       <p>{softHyphens(product.amount)}</p>
-      <p className="letter__sum">{softHyphens(product.sum)}</p>
+      <p className="recommendation__sum">{softHyphens(product.sum)}</p>
       {product.notices.map(({ text, source }) => (
         <div key={text}>
           <p>{text}</p>

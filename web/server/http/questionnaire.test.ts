@@ -2,24 +2,29 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
-import { layerMemoryEditions } from "../../../adapters/memory/editions.ts"
-import { healthyAnswers } from "../../../adapters/shipped-editions/example-answers.ts"
-import { layerShippedEditions } from "../../../adapters/shipped-editions/shipped-editions.ts"
+import { layerMemoryQuestionnaireVersions } from "../../../adapters/memory/questionnaire-versions.ts"
+import { healthyAnswers } from "../../../adapters/shipped-questionnaire/example-answers.ts"
+import { layerShippedQuestionnaire } from "../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
-import { Editions } from "../../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 
-const edition = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
-const { version } = edition.questionnaire
+const questionnaireVersion = Effect.runSync(
+  QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
+)
+const { version } = questionnaireVersion.questionnaire
 const { products } = Effect.runSync(demoShop)
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
 const opened: Example[] = []
 const open = async (validUntil = "2999-12-31"): Promise<Example> => {
-  const editions = layerMemoryEditions({ ...edition, questionnaire: { ...edition.questionnaire, validUntil } })
-  const example = await exampleApp(Layer.merge(examplePorts(), editions), { products })
+  const versions = layerMemoryQuestionnaireVersions({
+    ...questionnaireVersion,
+    questionnaire: { ...questionnaireVersion.questionnaire, validUntil },
+  })
+  const example = await exampleApp(Layer.merge(examplePorts(), versions), { products })
   opened.push(example)
   return example
 }
@@ -52,7 +57,7 @@ describe("questionnaire.current", () => {
     expect(answer.headers.get("set-cookie")).toBeNull()
     const current = await dataOf(answer)
     expect(current).toMatchObject({ version, validUntil: "2999-12-31", open: true })
-    expect(current.questions).toEqual(JSON.parse(JSON.stringify(edition.questionnaire.questions)))
+    expect(current.questions).toEqual(JSON.parse(JSON.stringify(questionnaireVersion.questionnaire.questions)))
     expect(current.nutrients).toContainEqual({ id: "vitamin_d", label: "Vitamin D", unit: "µg" })
     expect(current.stopTags).toContain("pregnancy")
   })
@@ -66,7 +71,7 @@ describe("questionnaire.material", () => {
     expect(answer.headers.get("set-cookie")).toBeNull()
     const material = await dataOf(answer)
     expect(material.version).toBe(version)
-    expect(material.ruleBook.rules).toHaveLength(edition.ruleBook.rules.length)
+    expect(material.ruleBook.rules).toHaveLength(questionnaireVersion.ruleBook.rules.length)
     const nameable = products.filter(({ suggestable, claims }) => suggestable || claims.length > 0)
     expect(Object.keys(material.cards).sort()).toEqual(nameable.map(({ handle }) => handle).sort())
     const suggestable = material.products.map(({ handle }: { readonly handle: string }) => handle)
@@ -209,7 +214,7 @@ describe("the questionnaire after its last day", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store")
     const html = await answer.text()
     expect(html).toContain("Der Nährstoff-Check ist gerade geschlossen")
-    expect(html).not.toContain('class="letter"')
+    expect(html).not.toContain('class="recommendation"')
   })
 })
 

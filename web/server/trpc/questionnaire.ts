@@ -9,7 +9,7 @@ import {
   EvaluateAnswers,
   evaluateAnswers,
 } from "../../../domain/suggestions/evaluate-answers.ts"
-import { Editions } from "../../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
@@ -27,8 +27,8 @@ const current = Effect.fn("questionnaire.current")(function* () {
 })
 
 const reported = Effect.fn("questionnaire.reportFault")(function* (versions: Versions) {
-  const edition = yield* (yield* Editions).find(versions.questionnaire)
-  if (edition?.ruleBook.version === versions.rules) reportFault(versions)
+  const questionnaireVersion = yield* (yield* QuestionnaireVersions).find(versions.questionnaire)
+  if (questionnaireVersion?.ruleBook.version === versions.rules) reportFault(versions)
 })
 
 /** A suggestion that failed its own check is a fault of the house: it hears of it, without a word on any answer. */

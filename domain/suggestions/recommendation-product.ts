@@ -12,8 +12,8 @@ import type { SafetyTable } from "./nutrient-safety.ts"
 import type { Rule, RuleBook } from "./rule-book.ts"
 import type { Reason, SuggestedProduct } from "./suggestion.ts"
 
-/** What the parts of a letter are written with. */
-export interface LetterContext {
+/** What the parts of a recommendation are written with. */
+export interface RecommendationContext {
   readonly ruleBook: RuleBook
   readonly table: SafetyTable
   readonly facts: Facts
@@ -38,7 +38,7 @@ export interface LetterReason {
 }
 
 /** One suggested product in words. */
-export interface LetterProduct {
+export interface RecommendationProduct {
   /** Everything a product page has to show before an order. */
   readonly view: ProductView
   readonly reasons: readonly LetterReason[]
@@ -56,7 +56,7 @@ export interface LetterProduct {
 const tagsOfRule = ({ when }: Rule): readonly Tag[] => [...(when.all ?? []), ...(when.any ?? [])]
 
 /** A reason in words; `null` when its rule is gone, which the self-check does not let happen. */
-const reasonOf = (reason: Reason, { ruleBook, words, source }: LetterContext): LetterReason | null => {
+const reasonOf = (reason: Reason, { ruleBook, words, source }: RecommendationContext): LetterReason | null => {
   const rule = ruleBook.rules.find(({ id }) => id === reason.rule)
   if (rule === undefined) return null
   return {
@@ -100,7 +100,7 @@ const amountsInWords = ({ nutrients }: SuggestedProduct, view: ProductView): str
   return `„${view.title}“ liefert am Tag ${amounts}.${noValue}`
 }
 
-const sumInWords = ({ sums }: SuggestedProduct, { facts }: LetterContext): string => {
+const sumInWords = ({ sums }: SuggestedProduct, { facts }: RecommendationContext): string => {
   const parts = sums.map(
     ({ nutrient, own, suggested, cap, unit }) =>
       `${formatDecimal(own + suggested)} von höchstens ${formatAmount(cap, unit)} ${nutrientName(nutrient)}`,
@@ -110,7 +110,11 @@ const sumInWords = ({ sums }: SuggestedProduct, { facts }: LetterContext): strin
 }
 
 /** What a person reads about one suggestion. */
-export const productOf = (suggested: SuggestedProduct, view: ProductView, context: LetterContext): LetterProduct => {
+export const productOf = (
+  suggested: SuggestedProduct,
+  view: ProductView,
+  context: RecommendationContext,
+): RecommendationProduct => {
   const note = view.claims[0]?.note ?? null
   return {
     view,

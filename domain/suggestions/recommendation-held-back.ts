@@ -6,12 +6,12 @@ import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
-import type { LetterContext } from "./letter-product.ts"
 import { familyOf } from "./nutrient-safety.ts"
+import type { RecommendationContext } from "./recommendation-product.ts"
 import type { Blocked } from "./suggestion.ts"
 
 /** Something to know without a product, and the answers it follows from. */
-export interface LetterNote {
+export interface RecommendationNote {
   readonly id: string
   readonly text: string
   readonly source: string | null
@@ -39,7 +39,10 @@ export interface HeldBack {
 
 const askSomebody = "Bitte klär das ärztlich oder in deiner Apotheke, bevor du ein Präparat nimmst."
 
-const takenInWords = ({ nutrient, own }: Blocked, { table, facts }: LetterContext): readonly [string, string] => {
+const takenInWords = (
+  { nutrient, own }: Blocked,
+  { table, facts }: RecommendationContext,
+): readonly [string, string] => {
   const row = table.get(nutrient)
   const stay = "Mehr davon schlagen wir nicht vor. Halte dich an die Menge auf der Packung."
   if (own === null || row === undefined) return ["Das nimmst du schon.", stay]
@@ -55,7 +58,7 @@ const takenInWords = ({ nutrient, own }: Blocked, { table, facts }: LetterContex
 }
 
 /** What stands in the way, and what to do instead. */
-const wordsOf = (blocked: Blocked, context: LetterContext): readonly [string, string] => {
+const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [string, string] => {
   switch (blocked.because) {
     case "caution":
       return ["Eine deiner Angaben spricht dagegen, dass wir dir etwas vorschlagen.", askSomebody]
@@ -90,7 +93,12 @@ const wordsOf = (blocked: Blocked, context: LetterContext): readonly [string, st
 }
 
 /** What somebody takes more of by themselves than EFSA calls safe: worth a word, whatever they asked about. */
-export const ownTooMuch = ({ table, facts, words, ownQuestions }: LetterContext): readonly LetterNote[] =>
+export const ownTooMuch = ({
+  table,
+  facts,
+  words,
+  ownQuestions,
+}: RecommendationContext): readonly RecommendationNote[] =>
   [...facts.own].flatMap(([nutrient, amount]) => {
     const row = table.get(nutrient)
     if (amount === null || row === undefined || row.upper === null || amount <= row.upper) return []
@@ -107,7 +115,7 @@ export const ownTooMuch = ({ table, facts, words, ownQuestions }: LetterContext)
   })
 
 /** Held back, in words. */
-export const heldBackOf = (blocked: Blocked, context: LetterContext): HeldBack => {
+export const heldBackOf = (blocked: Blocked, context: RecommendationContext): HeldBack => {
   const { nutrient, because, rules, questions, texts } = blocked
   const { ruleBook, table, words, source } = context
   const asked = ruleBook.rules.filter(({ id }) => rules.includes(id))

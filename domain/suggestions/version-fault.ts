@@ -1,7 +1,7 @@
 import type { Condition, Tag } from "../questionnaire/questionnaire.ts"
 
-/** What is wrong with an edition, at its place in it, in words for the people who publish it. */
-export interface EditionFault {
+/** What is wrong with a version, at its place in it, in words for the people who publish it. */
+export interface VersionFault {
   readonly path: string
   readonly message: string
 }

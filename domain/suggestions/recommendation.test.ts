@@ -3,9 +3,9 @@ import { makeSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "../catalogue/example-product.ts"
 import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { Answers } from "../questionnaire/answers.ts"
-import { exampleQuestionnaire, exampleRuleBook } from "./example-edition.ts"
-import { letterOf } from "./letter.ts"
+import { exampleQuestionnaire, exampleRuleBook } from "./example-version.ts"
 import { materialOf } from "./material.ts"
+import { recommendationOf } from "./recommendation.ts"
 import { suggestFrom } from "./suggest-from.ts"
 
 const note = "Eine abwechslungsreiche und ausgewogene Ernährung sowie eine gesunde Lebensweise sind wichtig."
@@ -29,7 +29,7 @@ const magnesium = exampleProduct({
 
 const material = materialOf(
   {
-    edition: { questionnaire: exampleQuestionnaire, ruleBook: exampleRuleBook },
+    questionnaireVersion: { questionnaire: exampleQuestionnaire, ruleBook: exampleRuleBook },
     snapshot: makeSnapshot(7, [b12, magnesium], []),
     table: nutrientTable,
     tableVersion: "2026-11-20",
@@ -38,7 +38,7 @@ const material = materialOf(
 )
 
 const write = (answers: Answers) =>
-  letterOf({
+  recommendationOf({
     suggestion: suggestFrom(material, exampleQuestionnaire, answers),
     questionnaire: exampleQuestionnaire,
     answers,
@@ -48,7 +48,7 @@ const write = (answers: Answers) =>
 
 const safe: Answers = { q_preg: "no", q_cond: ["none"], q_own: "none" }
 
-describe("letter", () => {
+describe("recommendation", () => {
   const vegan = write({ ...safe, q_diet: "vegan", q_iodine: ["salt"] })
 
   it("says what, how much and of which answer, with food first and its source", () => {
@@ -59,7 +59,7 @@ describe("letter", () => {
       "„Vitamin\u00a0B12 Tabletten 25\u00a0µg“ liefert am Tag 25\u00a0µg Vitamin\u00a0B12 (1000\u00a0% NRV).",
     )
     assert.deepStrictEqual(product?.reasons[0]?.because, [
-      { question: "q_diet", asked: "Wie ernährst du dich?", said: "Vegan" },
+      { question: "q_diet", asked: "Wie ernährst du dich?", answerText: "Vegan" },
     ])
     assert.include(product?.reasons[0]?.food ?? "", "Angereicherte Pflanzendrinks")
     assert.strictEqual(product?.reasons[0]?.source, "DGE-Positionspapier zu veganer Ernährung (2024)")
@@ -80,35 +80,41 @@ describe("letter", () => {
   })
 
   it("says to everybody what it is not, when it was made and from which versions", () => {
-    for (const letter of [vegan, write(safe), write({ ...safe, q_preg: "yes" })]) {
-      assert.match(letter.closing.join(" "), /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne/)
-      assert.strictEqual(letter.date, "20.\u00a0November 2026")
+    for (const recommendation of [vegan, write(safe), write({ ...safe, q_preg: "yes" })]) {
+      assert.match(
+        recommendation.closing.join(" "),
+        /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne/,
+      )
+      assert.strictEqual(recommendation.date, "20.\u00a0November 2026")
       assert.deepStrictEqual(
-        letter.basis.map(({ version }) => version),
+        recommendation.basis.map(({ version }) => version),
         ["2026-01-01", "2026-01-01", "2026-11-20", "7"],
       )
     }
   })
 
   it("is proud of nothing to suggest, and shows where it looked", () => {
-    const letter = write({ ...safe, q_diet: "mixed", q_iodine: ["salt"] })
-    assert.strictEqual(letter.title, "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.")
-    assert.match(letter.opening[0] ?? "", /^Du hast fünf Fragen beantwortet/)
+    const recommendation = write({ ...safe, q_diet: "mixed", q_iodine: ["salt"] })
+    assert.strictEqual(
+      recommendation.title,
+      "Nach deinen Angaben sehen wir keinen Anlass für ein Nahrungsergänzungsmittel.",
+    )
+    assert.match(recommendation.opening[0] ?? "", /^Du hast fünf Fragen beantwortet/)
     assert.deepStrictEqual(
-      letter.lookedAt.map(({ name }) => name),
+      recommendation.lookedAt.map(({ name }) => name),
       ["Vitamin B12", "Jod"],
     )
-    assert.deepStrictEqual([letter.products, letter.heldBack, letter.interests], [[], [], []])
+    assert.deepStrictEqual([recommendation.products, recommendation.heldBack, recommendation.interests], [[], [], []])
   })
 
   it("holds back with the caution's own words and the very answer, and names no food for it", () => {
-    const letter = write({ ...safe, q_cond: ["thyroid", "diabetes"], q_iodine: [] })
-    const [iodine] = letter.heldBack
-    assert.strictEqual(letter.status, "blocked")
-    assert.strictEqual(letter.title, "Wir schlagen dir nichts vor, und das hat Gründe.")
+    const recommendation = write({ ...safe, q_cond: ["thyroid", "diabetes"], q_iodine: [] })
+    const [iodine] = recommendation.heldBack
+    assert.strictEqual(recommendation.status, "blocked")
+    assert.strictEqual(recommendation.title, "Wir schlagen dir nichts vor, und das hat Gründe.")
     assert.match(iodine?.cautions[0]?.text ?? "", /^Bei Schilddrüsenerkrankungen/)
     assert.deepStrictEqual(
-      iodine?.answers.map(({ question, said }) => [question, said]),
+      iodine?.answers.map(({ question, answerText }) => [question, answerText]),
       [["q_cond", "Schilddrüsenerkrankung"]],
     )
     assert.deepStrictEqual(iodine?.food, [])
@@ -125,7 +131,7 @@ describe("letter", () => {
     assert.strictEqual(taken.title, "Daran denkst du schon: Vitamin\u00a0B12.")
     assert.strictEqual(taken.heldBack[0]?.text, "Das nimmst du schon: 10\u00a0µg am Tag.")
     assert.deepStrictEqual(
-      taken.heldBack[0]?.answers.map(({ said }) => said),
+      taken.heldBack[0]?.answers.map(({ answerText }) => answerText),
       ["Vitamin B12 10\u00a0µg"],
     )
     const much = write({ ...safe, q_diet: "vegan", q_own: { vitamin_b12: 500 } })
@@ -142,33 +148,37 @@ describe("letter", () => {
   })
 
   it("refers with each text once, its contacts and the answers that led there", () => {
-    const letter = write({ ...safe, q_preg: "yes", q_diet: "vegan" })
-    assert.strictEqual(letter.title, "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke.")
+    const recommendation = write({ ...safe, q_preg: "yes", q_diet: "vegan" })
+    assert.strictEqual(recommendation.title, "Bitte sprich mit deiner Ärztin, deinem Arzt oder deiner Apotheke.")
     assert.deepStrictEqual(
-      letter.referrals.map(({ id, contacts, because }) => [id, contacts.length, because.map(({ said }) => said)]),
+      recommendation.referrals.map(({ id, contacts, because }) => [
+        id,
+        contacts.length,
+        because.map(({ answerText }) => answerText),
+      ]),
       [["pregnancy", 1, ["Ja"]]],
     )
-    assert.deepStrictEqual([letter.products, letter.heldBack, letter.interests], [[], [], []])
+    assert.deepStrictEqual([recommendation.products, recommendation.heldBack, recommendation.interests], [[], [], []])
   })
 
   it("tells somebody who ended the questionnaire only about what was answered", () => {
-    const letter = write({ q_diet: "vegan", q_preg: "yes" })
+    const recommendation = write({ q_diet: "vegan", q_preg: "yes" })
     assert.deepStrictEqual(
-      letter.answers.map(({ question }) => question),
+      recommendation.answers.map(({ question }) => question),
       ["q_preg", "q_diet"],
     )
-    assert.deepStrictEqual(letter.leftOpen, [])
+    assert.deepStrictEqual(recommendation.leftOpen, [])
     const skipped = write({ q_diet: "vegan" })
     assert.deepStrictEqual(
-      skipped.referrals.map(({ because }) => because.map(({ said }) => said)),
+      skipped.referrals.map(({ because }) => because.map(({ answerText }) => answerText)),
       [["nicht beantwortet"]],
     )
   })
 
   it("names questions left open as such", () => {
-    const letter = write({ q_diet: "mixed", q_preg: "no", q_own: "none" })
+    const recommendation = write({ q_diet: "mixed", q_preg: "no", q_own: "none" })
     assert.deepStrictEqual(
-      letter.leftOpen.map(({ question, said }) => [question, said]),
+      recommendation.leftOpen.map(({ question, answerText }) => [question, answerText]),
       [["q_cond", "nicht beantwortet"]],
     )
   })
@@ -198,8 +208,14 @@ describe("letter", () => {
       suggestions: [],
       faults: ["I1 cap"],
     }
-    const letter = letterOf({ suggestion, questionnaire: exampleQuestionnaire, answers, material, at: 0 })
-    assert.match(letter.opening[0] ?? "", /An deinen Antworten liegt es nicht/)
-    assert.notInclude(JSON.stringify(letter), "I1 cap")
+    const recommendation = recommendationOf({
+      suggestion,
+      questionnaire: exampleQuestionnaire,
+      answers,
+      material,
+      at: 0,
+    })
+    assert.match(recommendation.opening[0] ?? "", /An deinen Antworten liegt es nicht/)
+    assert.notInclude(JSON.stringify(recommendation), "I1 cap")
   })
 })

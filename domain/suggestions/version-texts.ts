@@ -1,16 +1,16 @@
-import type { Edition } from "./edition.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 
-/** One text an edition shows, at its place in it. */
-export interface EditionText {
+/** One text a version shows, at its place in it. */
+export interface VersionText {
   readonly path: string
   readonly text: string
 }
 
-const texts = (path: string, named: Readonly<Record<string, string | undefined>>): readonly EditionText[] =>
+const texts = (path: string, named: Readonly<Record<string, string | undefined>>): readonly VersionText[] =>
   Object.entries(named).flatMap(([key, text]) => (text === undefined ? [] : [{ path: `${path}.${key}`, text }]))
 
-/** Every text of an edition somebody may read. */
-export const editionTexts = ({ questionnaire, ruleBook }: Edition): readonly EditionText[] => [
+/** Every text of a version somebody may read. */
+export const versionTexts = ({ questionnaire, ruleBook }: QuestionnaireVersion): readonly VersionText[] => [
   ...questionnaire.questions.flatMap(({ id, text, help, why, section, options }) => [
     ...texts(`questions.${id}`, { text, help, why, section }),
     ...options.flatMap((option) =>

@@ -91,11 +91,11 @@ const RuleBook = Schema.Struct({
   interests: Schema.Array(Schema.Struct({ option: Id, label: Text, words: Schema.NonEmptyArray(Text) })),
 })
 
-/** An edition as data, e.g. a JSON file or what staff publish. Its parts fit together when `editionFaults` finds nothing. */
-export const Edition = Schema.Struct({ questionnaire: Questionnaire, ruleBook: RuleBook })
+/** A version as data, e.g. a JSON file or what staff publish. Its parts fit together when `versionFaults` finds nothing. */
+export const QuestionnaireVersion = Schema.Struct({ questionnaire: Questionnaire, ruleBook: RuleBook })
 
-const decode = Schema.decodeUnknownResult(Edition, { errors: "all", onExcessProperty: "error" })
+const decode = Schema.decodeUnknownResult(QuestionnaireVersion, { errors: "all", onExcessProperty: "error" })
 
-/** Reads an edition. Fails with everything that is wrong with its shape; a misspelt key is wrong, not ignored. */
-export const decodeEdition = (data: unknown): Result.Result<typeof Edition.Type, string> =>
+/** Reads a version. Fails with everything that is wrong with its shape; a misspelt key is wrong, not ignored. */
+export const decodeVersion = (data: unknown): Result.Result<typeof QuestionnaireVersion.Type, string> =>
   Result.mapError(decode(data), String)

@@ -1,12 +1,12 @@
 import { allergenLabels } from "../catalogue/labels.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
 import type { Tag } from "../questionnaire/questionnaire.ts"
-import type { Edition } from "./edition.ts"
-import type { EditionFault } from "./edition-fault.ts"
-import { editionTexts } from "./edition-texts.ts"
 import { forbiddenWords } from "./forbidden-words.ts"
 import { questionnaireFaults, tagsOfQuestion } from "./questionnaire-faults.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { isShown, ruleBookFaults } from "./rule-book-faults.ts"
+import type { VersionFault } from "./version-fault.ts"
+import { versionTexts } from "./version-texts.ts"
 
 const dietTags: readonly Tag[] = ["vegan", "vegetarian"]
 const allergyTags: readonly Tag[] = Object.keys(allergenLabels).map((allergen) => `allergy_${allergen}`)
@@ -24,7 +24,7 @@ const cautionTags = (nutrients: NutrientTable): ReadonlyMap<Tag, string> =>
   )
 
 /** Cautions and allergens nobody is asked about would protect nobody. */
-const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): readonly EditionFault[] => [
+const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): readonly VersionFault[] => [
   ...[...cautions]
     .filter(([tag]) => !tags.has(tag))
     .map(([tag, nutrient]) => ({
@@ -36,18 +36,18 @@ const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): re
     .map((tag) => ({ path: "questions", message: `Niemand wird nach „${tag}“ gefragt.` })),
 ]
 
-const wordFaults = (edition: Edition): readonly EditionFault[] =>
-  editionTexts(edition).flatMap(({ path, text }) =>
+const wordFaults = (questionnaireVersion: QuestionnaireVersion): readonly VersionFault[] =>
+  versionTexts(questionnaireVersion).flatMap(({ path, text }) =>
     forbiddenWords(text).map(({ words, law }) => ({ path, message: `„${words}“ darf da nicht stehen (${law}).` })),
   )
 
 /** What would make a suggestion wrong: ids, the way from answers to rules and back, limits, sources, careful assumptions. */
 export const safetyFaults = (
-  edition: Edition,
+  questionnaireVersion: QuestionnaireVersion,
   nutrients: NutrientTable,
   sources: Readonly<Record<string, unknown>>,
-): readonly EditionFault[] => {
-  const { questionnaire, ruleBook } = edition
+): readonly VersionFault[] => {
+  const { questionnaire, ruleBook } = questionnaireVersion
   const tags = new Set(questionnaire.questions.flatMap(tagsOfQuestion))
   const cautions = cautionTags(nutrients)
   const weight = {
@@ -61,9 +61,12 @@ export const safetyFaults = (
   ]
 }
 
-/** Everything wrong with an edition, best nothing: what is unsafe, and forbidden words. With a fault none is shipped or published. */
-export const editionFaults = (
-  edition: Edition,
+/** Everything wrong with a version, best nothing: what is unsafe, and forbidden words. With a fault none is shipped or published. */
+export const versionFaults = (
+  questionnaireVersion: QuestionnaireVersion,
   nutrients: NutrientTable,
   sources: Readonly<Record<string, unknown>>,
-): readonly EditionFault[] => [...safetyFaults(edition, nutrients, sources), ...wordFaults(edition)]
+): readonly VersionFault[] => [
+  ...safetyFaults(questionnaireVersion, nutrients, sources),
+  ...wordFaults(questionnaireVersion),
+]

@@ -8,15 +8,15 @@ import { formatDate } from "../shared/german-date.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import { type AnswerInWords, answerInWords, answersInWords } from "./answer-words.ts"
-import { type HeldBack, heldBackOf, type LetterNote, ownTooMuch } from "./letter-held-back.ts"
-import { type LetterContext, type LetterProduct, productOf } from "./letter-product.ts"
 import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
+import { type HeldBack, heldBackOf, ownTooMuch, type RecommendationNote } from "./recommendation-held-back.ts"
+import { productOf, type RecommendationContext, type RecommendationProduct } from "./recommendation-product.ts"
 import { sourceInWords } from "./source-words.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to somebody who knows them, and where to turn. */
-export interface LetterReferral {
+export interface RecommendationReferral {
   readonly id: string
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -30,7 +30,7 @@ export interface LetterReferral {
  * Products somebody may look at out of interest; nothing is concluded from it. A topic beside a product needs its authorised
  * claims in the same view (Art. 10 (3) Regulation (EC) 1924/2006, CJEU C-524/18).
  */
-export interface LetterInterest {
+export interface RecommendationInterest {
   readonly label: string
   readonly products: readonly {
     readonly handle: Handle
@@ -42,17 +42,17 @@ export interface LetterInterest {
 }
 
 /** The result of the questionnaire in German words, in the order it is read: nothing in it is markup. */
-export interface Letter {
+export interface Recommendation {
   readonly status: Status
   /** The result in one sentence. */
   readonly title: string
   /** Paragraphs below it. */
   readonly opening: readonly string[]
-  readonly products: readonly LetterProduct[]
+  readonly products: readonly RecommendationProduct[]
   readonly heldBack: readonly HeldBack[]
-  readonly notes: readonly LetterNote[]
-  readonly referrals: readonly LetterReferral[]
-  readonly interests: readonly LetterInterest[]
+  readonly notes: readonly RecommendationNote[]
+  readonly referrals: readonly RecommendationReferral[]
+  readonly interests: readonly RecommendationInterest[]
   /** What no claim may stand without (Art. 10 (2) HCVO); where there is none, interests must not be shown. */
   readonly claimsNote: string | null
   /** Safety questions left open, counted as carefully as „Möchte ich nicht sagen“. */
@@ -61,7 +61,7 @@ export interface Letter {
   readonly lookedAt: readonly { readonly id: NutrientId; readonly name: string }[]
   /** Everything that was asked, with what was said. */
   readonly answers: readonly (AnswerInWords & { readonly answered: boolean })[]
-  /** What the letter is not, for everybody (QUESTIONNAIRE.md § 4). */
+  /** What the recommendation is not, for everybody (QUESTIONNAIRE.md § 4). */
   readonly closing: readonly string[]
   /** The day it was made: `20. November 2026`. */
   readonly date: string
@@ -69,7 +69,7 @@ export interface Letter {
   readonly basis: readonly { readonly what: string; readonly version: string }[]
 }
 
-export interface LetterInput {
+export interface RecommendationInput {
   readonly suggestion: Suggestion
   readonly questionnaire: Questionnaire
   readonly answers: Answers
@@ -144,8 +144,14 @@ const closing = [
   "Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat. Ändert sich etwas bei dir, zum Beispiel Medikamente oder eine Schwangerschaft, frag vorher in der Praxis oder Apotheke.",
 ]
 
-/** Writes the letter. Pure: the same input gives the same words; every sentence is plain text, typeset. */
-export const letterOf = ({ suggestion, questionnaire, answers, material, at }: LetterInput): Letter => {
+/** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
+export const recommendationOf = ({
+  suggestion,
+  questionnaire,
+  answers,
+  material,
+  at,
+}: RecommendationInput): Recommendation => {
   const { ruleBook, sources, views, cards } = material
   const table = makeSafetyTable(material.nutrients)
   const units = new Map(material.nutrients.map(({ id, unit }) => [id, unit]))
@@ -154,7 +160,7 @@ export const letterOf = ({ suggestion, questionnaire, answers, material, at }: L
     unique(ids).flatMap((id) => answerInWords(questionnaire, answers, id, units, new Set(about)) ?? [])
   const source = (key: string) => sourceInWords(sources, key)
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
-  const context: LetterContext = { ruleBook, table, facts, words, source, ownQuestions }
+  const context: RecommendationContext = { ruleBook, table, facts, words, source, ownQuestions }
   const asked = answersInWords(questionnaire, answers, units)
   // Nothing more is asked once somebody was referred.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
@@ -218,8 +224,8 @@ const tagsOfHint = (hints: Material["ruleBook"]["hints"], id: string): readonly 
 const referralsOf = (
   suggestion: Suggestion,
   answers: Answers,
-  { ruleBook, words, source }: LetterContext,
-): readonly LetterReferral[] => {
+  { ruleBook, words, source }: RecommendationContext,
+): readonly RecommendationReferral[] => {
   // What was not asked any more counts as declined; somebody who answered one thing is told about that.
   const answered = suggestion.referrals.filter(({ questions }) => questions.some((id) => answers[id] !== undefined))
   const referrals = answered.length > 0 ? answered : suggestion.referrals

@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { demoShop } from "../../../adapters/demo-shop/demo-shop.ts"
-import { healthyAnswers } from "../../../adapters/shipped-editions/example-answers.ts"
-import { layerShippedEditions } from "../../../adapters/shipped-editions/shipped-editions.ts"
+import { healthyAnswers } from "../../../adapters/shipped-questionnaire/example-answers.ts"
+import { layerShippedQuestionnaire } from "../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { makeSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../domain/nutrients/nutrient-table.ts"
@@ -14,25 +14,32 @@ import { answersInForce } from "../../../domain/questionnaire/facts.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { forbiddenWords } from "../../../domain/suggestions/forbidden-words.ts"
-import { type Letter, letterOf } from "../../../domain/suggestions/letter.ts"
 import { materialOf } from "../../../domain/suggestions/material.ts"
-import { Editions } from "../../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
+import { type Recommendation, recommendationOf } from "../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
-import { LetterView } from "./letter-view.tsx"
+import { RecommendationView } from "./recommendation-view.tsx"
 
-// Letters as people get them: with the questionnaire, the nutrient table and the products that are shipped.
+// Recommendations as people get them: with the questionnaire, the nutrient table and the products that are shipped.
 
-const edition = Effect.runSync(Editions.use(({ current }) => current).pipe(Effect.provide(layerShippedEditions)))
-const { questionnaire } = edition
+const questionnaireVersion = Effect.runSync(
+  QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
+)
+const { questionnaire } = questionnaireVersion
 const { products } = Effect.runSync(demoShop)
 const soldOut = "NW-005"
 const material = materialOf(
-  { edition, snapshot: makeSnapshot(1, products, [soldOut]), table: nutrientTable, tableVersion: nutrientTableVersion },
+  {
+    questionnaireVersion,
+    snapshot: makeSnapshot(1, products, [soldOut]),
+    table: nutrientTable,
+    tableVersion: nutrientTableVersion,
+  },
   nutrientSources,
 )
 
-const write = (answers: Answers): Letter =>
-  letterOf({
+const write = (answers: Answers): Recommendation =>
+  recommendationOf({
     suggestion: suggestFrom(material, questionnaire, answers),
     questionnaire,
     answers,
@@ -40,10 +47,10 @@ const write = (answers: Answers): Letter =>
     at: 1_795_000_000_000,
   })
 
-const html = (letter: Letter): string =>
+const html = (recommendation: Recommendation): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LetterView letter={letter} onOpen={() => {}} />
+      <RecommendationView recommendation={recommendation} onOpen={() => {}} />
     </QueryClientProvider>,
   )
 
@@ -84,28 +91,28 @@ const stringsIn = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-/** Everything the letter says itself; products' own texts and people's answers are checked where they are published. */
-const wordsOf = (letter: Letter): readonly string[] =>
+/** Everything the recommendation says itself; products' own texts and people's answers are checked where they are published. */
+const wordsOf = (recommendation: Recommendation): readonly string[] =>
   stringsIn({
-    ...letter,
-    products: letter.products.map(({ view: _, ...words }) => words),
-    interests: letter.interests.map(({ label, products: shown }) => [label, shown.map(({ claims }) => claims)]),
+    ...recommendation,
+    products: recommendation.products.map(({ view: _, ...words }) => words),
+    interests: recommendation.interests.map(({ label, products: shown }) => [label, shown.map(({ claims }) => claims)]),
   })
 
-const claimsOf = (letter: Letter): readonly string[] => [
-  ...letter.products.flatMap(({ claims }) => claims),
-  ...letter.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
+const claimsOf = (recommendation: Recommendation): readonly string[] => [
+  ...recommendation.products.flatMap(({ claims }) => claims),
+  ...recommendation.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
 ]
 
-describe("letter as it is shown", () => {
-  it("says nothing that must not be said, whatever was answered", () => {
+describe("recommendation as it is shown", () => {
+  it("says nothing that must not be answerText, whatever was answered", () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const letter = write(answers)
-        seen.add(letter.status)
-        const claims = claimsOf(letter)
-        for (const words of wordsOf(letter)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
+        const recommendation = write(answers)
+        seen.add(recommendation.status)
+        const claims = claimsOf(recommendation)
+        for (const words of wordsOf(recommendation)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
       }),
       {
         numRuns: 300,
@@ -124,19 +131,24 @@ describe("letter as it is shown", () => {
   it("offers nothing and leads to no product where somebody is referred or nothing follows", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const letter = write(answers)
-        if (letter.status === "suggest" || letter.interests.length > 0) return
-        assert.notMatch(html(letter), /href="\/products|action="\/cart"|€/)
+        const recommendation = write(answers)
+        if (recommendation.status === "suggest" || recommendation.interests.length > 0) return
+        assert.notMatch(html(recommendation), /href="\/products|action="\/cart"|€/)
       }),
       { numRuns: 60 },
     )
   })
 
   it("shows with a product all that has to be read before an order", () => {
-    const letter = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "few_wholefoods", q_iodine: ["none"] })
-    assert.isAbove(letter.products.length, 0)
-    const text = plain(html(letter))
-    for (const { view, claims, claimsNote } of letter.products) {
+    const recommendation = write({
+      ...healthyAnswers,
+      q_diet: "vegan",
+      q_wholefoods: "few_wholefoods",
+      q_iodine: ["none"],
+    })
+    assert.isAbove(recommendation.products.length, 0)
+    const text = plain(html(recommendation))
+    for (const { view, claims, claimsNote } of recommendation.products) {
       const wanted = [
         view.title,
         view.legalName,
@@ -161,9 +173,9 @@ describe("letter as it is shown", () => {
   })
 
   it("puts only what can be had into the cart, each size by a press of its own", () => {
-    const letter = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
-    const sizes = letter.products.flatMap(({ view }) => view.variants)
-    const forms = html(letter).match(/name="sku" value="[^"]*"/g) ?? []
+    const recommendation = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
+    const sizes = recommendation.products.flatMap(({ view }) => view.variants)
+    const forms = html(recommendation).match(/name="sku" value="[^"]*"/g) ?? []
     assert.deepStrictEqual(
       forms,
       sizes.filter(({ available }) => available).map(({ sku }) => `name="sku" value="${sku}"`),
@@ -171,15 +183,15 @@ describe("letter as it is shown", () => {
   })
 
   it("keeps interests apart, each with its claim and without a need", () => {
-    const letter = write({ ...healthyAnswers, q_goal: ["muscles"] })
-    const text = plain(html(letter))
-    assert.strictEqual(letter.status, "no_need")
+    const recommendation = write({ ...healthyAnswers, q_goal: ["muscles"] })
+    const text = plain(html(recommendation))
+    assert.strictEqual(recommendation.status, "no_need")
     assert.include(text, "Wir leiten daraus keinen Bedarf ab.")
-    for (const { products: shown } of letter.interests)
+    for (const { products: shown } of recommendation.interests)
       for (const { title, claims } of shown) {
         assert.include(text, plain(title))
         assert.isAbove(claims.length, 0)
       }
-    assert.notInclude(html(letter), "add-to-cart")
+    assert.notInclude(html(recommendation), "add-to-cart")
   })
 })

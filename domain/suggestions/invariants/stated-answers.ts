@@ -3,7 +3,7 @@ import type { Condition, Question } from "../../questionnaire/questionnaire.ts"
 import type { Case } from "./case.ts"
 
 /** What somebody said, read from the answers in the plainest way and apart from the engine. */
-export interface Said {
+export interface StatedAnswers {
   /** Tags of answers given. */
   readonly given: ReadonlyMap<string, readonly string[]>
   /** Whether a tag was said, or has to be assumed of somebody who skipped a safety question. */
@@ -37,7 +37,7 @@ const tagsIn = (question: Question, answer: Answer): readonly string[] => {
   return [...tags, ...missing.flatMap((absence) => absence.tags)]
 }
 
-export const said = ({ questionnaire, answers }: Case): Said => {
+export const statedAnswers = ({ questionnaire, answers }: Case): StatedAnswers => {
   const given = new Map<string, string[]>()
   const assumed = new Set<string>()
   const opened = new Set<string>()

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 import { DeleteAnswers } from "./delete-answers.tsx"
 
-/** A result page without a letter: what is the matter, what was kept, and what to do. */
-const NoLetter = ({
+/** A result page without a recommendation: what is the matter, what was kept, and what to do. */
+const NoRecommendation = ({
   title,
   children,
   ways,
@@ -23,7 +23,7 @@ const NoLetter = ({
     if (announced) heading.current?.focus()
   }, [announced])
   return (
-    <section className={`no-letter ${className}`.trim()}>
+    <section className={`no-recommendation ${className}`.trim()}>
       <p className="kicker">Nährstoff-Check</p>
       <h1 id="result" tabIndex={-1} ref={heading}>
         {title}
@@ -43,8 +43,8 @@ const shop = (
 
 /** Nothing was answered in this tab, or it is gone with an earlier one. `waits`: a script may still bring answers. */
 export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
-  <NoLetter
-    className={waits ? "no-letter--waits" : ""}
+  <NoRecommendation
+    className={waits ? "no-recommendation--waits" : ""}
     title="Hier sind keine Antworten."
     ways={
       <>
@@ -57,11 +57,11 @@ export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
       Deine Antworten bleiben nur in dem Tab, in dem du sie gegeben hast, und verschwinden mit ihm. Ein Ergebnis lässt
       sich deshalb weder verlinken noch später abrufen, nur drucken.
     </p>
-  </NoLetter>
+  </NoRecommendation>
 )
 
 export const AnswersDeleted = () => (
-  <NoLetter
+  <NoRecommendation
     announced
     title="Deine Antworten sind gelöscht."
     ways={
@@ -74,11 +74,11 @@ export const AnswersDeleted = () => (
     }
   >
     <p>In diesem Tab ist nichts davon übrig, und bei uns war nie etwas gespeichert. Dein Warenkorb ist, wie er war.</p>
-  </NoLetter>
+  </NoRecommendation>
 )
 
 export const LetterOnItsWay = () => (
-  <section className="no-letter" aria-busy="true">
+  <section className="no-recommendation" aria-busy="true">
     <p className="kicker">Nährstoff-Check</p>
     <h1 id="result" tabIndex={-1}>
       Dein Ergebnis wird berechnet.
@@ -98,7 +98,7 @@ export const LetterUnavailable = ({
   readonly onDelete: () => void
   readonly busy: boolean
 }) => (
-  <NoLetter
+  <NoRecommendation
     title="Das Ergebnis ist gerade nicht zu berechnen."
     ways={
       <>
@@ -114,16 +114,16 @@ export const LetterUnavailable = ({
       nichts noch einmal eingeben.
     </p>
     <DeleteAnswers onDelete={onDelete} />
-  </NoLetter>
+  </NoRecommendation>
 )
 
 export const QuestionnaireShut = () => (
-  <NoLetter title="Der Nährstoff-Check ist gerade geschlossen." ways={shop}>
+  <NoRecommendation title="Der Nährstoff-Check ist gerade geschlossen." ways={shop}>
     <p>
       Fragen und Regeln werden regelmäßig fachlich geprüft, und diese Prüfung steht gerade an. So lange werten wir
       nichts aus. Der Shop ist offen wie immer.
     </p>
-  </NoLetter>
+  </NoRecommendation>
 )
 
 /** The questions are others than those that were answered. */
@@ -139,7 +139,7 @@ export const OtherQuestions = ({
   readonly onKeep: () => void
   readonly onDelete: () => void
 }) => (
-  <NoLetter
+  <NoRecommendation
     title="Die Fragen haben sich geändert."
     ways={
       <Link className="button button--primary" href="/questionnaire" onClick={onKeep}>
@@ -157,7 +157,7 @@ export const OtherQuestions = ({
       Ein Ergebnis gibt es, wenn du die Fragen einmal durchgesehen hast.
     </p>
     <DeleteAnswers onDelete={onDelete} />
-  </NoLetter>
+  </NoRecommendation>
 )
 
 export const openInWords = (open: number): string =>
@@ -165,7 +165,10 @@ export const openInWords = (open: number): string =>
 
 /** Some questions have to be answered first: what they could say against a product is not known yet. */
 export const Unfinished = ({ open }: { readonly open: number }) => (
-  <NoLetter title={openInWords(open)} ways={<ButtonLink href="/questionnaire">Weiter zu den Fragen</ButtonLink>}>
+  <NoRecommendation
+    title={openInWords(open)}
+    ways={<ButtonLink href="/questionnaire">Weiter zu den Fragen</ButtonLink>}
+  >
     <p>Erst mit allen Antworten können wir etwas Sicheres sagen. Was du schon gesagt hast, ist noch da.</p>
-  </NoLetter>
+  </NoRecommendation>
 )

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Result from "effect/Result"
-import type { Edition } from "./edition.ts"
-import { decodeEdition } from "./edition-schema.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
+import { decodeVersion } from "./version-schema.ts"
 
-const edition: Edition = {
+const questionnaireVersion: QuestionnaireVersion = {
   questionnaire: {
     version: "2026-11-20",
     validUntil: "2027-11-20",
@@ -59,14 +59,16 @@ const changed = (path: string, value: unknown): unknown => {
     const fields = typeof part === "object" && part !== null ? Object.entries(part) : []
     return { ...Object.fromEntries(fields), [key]: set(new Map(fields).get(key), rest) }
   }
-  return set(edition, path.split("."))
+  return set(questionnaireVersion, path.split("."))
 }
 
-describe("the schema of an edition", () => {
+describe("the schema of a version", () => {
   it("reads what it describes as it is", () => {
-    // Assignable: an edition read is an edition as the engine takes it.
-    const read: Edition = Result.getOrThrow(decodeEdition(JSON.parse(JSON.stringify(edition))))
-    assert.deepStrictEqual(read, edition)
+    // Assignable: a version read is a version as the engine takes it.
+    const read: QuestionnaireVersion = Result.getOrThrow(
+      decodeVersion(JSON.parse(JSON.stringify(questionnaireVersion))),
+    )
+    assert.deepStrictEqual(read, questionnaireVersion)
   })
 
   it.each([
@@ -90,12 +92,12 @@ describe("the schema of an edition", () => {
     ["ruleBook.interests.0.words", [""]],
     ["extra", 1],
   ])("refuses %s = %j", (path, value) => {
-    assert.isTrue(Result.isFailure(decodeEdition(changed(path, value))))
+    assert.isTrue(Result.isFailure(decodeVersion(changed(path, value))))
   })
 
   it("names everything that is wrong at once", () => {
     const failure = Result.flip(
-      decodeEdition({ questionnaire: { ...edition.questionnaire, version: 1, validUntil: 2 } }),
+      decodeVersion({ questionnaire: { ...questionnaireVersion.questionnaire, version: 1, validUntil: 2 } }),
     )
     const message = Result.getOrThrow(failure)
     for (const key of ["version", "validUntil", "ruleBook"]) assert.include(message, `"${key}"`)

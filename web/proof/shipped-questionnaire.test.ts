@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { layerShippedEditions } from "../../adapters/shipped-editions/shipped-editions.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../domain/nutrients/nutrient-table.ts"
@@ -10,40 +10,45 @@ import { answersTo } from "../../domain/suggestions/arbitrary-input.ts"
 import { forbiddenWords } from "../../domain/suggestions/forbidden-words.ts"
 import type { Case, Engine } from "../../domain/suggestions/invariants/case.ts"
 import { invariants } from "../../domain/suggestions/invariants/invariants.ts"
-import { letterOf } from "../../domain/suggestions/letter.ts"
 import { materialOf } from "../../domain/suggestions/material.ts"
 import { makeSafetyTable } from "../../domain/suggestions/nutrient-safety.ts"
-import { Editions } from "../../domain/suggestions/ports.ts"
+import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
+import { recommendationOf } from "../../domain/suggestions/recommendation.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
 
-const edition = await Effect.runPromise(
-  Effect.flatMap(Editions, ({ current }) => current).pipe(Effect.provide(layerShippedEditions)),
+const questionnaireVersion = await Effect.runPromise(
+  Effect.flatMap(QuestionnaireVersions, ({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
 )
 const catalogue: { readonly products: readonly Product[] } = JSON.parse(
   readFileSync(new URL("../../adapters/demo-shop/catalogue.json", import.meta.url), "utf8"),
 )
 const material = materialOf(
-  { edition, snapshot: makeSnapshot(1, catalogue.products), table: nutrientTable, tableVersion: nutrientTableVersion },
+  {
+    questionnaireVersion,
+    snapshot: makeSnapshot(1, catalogue.products),
+    table: nutrientTable,
+    tableVersion: nutrientTableVersion,
+  },
   nutrientSources,
 )
 const shipped: Omit<Case, "answers"> = {
   ...material,
-  questionnaire: edition.questionnaire,
+  questionnaire: questionnaireVersion.questionnaire,
   rows: material.nutrients,
 }
 const table = makeSafetyTable(material.nutrients)
 const engine: Engine = ({ rows, ...input }) =>
   suggest({ ...input, nutrients: rows === material.nutrients ? table : makeSafetyTable(rows) })
 
-const stops = new Set(edition.ruleBook.stops.map(({ tag }) => tag))
+const stops = new Set(questionnaireVersion.ruleBook.stops.map(({ tag }) => tag))
 /** Mostly people who may go on: among so many questions somebody chosen blindly would be sent to a doctor by some answer. */
-const arbitraryAnswers = answersTo(edition.questionnaire, {
+const arbitraryAnswers = answersTo(questionnaireVersion.questionnaire, {
   nutrients: material.nutrients.map(({ id }) => id),
   isRare: ({ id, tags }) => id === "declined" || tags.some((tag) => stops.has(tag)),
   rarity: 200,
 })
 
-describe("the shipped edition with the demo catalogue", { timeout: 60_000 }, () => {
+describe("the shipped version with the demo catalogue", { timeout: 60_000 }, () => {
   it.each(invariants)("$name", ({ breach }) => {
     fc.assert(
       fc.property(arbitraryAnswers, fc.nat(), (answers, seed) => {
@@ -53,7 +58,7 @@ describe("the shipped edition with the demo catalogue", { timeout: 60_000 }, () 
     )
   })
 
-  it("I11 writes no letter with a forbidden word in it", () => {
+  it("I11 writes no recommendation with a forbidden word in it", () => {
     const stringsIn = (value: unknown): readonly string[] =>
       typeof value === "string"
         ? [value]
@@ -65,9 +70,15 @@ describe("the shipped edition with the demo catalogue", { timeout: 60_000 }, () 
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const suggestion = engine({ ...shipped, answers })
-        const letter = letterOf({ suggestion, questionnaire: edition.questionnaire, answers, material, at: 0 })
+        const recommendation = recommendationOf({
+          suggestion,
+          questionnaire: questionnaireVersion.questionnaire,
+          answers,
+          material,
+          at: 0,
+        })
         // Product pages have their own rules, and addresses are no words.
-        const { products, referrals, ...rest } = letter
+        const { products, referrals, ...rest } = recommendation
         const written = [
           ...stringsIn(rest),
           ...products.flatMap(({ view: _, ...product }) => stringsIn(product)),

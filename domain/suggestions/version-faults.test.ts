@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { allergenLabels } from "../catalogue/labels.ts"
 import { nutrientSources, nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { ChoiceQuestion, OwnQuestion, Question } from "../questionnaire/questionnaire.ts"
-import type { Edition } from "./edition.ts"
-import { editionFaults } from "./edition-faults.ts"
+import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import type { RuleBook } from "./rule-book.ts"
 import { isShown } from "./rule-book-faults.ts"
+import { versionFaults } from "./version-faults.ts"
 
 const asked = { text: "Trifft etwas zu?", why: "Für die Auswahl.", section: "Fragen", sensitive: true, safety: true }
 const option = (tag: string) => ({ id: tag, label: "Ja", tags: [tag] })
@@ -92,11 +92,13 @@ const ruleBook: RuleBook = {
 const questions: readonly Question[] = [age, pregnancy, health, diet, bones, own]
 
 const faults = (changes: { readonly questions?: readonly Question[]; readonly ruleBook?: Partial<RuleBook> }) => {
-  const edition: Edition = {
+  const questionnaireVersion: QuestionnaireVersion = {
     questionnaire: { version: "1", validUntil: "2027-01-01", questions: changes.questions ?? questions },
     ruleBook: { ...ruleBook, ...changes.ruleBook },
   }
-  return editionFaults(edition, nutrientTable, nutrientSources).map(({ path, message }) => `${path}: ${message}`)
+  return versionFaults(questionnaireVersion, nutrientTable, nutrientSources).map(
+    ({ path, message }) => `${path}: ${message}`,
+  )
 }
 /** The faults after one question was replaced. */
 const withQuestion = (changed: Question) =>
@@ -116,7 +118,7 @@ const only = (found: readonly string[], expected: RegExp) => {
   assert.match(found[0] ?? "", expected)
 }
 
-describe("faults of an edition", () => {
+describe("faults of a version", () => {
   it("are none where everything fits", () => {
     assert.deepStrictEqual(faults({}), [])
   })

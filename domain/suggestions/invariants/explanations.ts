@@ -2,7 +2,7 @@ import type { Blocked } from "../suggestion.ts"
 import { overLimit, relatives } from "./amounts.ts"
 import { type Case, firstOf, type Invariant } from "./case.ts"
 import { found, unsuitable } from "./person.ts"
-import { isTrue, type Said, said } from "./said.ts"
+import { isTrue, type StatedAnswers, statedAnswers } from "./stated-answers.ts"
 
 const perUnit: Readonly<Record<string, number>> = { µg: 1, mg: 1_000 }
 /** How much of another unit one is, no number where they cannot be compared. */
@@ -12,7 +12,7 @@ const ratio = (from: string, to: string): number =>
 const withoutStop = (text: string): string => text.replace(/\.$/, "")
 
 /** The rules that hold by answers really given, with the questions they follow from. */
-const rulesFor = ({ ruleBook, rows }: Case, { given, has }: Said) =>
+const rulesFor = ({ ruleBook, rows }: Case, { given, has }: StatedAnswers) =>
   ruleBook.rules.flatMap((rule) => {
     const tags = [...(rule.when.all ?? []), ...(rule.when.any ?? [])]
     const questions = new Set(tags.flatMap((tag) => given.get(tag) ?? []))
@@ -22,7 +22,7 @@ const rulesFor = ({ ruleBook, rows }: Case, { given, has }: Said) =>
 
 /** Whether what is said to be in the way really is. */
 const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: string; readonly because: string }) => {
-  const { has, own } = said(input)
+  const { has, own } = statedAnswers(input)
   const together = relatives(input.rows, nutrient)
   if (because === "caution")
     return together.some(({ cautions }) =>
@@ -36,7 +36,7 @@ const isHeldBack = (input: Case, { nutrient, because }: { readonly nutrient: str
 
 /** Whether the amount shown as taken already is what the answers say, give or take a thousandth of the group's unit for each. */
 const isTakenAmount = (input: Case, { nutrient, own: shown }: Pick<Blocked, "nutrient" | "own">): boolean => {
-  const { own } = said(input)
+  const { own } = statedAnswers(input)
   const together = relatives(input.rows, nutrient)
   const unit = together.find(({ id }) => id === nutrient)?.unit ?? "none"
   // What has no mass cannot be shown as milligrams.
@@ -48,11 +48,11 @@ const isTakenAmount = (input: Case, { nutrient, own: shown }: Pick<Blocked, "nut
 }
 
 /** Why something is suggested, and why not. */
-export const reasonInvariants: readonly Invariant[] = [
+export const explanationInvariants: readonly Invariant[] = [
   {
     name: "I5 every suggestion has a rule that holds, its source, and answers really given",
     breach: (engine, input) => {
-      const holding = rulesFor(input, said(input))
+      const holding = rulesFor(input, statedAnswers(input))
       return firstOf(
         engine(input).suggestions.flatMap(({ handle, reasons }) =>
           reasons.length === 0
@@ -108,7 +108,7 @@ export const reasonInvariants: readonly Invariant[] = [
     breach: (engine, input) => {
       const { status, suggestions, blocked } = engine(input)
       if (status === "refer") return null
-      const holding = rulesFor(input, said(input))
+      const holding = rulesFor(input, statedAnswers(input))
       const suggested = suggestions.flatMap(({ reasons }) => reasons.map(({ rule }) => rule))
       const heldBack = blocked.flatMap(({ rules }) => rules)
       const accounted = [...suggested, ...heldBack].sort().join()
@@ -127,7 +127,7 @@ export const reasonInvariants: readonly Invariant[] = [
     name: "I5 what is held back is held back for a reason, and no product that fits is passed over",
     breach: (engine, input) => {
       const { suggestions, blocked } = engine(input)
-      const person = said(input)
+      const person = statedAnswers(input)
       const suggested = found(input, suggestions)
       return firstOf(
         blocked.map((each) => {
@@ -196,7 +196,7 @@ export const reasonInvariants: readonly Invariant[] = [
   {
     name: "I7 every warning about an answer and every word on when to take it stands beside its suggestion",
     breach: (engine, input) => {
-      const { has } = said(input)
+      const { has } = statedAnswers(input)
       return firstOf(
         engine(input).suggestions.flatMap(({ handle, notices }) =>
           found(input, [{ handle }])
@@ -211,7 +211,7 @@ export const reasonInvariants: readonly Invariant[] = [
   {
     name: "I7 a topic shows only products with an authorised claim about it, and only to who asked for it",
     breach: (engine, input) => {
-      const { has } = said(input)
+      const { has } = statedAnswers(input)
       return firstOf(
         engine(input).interests.flatMap(({ interest, products }) => {
           const topic = input.ruleBook.interests.find(({ option }) => option === interest)

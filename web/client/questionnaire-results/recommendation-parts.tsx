@@ -1,26 +1,26 @@
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
-import type { Letter } from "../../../domain/suggestions/letter.ts"
+import type { Recommendation } from "../../../domain/suggestions/recommendation.ts"
 import { NutrientDot } from "../ui/chip.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
 
-/** Who to turn to instead, in the words of the edition; no product, no way to one. */
+/** Who to turn to instead, in the words of the version; no product, no way to one. */
 export const Referrals = ({
   referrals,
   onOpen,
 }: {
-  readonly referrals: Letter["referrals"]
+  readonly referrals: Recommendation["referrals"]
   readonly onOpen: OpenQuestion
 }) =>
   referrals.map(({ id, title, paragraphs, contacts, sources, because }) => (
-    <section className="letter__part" aria-labelledby={`referral-${id}`} key={id}>
+    <section className="recommendation__part" aria-labelledby={`referral-${id}`} key={id}>
       <h2 id={`referral-${id}`}>{softHyphens(title)}</h2>
       {inOrder(paragraphs, (paragraph) => (
         <p>{softHyphens(paragraph)}</p>
       ))}
       {contacts.length > 0 && (
-        <ul className="letter__contacts">
+        <ul className="recommendation__contacts">
           {contacts.map(({ label, href }) => (
             <li key={href}>
               <a href={href} rel="noreferrer">
@@ -42,13 +42,13 @@ export const HeldBack = ({
   heldBack,
   onOpen,
 }: {
-  readonly heldBack: Letter["heldBack"]
+  readonly heldBack: Recommendation["heldBack"]
   readonly onOpen: OpenQuestion
 }) => (
-  <section className="letter__part" aria-labelledby="held-back">
+  <section className="recommendation__part" aria-labelledby="held-back">
     <h2 id="held-back">Was wir nicht vorschlagen, und warum</h2>
     {heldBack.map(({ nutrient, name, reasons, text, cautions, instead, food, answers }) => (
-      <div className="letter__held" key={nutrient}>
+      <div className="recommendation__held" key={nutrient}>
         <h3>
           <NutrientDot nutrient={nutrient} />
           {softHyphens(name)}
@@ -65,23 +65,29 @@ export const HeldBack = ({
         ))}
         <Because answers={answers} onOpen={onOpen} />
         {inOrder(food, (what) => (
-          <div className="letter__food">
+          <div className="recommendation__food">
             <h4>Ohne Präparat</h4>
             <p>{what}</p>
           </div>
         ))}
-        <p className="letter__instead">{instead}</p>
+        <p className="recommendation__instead">{instead}</p>
       </div>
     ))}
   </section>
 )
 
 /** What else is worth knowing, without a product. */
-export const Notes = ({ notes, onOpen }: { readonly notes: Letter["notes"]; readonly onOpen: OpenQuestion }) => (
-  <section className="letter__part" aria-labelledby="notes">
+export const Notes = ({
+  notes,
+  onOpen,
+}: {
+  readonly notes: Recommendation["notes"]
+  readonly onOpen: OpenQuestion
+}) => (
+  <section className="recommendation__part" aria-labelledby="notes">
     <h2 id="notes">Gut zu wissen</h2>
     {notes.map(({ id, text, source, because }) => (
-      <div className="letter__held" key={id}>
+      <div className="recommendation__held" key={id}>
         <p>{text}</p>
         <Because answers={because} onOpen={onOpen} />
         <SourceLine source={source} />
@@ -91,20 +97,20 @@ export const Notes = ({ notes, onOpen }: { readonly notes: Letter["notes"]; read
 )
 
 /** The few nutrients there are rules for, none of which applied. */
-export const LookedAt = ({ nutrients }: { readonly nutrients: Letter["lookedAt"] }) => (
-  <section className="letter__part" aria-labelledby="looked-at">
+export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lookedAt"] }) => (
+  <section className="recommendation__part" aria-labelledby="looked-at">
     <h2 id="looked-at">Wo wir nachgesehen haben</h2>
     <p>Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.</p>
-    <ul className="letter__looked">
+    <ul className="recommendation__looked">
       {nutrients.map(({ id, name }) => (
         <li key={id}>
           <NutrientDot nutrient={id} />
           <span>{softHyphens(name)}</span>
-          <span className="letter__nothing">kein Anlass</span>
+          <span className="recommendation__nothing">kein Anlass</span>
         </li>
       ))}
     </ul>
-    <p className="letter__quote">Das Geld bleibt bei dir.</p>
+    <p className="recommendation__quote">Das Geld bleibt bei dir.</p>
     <p>
       Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.
     </p>
@@ -112,8 +118,14 @@ export const LookedAt = ({ nutrients }: { readonly nutrients: Letter["lookedAt"]
 )
 
 /** Products by topic, apart from the result: nothing is concluded from an interest. */
-export const Interests = ({ interests, note }: { readonly interests: Letter["interests"]; readonly note: string }) => (
-  <section className="letter__interests" aria-labelledby="interests">
+export const Interests = ({
+  interests,
+  note,
+}: {
+  readonly interests: Recommendation["interests"]
+  readonly note: string
+}) => (
+  <section className="recommendation__interests" aria-labelledby="interests">
     <h2 id="interests">Passend zu deinem Interesse</h2>
     <p>
       Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu.
@@ -145,13 +157,17 @@ export const Interests = ({ interests, note }: { readonly interests: Letter["int
   </section>
 )
 
-/** What the letter is not, when it was written and from what. */
-export const Closing = ({ letter: { closing, date, basis, products } }: { readonly letter: Letter }) => (
-  <footer className="letter__closing">
+/** What the recommendation is not, when it was written and from what. */
+export const Closing = ({
+  recommendation: { closing, date, basis, products },
+}: {
+  readonly recommendation: Recommendation
+}) => (
+  <footer className="recommendation__closing">
     {inOrder(closing, (paragraph) => (
       <p>{softHyphens(paragraph)}</p>
     ))}
-    <p className="letter__basis">
+    <p className="recommendation__basis">
       Berechnet am {date} aus{" "}
       {inOrder(basis, ({ what, version }, place) => (
         <>

@@ -53,7 +53,7 @@ const nutrientsOf = (engine: Engine, input: Case): string =>
   )
 
 /** What must not matter, and what decides between products. */
-export const samenessInvariants: readonly Invariant[] = [
+export const determinismInvariants: readonly Invariant[] = [
   {
     name: "I3 the same input gives the same bytes, in whatever order it was answered",
     breach: (engine, input, seed) => {

@@ -3,22 +3,24 @@ import * as Effect from "effect/Effect"
 import { nutrientSources, nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { answerProblems, factsOf, questionsFor } from "../../domain/questionnaire/facts.ts"
 import { typeset } from "../../domain/shared/typeset.ts"
-import { editionFaults } from "../../domain/suggestions/edition-faults.ts"
-import { editionTexts } from "../../domain/suggestions/edition-texts.ts"
-import { Editions } from "../../domain/suggestions/ports.ts"
-import { editionsContract } from "../contracts/editions.contract.ts"
-import data from "./edition-2026-11-20.json" with { type: "json" }
+import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
+import { versionFaults } from "../../domain/suggestions/version-faults.ts"
+import { versionTexts } from "../../domain/suggestions/version-texts.ts"
+import { questionnaireVersionsContract } from "../contracts/questionnaire-versions.contract.ts"
 import { healthyAnswers } from "./example-answers.ts"
-import { layerShippedEditions, readEdition } from "./shipped-editions.ts"
+import data from "./questionnaire-2026-11-20.json" with { type: "json" }
+import { layerShippedQuestionnaire, readVersion } from "./shipped-questionnaire.ts"
 
-editionsContract("shipped", layerShippedEditions)
+questionnaireVersionsContract("shipped", layerShippedQuestionnaire)
 
-const current = Effect.runSync(Editions.use((editions) => editions.current).pipe(Effect.provide(layerShippedEditions)))
+const current = Effect.runSync(
+  QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
+)
 const { questions } = current.questionnaire
 
-describe("the edition of 2026-11-20", () => {
+describe("the version of 2026-11-20", () => {
   it("has no fault, not even a word that may not stand there", () => {
-    assert.deepStrictEqual(editionFaults(current, nutrientTable, nutrientSources), [])
+    assert.deepStrictEqual(versionFaults(current, nutrientTable, nutrientSources), [])
   })
 
   it("asks first what may end the questionnaire", () => {
@@ -138,7 +140,7 @@ describe("the edition of 2026-11-20", () => {
   })
 
   it("keeps amounts and their units on one line", () => {
-    for (const { path, text } of editionTexts(current)) assert.strictEqual(text, typeset(text), path)
+    for (const { path, text } of versionTexts(current)) assert.strictEqual(text, typeset(text), path)
   })
 
   it("fits the example of somebody from whose answers nothing follows", () => {
@@ -151,18 +153,18 @@ describe("the edition of 2026-11-20", () => {
   })
 })
 
-describe("a faulty edition", () => {
+describe("a faulty version", () => {
   it("stops the start with every reason", () => {
     const { questionnaire, ruleBook } = data
     const withoutPregnancy = { questionnaire, ruleBook: { ...ruleBook, stops: ruleBook.stops.slice(0, 2), rules: [] } }
     assert.throws(
-      () => readEdition(withoutPregnancy),
+      () => readVersion(withoutPregnancy),
       /must not be used:[\s\S]*stops\.pregnancy:[\s\S]*stops\.lactation:/,
     )
     assert.throws(
-      () => readEdition({ questionnaire, ruleBook: { ...ruleBook, rule: [] } }),
+      () => readVersion({ questionnaire, ruleBook: { ...ruleBook, rule: [] } }),
       /must not be used:[\s\S]*"rule"/,
     )
-    assert.throws(() => readEdition(null), /must not be used:/)
+    assert.throws(() => readVersion(null), /must not be used:/)
   })
 })
