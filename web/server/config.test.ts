@@ -10,13 +10,13 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
 
 describe("the configuration", () => {
   it("has a default for everything", () => {
-    const { mail, ...rest } = Result.getOrThrow(readConfig({}))
-    expect([mail.kind, Redacted.value(mail.url)]).toEqual(["folder", "file:./data/mailbox"])
+    const { mail, database, ...rest } = Result.getOrThrow(readConfig({}))
+    expect([mail.scheme, Redacted.value(mail.url)]).toEqual(["file:", "file:./data/mailbox"])
+    expect([database.scheme, Redacted.value(database.url)]).toEqual(["sqlite:", "sqlite:./data/shop.db"])
     expect(rest).toEqual({
       host: "0.0.0.0",
       port: 3000,
       publicUrl: "http://localhost:3000",
-      databaseFile: "./data/shop.db",
       demoCatalogue: true,
       mailFrom: "Nährwerk <hallo@naehrwerk.example>",
       land: null,
@@ -106,6 +106,15 @@ describe("the configuration", () => {
       { OIDC_EMAILS_VERIFIED: "true" },
     ])
       expect(wrong(environment).map((sentence) => sentence.split(" ")[0])).toEqual(["OIDC_EMAILS_VERIFIED"])
+  })
+
+  it("names the known schemes of an address without an adapter", () => {
+    expect(wrong({ MAIL_URL: "https://mail.example", DATABASE_URL: "postgres://shop:geheim@db" })).toEqual([
+      "DATABASE_URL must be an address that starts with sqlite:",
+      "MAIL_URL must be an address that starts with file: or smtp: or smtps:",
+    ])
+    for (const MAIL_URL of ["smtp:", "mail.example", "constructor:x", "toString"])
+      expect(wrong({ MAIL_URL })).toHaveLength(1)
   })
 
   it("never quotes a value, which may be a secret", () => {

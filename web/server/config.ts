@@ -2,37 +2,19 @@ import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
-import { type Land, lands } from "../../domain/shared/german-holidays.ts"
+import { lands } from "../../domain/shared/german-holidays.ts"
+import { type AdapterSettings, databases, mailers } from "./adapters.ts"
 
 /** What the environment decides, read once at start by `main.ts`. */
-export interface Config {
+export interface Config extends AdapterSettings {
   readonly host: string
   readonly port: number
-  /** The shop's own address in links, mails and cookies, without a slash at the end. */
-  readonly publicUrl: string
-  /** The SQLite file. */
-  readonly databaseFile: string
   readonly demoCatalogue: boolean
-  /** The address of a mail server, which may hold a password, or of a folder that takes one file a message. */
-  readonly mail: { readonly kind: "smtp" | "folder"; readonly url: Redacted.Redacted<string> }
-  readonly mailFrom: string
-  /** The Land its parcels leave from, whose holidays count for when they have to; `null`: those of any Land do. */
-  readonly land: Land | null
   /** What `/` shows from now on; `null` leaves the stored setting alone. */
   readonly frontPage: "v1" | "v2" | "split" | null
-  /** Mailboxes whose owners are admins from their first sign-in on. */
-  readonly staffEmails: readonly string[]
-  /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
-  readonly openId: (OpenIdClient & { readonly issuer: string; readonly emailsVerified: boolean }) | null
-  /** Google's, for shoppers; `null`: not offered. */
-  readonly google: OpenIdClient | null
 }
 
-/** By which a provider knows this shop. */
-interface OpenIdClient {
-  readonly clientId: string
-  readonly clientSecret: Redacted.Redacted<string>
-}
+type OpenIdClient = NonNullable<AdapterSettings["google"]>
 
 const decodeEmailAddress = Schema.decodeUnknownResult(EmailAddress)
 
@@ -85,14 +67,16 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   )
     wrong.push("PUBLIC_URL must be an address like https://shop.example, without a path")
 
-  const databaseText = text("DATABASE_URL") ?? "sqlite:./data/shop.db"
-  const databaseFile = databaseText.startsWith("sqlite:") ? databaseText.slice("sqlite:".length) : ""
-  if (databaseFile === "") wrong.push("DATABASE_URL must be sqlite:<file> (PostgreSQL is not supported yet)")
-
-  const mailText = text("MAIL_URL") ?? "file:./data/mailbox"
-  const isFolder = /^file:./.test(mailText)
-  const isSmtp = /^smtps?:\/\/./.test(mailText) && URL.canParse(mailText)
-  if (!isFolder && !isSmtp) wrong.push("MAIL_URL must be smtp://…, smtps://… or file:<folder>")
+  /** An address that begins with the scheme of a known adapter, and goes on after it. */
+  const address = <Scheme extends string>(name: string, value: string, adapters: Readonly<Record<Scheme, unknown>>) => {
+    const isKnown = (scheme: string): scheme is Scheme => Object.hasOwn(adapters, scheme)
+    const [scheme = ""] = /^[a-z]+:(?=.)/.exec(value) ?? []
+    if (isKnown(scheme)) return { scheme, url: Redacted.make(value) }
+    wrong.push(`${name} must be an address that starts with ${Object.keys(adapters).join(" or ")}`)
+    return null
+  }
+  const database = address("DATABASE_URL", text("DATABASE_URL") ?? "sqlite:./data/shop.db", databases)
+  const mail = address("MAIL_URL", text("MAIL_URL") ?? "file:./data/mailbox", mailers)
 
   const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
   if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
@@ -132,14 +116,14 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
       "OIDC_EMAILS_VERIFIED may be true only for an OIDC_ISSUER where the organisation alone gives out accounts",
     )
 
-  if (wrong.length > 0 || publicUrl === null) return Result.fail(wrong)
+  if (wrong.length > 0 || publicUrl === null || database === null || mail === null) return Result.fail(wrong)
   return Result.succeed({
     host: text("HOST") ?? "0.0.0.0",
     port,
     publicUrl: publicUrl.origin,
-    databaseFile,
+    database,
     demoCatalogue: demo === null ? !production : demo === "true",
-    mail: { kind: isSmtp ? "smtp" : "folder", url: Redacted.make(mailText) },
+    mail,
     mailFrom,
     land,
     frontPage,

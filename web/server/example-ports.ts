@@ -2,6 +2,7 @@ import * as Layer from "effect/Layer"
 import { layerSellingFacts } from "../../adapters/contracts/selling-facts.ts"
 import { layerMemoryProviders } from "../../adapters/memory/identity-providers.ts"
 import { layerMemory } from "../../adapters/memory/layer.ts"
+import { layerMemoryMailer } from "../../adapters/memory/mailer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
@@ -16,5 +17,6 @@ export const examplePorts = () =>
     layerShippedQuestionnaire,
     layerSecrets,
     layerMemoryProviders,
+    layerMemoryMailer("Nährwerk <hallo@naehrwerk.example>"),
     Layer.succeed(StaffEmails, ["chefin@beispiel.de"]),
   )

@@ -11,27 +11,15 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
-import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
-import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
-import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
-import { layerSearch } from "../../adapters/search/search.ts"
-import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
-import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
-import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { layerSignIn } from "../../adapters/sign-in/sign-in.ts"
-import { layerSmtp } from "../../adapters/smtp/smtp.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
 import { keepForgettingUnused } from "../../domain/accounts/forget-unused.ts"
-import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
 import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
 import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
 import { readyToOverlook } from "../../domain/catalogue/overview.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { readyToList } from "../../domain/catalogue/product-page.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
-import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { keepDelivering } from "../../domain/email/deliver-emails.ts"
 import { emailKind } from "../../domain/email/email-task.ts"
@@ -44,34 +32,17 @@ import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
 import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
-import { emailKey } from "../../domain/shared/email-key.ts"
+import { adapters } from "./adapters.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
-import { type Config, readConfig } from "./config.ts"
+import { readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
 import { makePictures } from "./pictures-cache.ts"
-import { layerSeller, operatorLine, shopTexts } from "./seller.ts"
+import { operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 import { turns } from "./turns.ts"
-
-const adapters = (config: Config, texts: LegalTexts) =>
-  Layer.mergeAll(
-    layerSqlite({ file: config.databaseFile, migrationsFolder: join(import.meta.dirname, "migrations") }),
-    layerSearch,
-    layerQrPictures,
-    layerSecureRandom,
-    layerSecrets,
-    layerSignIn({ publicUrl: config.publicUrl, staff: config.openId, google: config.google }),
-    Layer.succeed(StaffEmails, config.staffEmails.map(emailKey)),
-    layerShippedQuestionnaire,
-    layerSeller(demoOperator, config, texts),
-    layerOfflinePayments(demoOperator),
-    config.mail.kind === "smtp"
-      ? layerSmtp({ url: config.mail.url, from: config.mailFrom })
-      : layerMailbox({ url: config.mail.url, from: config.mailFrom }),
-  )
 
 /** Writes the mails that are queued as what they are about. */
 const writeEmail = (payload: unknown) =>
@@ -191,7 +162,7 @@ const start = async () => {
   )
   server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)
-    if (config.mail.kind === "folder") console.info("Mails are written to the mailbox folder")
+    if (config.mail.scheme === "file:") console.info("Mails are written to the mailbox folder")
     if (firstLink !== null) console.info(`Staff sign-in link (valid once): ${firstLink}`)
   })
   server.on("error", refuseToStart)

@@ -1,0 +1,77 @@
+import { join } from "node:path"
+import * as Layer from "effect/Layer"
+import * as Redacted from "effect/Redacted"
+import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
+import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
+import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
+import { layerSearch } from "../../adapters/search/search.ts"
+import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
+import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
+import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
+import { layerSmtp } from "../../adapters/smtp/smtp.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
+import type { LegalTexts } from "../../domain/content/legal-texts.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
+import type { Land } from "../../domain/shared/german-holidays.ts"
+import { layerSeller } from "./seller.ts"
+
+/** Storage by the scheme of `DATABASE_URL`. */
+export const databases = {
+  "sqlite:": (url: Redacted.Redacted<string>) =>
+    layerSqlite({
+      file: Redacted.value(url).slice("sqlite:".length),
+      migrationsFolder: join(import.meta.dirname, "migrations"),
+    }),
+}
+
+/** Mail by the scheme of `MAIL_URL`. */
+export const mailers = {
+  "file:": layerMailbox,
+  "smtp:": layerSmtp,
+  "smtps:": layerSmtp,
+}
+
+/** An address whose scheme picks the adapter; it may hold a password. */
+interface Address<Scheme> {
+  readonly scheme: Scheme
+  readonly url: Redacted.Redacted<string>
+}
+
+/** What the adapters need to know of the configuration. */
+export interface AdapterSettings {
+  /** The shop's own address in links, mails and cookies, without a slash at the end. */
+  readonly publicUrl: string
+  readonly database: Address<keyof typeof databases>
+  readonly mail: Address<keyof typeof mailers>
+  readonly mailFrom: string
+  /** The Land its parcels leave from, whose holidays count for when they have to; `null`: those of any Land do. */
+  readonly land: Land | null
+  /** Mailboxes whose owners are admins from their first sign-in on. */
+  readonly staffEmails: readonly string[]
+  /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
+  readonly openId: SignInOptions["staff"]
+  /** Google's, for shoppers; `null`: not offered. */
+  readonly google: SignInOptions["google"]
+}
+
+/** Every port and who keeps its promises in this shop. */
+export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
+  Layer.mergeAll(
+    databases[settings.database.scheme](settings.database.url),
+    mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
+    layerSearch,
+    layerQrPictures,
+    layerSecureRandom,
+    layerSecrets,
+    layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
+    layerShippedQuestionnaire,
+    layerOfflinePayments(demoOperator),
+    layerSeller(demoOperator, settings, texts),
+    Layer.succeed(StaffEmails, settings.staffEmails.map(emailKey)),
+  )
+
+/** Every port there is. */
+export type Ports = Layer.Success<ReturnType<typeof adapters>>
