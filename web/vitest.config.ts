@@ -22,14 +22,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
-          exclude: ["web/e2e/**", "web/containers/**", "web/strength/**", "**/node_modules/**"],
+          exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
         },
       },
       {
         root,
         test: {
           name: "browser",
-          include: ["web/{e2e,strength}/**/*.test.ts"],
+          include: ["web/{e2e,resilience}/**/*.test.ts"],
           globalSetup: ["web/e2e/start-shop.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -10,8 +10,8 @@ import {
   visitorOf,
   write,
 } from "./fuzz-request.ts"
-import type { FuzzedProcedure, ShopFacts } from "./honest-inputs.ts"
-import { nastyTexts, wireText } from "./rubbish.ts"
+import { nastyTexts, wireText } from "./malformed-input.ts"
+import type { FuzzedProcedure, ShopFacts } from "./valid-inputs.ts"
 
 const nameOf = (name: string, chance: Chance): string => {
   if (chance.is(0.97)) return name

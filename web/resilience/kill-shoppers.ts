@@ -28,7 +28,7 @@ export interface Shopper {
   readonly shop: (shop: string, chance: Chance, packs: readonly [Pack, ...Pack[]]) => Promise<readonly string[]>
 }
 
-/** Refusals an honest shopper may meet: somebody else was faster. */
+/** Refusals a valid order may meet: another one was faster. */
 const expectedRefusals: ReadonlySet<string> = new Set([
   "NotEnoughStock",
   "OutOfStock",

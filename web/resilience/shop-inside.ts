@@ -5,7 +5,7 @@ import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
 export interface ShopInside extends ShopProcess {
   /** Sets the shop's clock so many milliseconds before or after ours; answers when it is set. */
   readonly setClock: (offsetMs: number) => Promise<void>
-  /** What the shop needs after collecting rubbish, in bytes. */
+  /** What the shop needs after garbage collection, in bytes. */
   readonly memory: () => Promise<{ readonly heapUsed: number; readonly external: number; readonly rss: number }>
 }
 

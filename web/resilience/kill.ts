@@ -1,7 +1,7 @@
 import { killRounds } from "./kill-rounds.ts"
 
 /*
- * `node web/strength/kill.ts [rounds] [seed]`: kills the built shop with SIGKILL at moments picked by chance, under eight shoppers
+ * `node web/resilience/kill.ts [rounds] [seed]`: kills the built shop with SIGKILL at moments picked by chance, under eight shoppers
  * who change carts and order while mails go out, and while it starts. Exits 1 when an acknowledged order is lost, doubled or
  * half, or anything else in the books contradicts what was told.
  */

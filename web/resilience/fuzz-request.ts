@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts"
-import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./honest-inputs.ts"
 import type { RawRequest } from "./raw-http.ts"
+import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./valid-inputs.ts"
 
 /** What kind of request it is, so that every kind can be counted. */
 export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "upload" | "file" | "malformed"
@@ -20,7 +20,7 @@ export type Visitor = Pick<FuzzRequest, "cart" | "by">
 
 type Headers = readonly (readonly [string, string])[]
 
-const rubbishHeaders: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
+const malformedHeaders: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ["accept-encoding", "br;q=0, gzip;q=0, identity;q=0, *;q=0"],
   ["accept-encoding", "gzip, deflate, br, zstd"],
   ["accept-language", "x".repeat(2_000)],
@@ -74,7 +74,7 @@ export const contentTypes: readonly [string, ...string[]] = [
 
 export const extraHeaders = (chance: Chance): (readonly [string, string])[] => {
   const extra: (readonly [string, string])[] = []
-  while (chance.is(0.25)) extra.push(chance.one(rubbishHeaders))
+  while (chance.is(0.25)) extra.push(chance.one(malformedHeaders))
   return extra
 }
 
@@ -101,7 +101,7 @@ interface Sketch {
 
 export const write = ({ kind, target, method, path, headers, body, visitor }: Sketch): FuzzRequest => {
   const cookies = cookiesOf(visitor)
-  // A second cookie header would hide the first from an honest caller, a closing connection is told apart by its header.
+  // A second cookie header would hide the first from a valid request, a closing connection is told apart by its header.
   const all: Headers = [
     ["host", "localhost"],
     ...(cookies === "" ? [] : [["cookie", cookies] as const]),

@@ -3,16 +3,16 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { at } from "./ask-shop.ts"
+import { authorizationFaults } from "./authorization.ts"
 import { chanceOf } from "./chance.ts"
 import { faultsOfAnswer } from "./fuzz-checks.ts"
 import type { FuzzRequest } from "./fuzz-request.ts"
 import { fuzzRequest } from "./fuzz-requests.ts"
-import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } from "./honest-inputs.ts"
 import { type Outcome, openLine } from "./raw-http.ts"
 import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
 import { type ShopInside, startShopInside } from "./shop-inside.ts"
 import { signInMany, sparePeople } from "./signed-in.ts"
-import { trespasses } from "./trespasses.ts"
+import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } from "./valid-inputs.ts"
 
 const linesAtOnce = 12
 /** Longer than anything but a hang takes on a busy machine. */
@@ -85,7 +85,7 @@ const effects = async (folder: string, before: readonly string[], ledger: Ledger
   const faults = after.filter((digest) => !before.includes(digest)).map((digest) => `changed: ${digest.split(" ")[0]}`)
   await readBooks(folder, async (books) => {
     faults.push(...(await faultsOf(books, join(folder, "mailbox"), { strangersOnly: people === null })))
-    if (people !== null) faults.push(...(await trespasses(books, people.signedIn)))
+    if (people !== null) faults.push(...(await authorizationFaults(books, people.signedIn)))
     const orders = (await books.ask("select id from orders")).map(({ id }) => String(id))
     const told = new Set([...ledger.orders, ...(people?.orderIds ?? [order.orderId])])
     for (const id of orders) if (!told.has(id)) faults.push(`an order nobody was told of: ${id}`)
@@ -141,7 +141,7 @@ interface FuzzRun {
 const peopleEach = 20
 
 /**
- * Sends so much made-up rubbish, with honest requests among it, to a shop of its own in `folder`, and looks afterwards at what
+ * Sends so much generated malformed requests, with valid ones among them, to a shop of its own in `folder`, and looks afterwards at what
  * it did.
  */
 export const fuzzShop = async (

@@ -15,13 +15,16 @@ const permissionFor: readonly (readonly [string, Permission])[] = [
 ]
 
 /** Changes in the audit log made by somebody who may not make them, in words. */
-export const trespasses = async ({ ask }: Books, signedIn: readonly SignedIn[]): Promise<readonly string[]> => {
+export const authorizationFaults = async (
+  { ask }: Books,
+  signedIn: readonly SignedIn[],
+): Promise<readonly string[]> => {
   const rows = await ask("select action, by from audit_log")
   return rows.flatMap(({ action, by }) => {
     const needed = permissionFor.find(([start]) => String(action).startsWith(start))?.[1]
     const actor: unknown = JSON.parse(String(by))
     const known = signedIn.find(({ personId }) => personId === at(actor, "personId"))
-    if (needed === undefined) return [`nobody says who may do ${action}: add it to trespasses.ts`]
+    if (needed === undefined) return [`no permission is listed for ${action}: add it to authorization.ts`]
     if (known === undefined) return [`${action} by a stranger: ${by}`]
     return known.role !== "shopper" && permissionsOf([known.role]).has(needed) ? [] : [`${action} by a ${known.role}`]
   })

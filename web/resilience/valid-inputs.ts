@@ -8,7 +8,7 @@ import { shopRouter } from "../server/trpc/router.ts"
 import { type Answer, at, mutate, query } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
 import type { SignedIn } from "./signed-in.ts"
-import { honestOfPeople, learnProducts, type StaffFacts } from "./staff-inputs.ts"
+import { learnProducts, type StaffFacts, validInputsOfPeople } from "./staff-inputs.ts"
 
 /** A cart somebody has, and what it costs as far as we know. */
 export interface KnownCart {
@@ -27,7 +27,7 @@ export interface PeopleFacts extends StaffFacts {
   readonly ids: readonly [string, ...string[]]
 }
 
-/** What an honest visitor of this shop could name. */
+/** What a valid request to this shop can name. */
 export interface ShopFacts {
   readonly packs: readonly [{ readonly handle: string; readonly sku: string }, ...{ handle: string; sku: string }[]]
   readonly carts: readonly [KnownCart, ...KnownCart[]]
@@ -143,10 +143,10 @@ const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
       }),
   )
 
-type Honest = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
+type ValidInput = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 
-/** What each procedure open to everyone, with an input, would be asked by an honest caller. A new one needs a line here. */
-const honest: Readonly<Record<string, Honest>> = {
+/** What each procedure open to everyone, with an input, would be asked in a valid request. A new one needs a line here. */
+const validInputs: Readonly<Record<string, ValidInput>> = {
   "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
   "catalogue.list": (_, chance) => ({
     limit: 1 + chance.below(48),
@@ -184,11 +184,11 @@ export interface FuzzedProcedure {
   readonly kind: "query" | "mutation"
   /** Whether it ends what later requests build on. */
   readonly ends: boolean
-  /** An input as its Schema or an honest caller would have it. */
+  /** An input as its Schema or a valid caller would send it. */
   readonly input: (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 }
 
-/** Inputs whose Schema nothing can be made from: patterns that look ahead. Honest callers' inputs alone are spoiled. */
+/** Inputs whose Schema nothing can be made from: patterns that look ahead. ValidInput callers' inputs alone are spoiled. */
 const notFromSchema: ReadonlySet<string> = new Set([
   "account.keepAddress",
   "orders.place",
@@ -217,14 +217,13 @@ export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure
       if (kind !== "query" && kind !== "mutation") throw new Error(`${name} is neither query nor mutation`)
       const ends = name === "account.leave"
       if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, ends, input: () => undefined }
-      const ofPeople = honestOfPeople[name]
+      const ofPeople = validInputsOfPeople[name]
       const isOpen = at(procedure, "_def", "meta", "access") === "everyone"
       // Who is not signed in is refused before the input is read.
-      const made: Honest | undefined =
-        honest[name] ??
+      const made: ValidInput | undefined =
+        validInputs[name] ??
         (isOpen ? undefined : ({ people }, chance) => (people === null ? {} : (ofPeople?.(people, chance) ?? {})))
-      if (made === undefined)
-        throw new Error(`Nobody says what an honest caller asks ${name}: add it to honest-inputs.ts`)
+      if (made === undefined) throw new Error(`There is no valid input for ${name}: add it to valid-inputs.ts`)
       const samples = await samplesFrom(name, inputs[0], seed)
       return {
         name,

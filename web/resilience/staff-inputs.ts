@@ -72,8 +72,8 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
   return { product, at: { handle: product.handle, version: 1 + chance.below(4) } }
 }
 
-/** What each procedure for people who are signed in would be asked by one who works honestly; others are asked what their Schema allows. */
-export const honestOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
+/** What each procedure for people who are signed in would be asked by a valid request; others are asked what their Schema allows. */
+export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
   "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),
   "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fuzzShop } from "./fuzz-run.ts"
 
 /*
- * `node web/strength/fuzz.ts [requests] [seed] [people]`: sends the built shop generated rubbish over HTTP: every procedure with inputs made
+ * `node web/resilience/fuzz.ts [requests] [seed] [people]`: sends the built shop generated malformed input over HTTP: every procedure with inputs made
  * from its Schema and spoiled, every page, form and file with wrong addresses, headers, cookies and bodies, and bytes that are no
  * HTTP. With `people` most of it comes from shoppers and staff who are signed in. Exits 1 on a fault of the server, a hang, growing memory, or an effect nobody asked for.
  */

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm"
 
 /*
  * Loaded into the shop's own process before the shop (`node --import`), to do from inside what cannot be done from outside: set
- * its clock, and measure its memory after the rubbish is collected. The shop knows nothing of it.
+ * its clock, and measure its memory after garbage collection. The shop knows nothing of it.
  */
 
 const folder = process.env.STRENGTH_FOLDER
