@@ -1,16 +1,62 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
-import type { Email as ReceivedEmail } from "postal-mime"
 import type { Email } from "../../domain/email/email.ts"
-import { Mailer } from "../../domain/email/ports.ts"
+import { type EmailNotSent, Mailer } from "../../domain/email/ports.ts"
 
-/** A mailer, and the messages that arrived where it delivers to. It sends as `Nährwerk <hallo@naehrwerk.example>`. */
+/** A message as it arrived, in terms of no protocol: a fake HTTP API fills it from JSON, a mail server from MIME. */
+export interface ReceivedMessage {
+  /** Every address it was delivered to. */
+  readonly to: readonly string[]
+  readonly from: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly contentType: string
+    /** Base64. */
+    readonly content: string
+    /** What the HTML shows it as (`cid:…`), without angle brackets; `null`: a document beside the message. */
+    readonly contentId: string | null
+  }[]
+  /** Without angle brackets. */
+  readonly messageId: string
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A mailer, and the other side it delivers to: nothing has arrived there yet. */
 export interface MailerUnderTest {
+  /** Sends as `contractSender`, and waits for an answer for longer than a test takes. */
   readonly mailer: Layer.Layer<Mailer>
-  readonly delivered: () => Promise<readonly ReceivedEmail[]>
+  readonly received: () => Promise<readonly ReceivedMessage[]>
+  /** Passwords, keys and users it was given. */
+  readonly secrets: readonly string[]
+  /** Ends what a fault began. */
+  readonly mend: () => Promise<unknown>
+  /** Resolves when nothing the mailer began is open any more: no connection, no half-written file. */
+  readonly idle: () => Promise<unknown>
+}
+
+/** Makes the other side fail from now on, quoting recipient and user where it can say something. Resolves when it has failed once. */
+type Fault<Side> = (side: Side) => Promise<unknown>
+
+/** How a kind of failure comes about at the other side, by what happens there; a sentence where it cannot. */
+type Faults<Side> = Readonly<Record<string, Fault<Side>>> | string
+
+export interface MailerFaults<Side> {
+  /** Trying again cannot help. */
+  readonly permanent: Faults<Side>
+  /** Refused for now, or because of our own set-up. */
+  readonly temporary: Faults<Side>
+  /** No answer comes. */
+  readonly stall: Faults<Side>
+  /** The connection breaks. */
+  readonly drop: Faults<Side>
 }
 
 export const contractSender = "Nährwerk <hallo@naehrwerk.example>"
@@ -30,164 +76,217 @@ export const contractEmail: Email = {
   ],
 }
 
-const bytes = (content: ArrayBuffer | Uint8Array | string): string =>
-  typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString("base64")
+const lines = (text: string) => text.replaceAll("\r\n", "\n").trimEnd()
 
-const lines = (text: string | undefined) => (text ?? "").replaceAll("\r\n", "\n").trimEnd()
+/** Fails instead of waiting for the test's end. */
+const soon = <A, E>(what: string, effect: Effect.Effect<A, E>) =>
+  Effect.timeoutOrElse(effect, { duration: "3 seconds", orElse: () => Effect.die(new Error(`${what} takes too long`)) })
 
-/** What every `Mailer` promises. */
-export const mailerContract = (name: string, prepare: Effect.Effect<MailerUnderTest, never, Scope.Scope>): void => {
-  const withMailer = (
+/**
+ * What every `Mailer` promises. `prepare` opens another side of its own for each test; `faults` says how each kind of failure
+ * comes about there.
+ */
+export const mailerContract = <Side extends MailerUnderTest>(
+  name: string,
+  prepare: Effect.Effect<Side, never, Scope.Scope>,
+  faults: MailerFaults<Side>,
+): void => {
+  const promise = (
+    words: string,
     test: (
-      mailer: Mailer["Service"],
-      delivered: () => Effect.Effect<readonly ReceivedEmail[]>,
+      send: Mailer["Service"]["send"],
+      received: Effect.Effect<readonly ReceivedMessage[]>,
+      side: Side,
     ) => Effect.Effect<void, unknown>,
   ) =>
-    Effect.gen(function* () {
-      const { mailer, delivered } = yield* prepare
-      yield* Effect.provide(
-        Effect.flatMap(Mailer, (service) => test(service, () => Effect.promise(delivered))),
-        mailer,
-      )
-    })
+    it.live(words, () =>
+      Effect.gen(function* () {
+        const side = yield* prepare
+        const received = Effect.promise(side.received)
+        yield* Effect.provide(
+          Effect.flatMap(Mailer, ({ send }) => test(send, received, side)),
+          side.mailer,
+        )
+      }),
+    )
+  const faultsOf = (kind: keyof MailerFaults<Side>) =>
+    Object.entries(typeof faults[kind] === "string" ? {} : faults[kind])
 
-  describe(`Mailer: ${name}`, () => {
-    it.live("delivers subject, both bodies and attachments as they were", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          yield* mailer.send(contractEmail, "order-1@naehrwerk.example")
-          const [message, ...others] = yield* delivered()
-          assert.strictEqual(others.length, 0)
-          assert.strictEqual(message?.subject, contractEmail.subject)
-          assert.deepStrictEqual(message?.from, { name: "Nährwerk", address: "hallo@naehrwerk.example" })
-          assert.deepStrictEqual(message?.to, [{ name: "", address: "mia@example.org" }])
-          assert.strictEqual(lines(message?.html), contractEmail.html)
-          assert.strictEqual(lines(message?.text), lines(contractEmail.text))
-          const [picture, paper] = message?.attachments ?? []
-          assert.strictEqual(picture?.contentId, "<qr>")
-          assert.strictEqual(picture?.mimeType, "image/png")
-          assert.strictEqual(picture?.related, true)
-          assert.strictEqual(picture === undefined ? "" : bytes(picture.content), pixel)
-          assert.strictEqual(paper?.filename, "Widerrufsbelehrung für dich.txt")
-          assert.strictEqual(paper?.disposition, "attachment")
-          assert.strictEqual(paper === undefined ? "" : bytes(paper.content), "w7xiZXI=")
-        }),
-      ),
+  const checkReason = ({ reason }: EmailNotSent, side: Side) => {
+    assert.notStrictEqual(reason, "")
+    assert.isAtMost(reason.length, 300)
+    for (const secret of [contractEmail.to, contractEmail.subject, ...side.secrets]) assert.notInclude(reason, secret)
+  }
+
+  describe.concurrent(`Mailer: ${name}`, () => {
+    promise("delivers subject, both bodies and attachments as they were", (send, received) =>
+      Effect.gen(function* () {
+        yield* send(contractEmail, "order-1@naehrwerk.example")
+        const [message, ...others] = yield* received
+        assert.strictEqual(others.length, 0)
+        assert.deepStrictEqual(message?.to, ["mia@example.org"])
+        assert.deepStrictEqual(message?.from, { name: "Nährwerk", address: "hallo@naehrwerk.example" })
+        assert.strictEqual(message?.subject, contractEmail.subject)
+        assert.strictEqual(lines(message?.html ?? ""), contractEmail.html)
+        assert.strictEqual(lines(message?.text ?? ""), lines(contractEmail.text))
+        assert.deepStrictEqual(message?.attachments, [
+          { filename: "qr.png", contentType: "image/png", content: pixel, contentId: "qr" },
+          {
+            filename: "Widerrufsbelehrung für dich.txt",
+            contentType: "text/plain",
+            content: "w7xiZXI=",
+            contentId: null,
+          },
+        ])
+      }),
     )
 
-    it.live("says who wrote the message, when, and that it was a program", () =>
-      withMailer((mailer, delivered) =>
+    promise("says which message it is, and that a program wrote it", (send, received) =>
+      Effect.gen(function* () {
+        yield* send(contractEmail, "order-1@naehrwerk.example")
+        const [message] = yield* received
+        assert.strictEqual(message?.messageId, "order-1@naehrwerk.example")
+        assert.strictEqual(message?.headers["auto-submitted"], "auto-generated")
+      }),
+    )
+
+    promise("makes a repeat recognisable as the same message", (send, received) =>
+      Effect.gen(function* () {
+        yield* send(contractEmail, "order-1@naehrwerk.example")
+        yield* send(contractEmail, "order-1@naehrwerk.example")
+        yield* send(contractEmail, "order-2@naehrwerk.example")
+        assert.deepStrictEqual(
+          new Set((yield* received).map(({ messageId }) => messageId)),
+          new Set(["order-1@naehrwerk.example", "order-2@naehrwerk.example"]),
+        )
+      }),
+    )
+
+    promise("lets no value add a header, a recipient or a part", (send, received) =>
+      Effect.gen(function* () {
+        const evil = "x\r\nBcc: boese@example.org\r\n\r\nInhalt"
+        yield* send(
+          {
+            ...contractEmail,
+            subject: evil,
+            attachments: [
+              { filename: `../${evil}"`, contentType: `text/plain\r\nX-Evil: 1`, content: "AAAA", contentId: evil },
+            ],
+          },
+          `order-1\r\nX-Evil: 1@naehrwerk.example`,
+        )
+        const [message, ...others] = yield* received
+        assert.strictEqual(others.length, 0)
+        assert.strictEqual(message?.subject, "x Bcc: boese@example.org Inhalt")
+        assert.deepStrictEqual(message?.to, ["mia@example.org"])
+        assert.notProperty(message?.headers, "bcc")
+        assert.notProperty(message?.headers, "x-evil")
+        assert.strictEqual(message?.attachments.length, 1)
+        assert.notMatch(message?.attachments[0]?.filename ?? "", /[/\\\r\n]/)
+      }),
+    )
+
+    promise("refuses for good what is not one plain address, and sends nothing", (send, received) =>
+      Effect.gen(function* () {
+        for (const to of [
+          "a@example.org, b@example.org",
+          "a@example.org\r\nBcc: b@example.org",
+          "Name <a@example.org>",
+          "a@example.org;b@example.org",
+          "a@b@example.org",
+          "mia@müller example",
+          "niemand",
+          "",
+        ]) {
+          const answer = yield* Effect.result(send({ ...contractEmail, to }, "order-1@naehrwerk.example"))
+          assert.isTrue(Result.isFailure(answer) && answer.failure.permanent, to)
+        }
+        assert.deepStrictEqual(yield* received, [])
+      }),
+    )
+
+    promise("delivers many at once, each one whole", (send, received) =>
+      Effect.gen(function* () {
+        const sent = Array.from({ length: 25 }, (_, number) => ({
+          to: `kunde${number}@example.org`,
+          text: `Mail ${number}`,
+          messageId: `order-${number}@naehrwerk.example`,
+        }))
+        yield* Effect.forEach(sent, ({ to, text, messageId }) => send({ ...contractEmail, to, text }, messageId), {
+          concurrency: "unbounded",
+        })
+        const arrived = (yield* received).map(({ to, text, messageId }) => ({
+          to: to.join(),
+          text: lines(text),
+          messageId,
+        }))
+        assert.sameDeepMembers(arrived, sent)
+      }),
+    )
+
+    promise("delivers to a domain with umlauts, in its ASCII form", (send, received) =>
+      Effect.gen(function* () {
+        yield* send({ ...contractEmail, to: "info@müller.example" }, "order-1@naehrwerk.example")
+        assert.deepStrictEqual((yield* received)[0]?.to, ["info@xn--mller-kva.example"])
+      }),
+    )
+
+    promise(
+      "an interrupted send leaves nothing open and nothing half delivered, and the next one works",
+      (send, received, side) =>
         Effect.gen(function* () {
-          const before = Date.now()
-          yield* mailer.send(contractEmail, "order-1@naehrwerk.example")
-          const [message] = yield* delivered()
-          assert.strictEqual(message?.messageId, "<order-1@naehrwerk.example>")
-          assert.strictEqual(
-            message?.headers.find((header) => header.key === "auto-submitted")?.value,
-            "auto-generated",
+          const sending = yield* Effect.forkDetach(send(contractEmail, "1@x"), { startImmediately: true })
+          yield* soon("Interrupting", Fiber.interrupt(sending))
+          yield* soon("Coming to rest", Effect.promise(side.idle))
+          yield* send(contractEmail, "2@x")
+          const arrived = yield* received
+          for (const { text } of arrived) assert.strictEqual(lines(text), lines(contractEmail.text))
+          assert.strictEqual(arrived.at(-1)?.messageId, "2@x")
+        }),
+    )
+
+    for (const kind of ["permanent", "temporary", "drop"] as const)
+      for (const [what, fault] of faultsOf(kind))
+        promise(
+          `${kind === "permanent" ? "gives up" : "asks for another try"} when ${what} (${kind}), and sends again after it`,
+          (send, received, side) =>
+            Effect.gen(function* () {
+              void fault(side)
+              const answer = yield* soon("Failing", Effect.result(send(contractEmail, "1@x")))
+              assert.isTrue(Result.isFailure(answer), "sent")
+              if (Result.isFailure(answer)) {
+                assert.strictEqual(answer.failure.permanent, kind === "permanent", answer.failure.reason)
+                checkReason(answer.failure, side)
+              }
+              assert.deepStrictEqual(yield* received, [])
+              yield* Effect.promise(side.mend)
+              yield* send(contractEmail, "2@x")
+              assert.deepStrictEqual(
+                (yield* received).map(({ messageId }) => messageId),
+                ["2@x"],
+              )
+            }),
+        )
+
+    for (const [what, fault] of faultsOf("stall"))
+      promise(`ends at once when interrupted while ${what} (stall), and sends again after it`, (send, received, side) =>
+        Effect.gen(function* () {
+          const stalled = fault(side)
+          const sending = yield* Effect.forkDetach(Effect.result(send(contractEmail, "1@x")))
+          yield* soon(
+            "Stalling",
+            Effect.promise(() => stalled),
           )
-          assert.isAtLeast(Date.parse(message?.date ?? ""), before - 1_000)
-          assert.isAtMost(Date.parse(message?.date ?? ""), Date.now() + 1_000)
-        }),
-      ),
-    )
-
-    it.live("makes a repeat recognisable as the same message", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          yield* mailer.send(contractEmail, "order-1@naehrwerk.example")
-          yield* mailer.send(contractEmail, "order-1@naehrwerk.example")
-          yield* mailer.send(contractEmail, "order-2@naehrwerk.example")
-          const ids = (yield* delivered()).map((message) => message.messageId)
-          assert.deepStrictEqual(new Set(ids), new Set(["<order-1@naehrwerk.example>", "<order-2@naehrwerk.example>"]))
-        }),
-      ),
-    )
-
-    it.live("lets no value add a header, a recipient or a part", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          const evil = "x\r\nBcc: boese@example.org\r\n\r\nInhalt"
-          yield* mailer.send(
-            {
-              ...contractEmail,
-              subject: evil,
-              attachments: [
-                { filename: `../${evil}"`, contentType: `text/plain\r\nX-Evil: 1`, content: "AAAA", contentId: evil },
-              ],
-            },
-            `order-1\r\nX-Evil: 1@naehrwerk.example`,
-          )
-          const [message, ...others] = yield* delivered()
-          assert.strictEqual(others.length, 0)
-          assert.strictEqual(message?.subject, "x Bcc: boese@example.org Inhalt")
-          assert.isUndefined(message?.bcc)
-          assert.deepStrictEqual(message?.to, [{ name: "", address: "mia@example.org" }])
-          assert.isUndefined(message?.headers.find((header) => header.key === "x-evil"))
-          assert.strictEqual(message?.attachments.length, 1)
-          assert.notMatch(message?.attachments[0]?.filename ?? "", /[/\\\r\n]/)
-        }),
-      ),
-    )
-
-    it.live("refuses for good what is not one plain address, and sends nothing", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          for (const to of [
-            "a@example.org, b@example.org",
-            "a@example.org\r\nBcc: b@example.org",
-            "Name <a@example.org>",
-            "a@example.org;b@example.org",
-            "a@b@example.org",
-            "niemand",
-            "",
-          ]) {
-            const answer = yield* Effect.result(mailer.send({ ...contractEmail, to }, "order-1@naehrwerk.example"))
-            assert.isTrue(Result.isFailure(answer) && answer.failure.permanent, to)
-          }
-          assert.deepStrictEqual(yield* delivered(), [])
-        }),
-      ),
-    )
-
-    it.live("delivers many at once, each one whole", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          const numbers = Array.from({ length: 25 }, (_, index) => index)
-          yield* Effect.forEach(
-            numbers,
-            (number) =>
-              mailer.send(
-                { ...contractEmail, to: `kunde${number}@example.org`, text: `Mail ${number}` },
-                `order-${number}@naehrwerk.example`,
-              ),
-            { concurrency: "unbounded" },
-          )
-          const seen = (yield* delivered()).map((message) => [
-            message.to?.[0]?.address,
-            lines(message.text),
-            message.messageId,
-          ])
+          assert.isUndefined(sending.pollUnsafe())
+          yield* soon("Interrupting", Fiber.interrupt(sending))
+          yield* soon("Letting go", Effect.promise(side.idle))
+          yield* Effect.promise(side.mend)
+          yield* send(contractEmail, "2@x")
           assert.deepStrictEqual(
-            seen.toSorted((a, b) => String(a[2]).localeCompare(String(b[2]), "en", { numeric: true })),
-            numbers.map((number) => [
-              `kunde${number}@example.org`,
-              `Mail ${number}`,
-              `<order-${number}@naehrwerk.example>`,
-            ]),
+            (yield* received).map(({ messageId }) => messageId),
+            ["2@x"],
           )
         }),
-      ),
-    )
-
-    it.live("delivers to a domain with umlauts", () =>
-      withMailer((mailer, delivered) =>
-        Effect.gen(function* () {
-          yield* mailer.send({ ...contractEmail, to: "info@müller.example" }, "order-1@naehrwerk.example")
-          const [message] = yield* delivered()
-          assert.strictEqual(message?.to?.[0]?.address, "info@xn--mller-kva.example")
-        }),
-      ),
-    )
+      )
   })
 }

@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
-import type { NodemailerError } from "nodemailer"
+import { createTransport, type NodemailerError } from "nodemailer"
 import { toMessage } from "../../domain/email/message.ts"
 import { EmailNotSent, Mailer } from "../../domain/email/ports.ts"
-import { readSmtpUrl, type SmtpServer } from "./smtp-url.ts"
+import { readSmtpUrl } from "./smtp-url.ts"
 
 export interface SmtpOptions {
   /** See `readSmtpUrl`. */
@@ -39,35 +38,6 @@ const reasonOf = (error: NodemailerError): string => {
 const asNodemailerError = (cause: unknown): NodemailerError =>
   cause instanceof Error ? cause : new Error("Unknown failure")
 
-/**
- * Loaded for the first mail: it would cost every start 12 ms and an idle shop 3 MB. Part by part, each in a turn of its own, for in
- * one go everybody else would wait for as long.
- */
-const openPool = async (server: SmtpServer, timeouts: typeof standardTimeouts) => {
-  await nextTurn()
-  await import("nodemailer/lib/mime-funcs")
-  await nextTurn()
-  await import("nodemailer/lib/mime-node")
-  await nextTurn()
-  await import("nodemailer/lib/mail-composer")
-  await nextTurn()
-  await import("nodemailer/lib/smtp-connection")
-  await nextTurn()
-  const { createTransport } = await import("nodemailer")
-  await nextTurn()
-  return createTransport({
-    pool: true,
-    ...server,
-    connectionTimeout: timeouts.connect,
-    greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.answer,
-    // One more try when a kept connection turns out to be dead; all else is the queue's to repeat.
-    maxRequeues: 1,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-}
-
 /** Delivers over SMTP, with a few connections kept open. A wrong address stops the start. */
 export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
   Layer.effect(
@@ -75,22 +45,25 @@ export const layerSmtp = (options: SmtpOptions): Layer.Layer<Mailer> =>
     Effect.gen(function* () {
       const server = readSmtpUrl(Redacted.value(options.url))
       if (Result.isFailure(server)) return yield* Effect.die(new Error(server.failure))
-      let pool: ReturnType<typeof openPool> | undefined
-      // One that did not open is opened anew for the next mail.
-      const opened = () => {
-        pool ??= openPool(server.success, options.timeouts ?? standardTimeouts).catch((error: unknown) => {
-          pool = undefined
-          throw error
-        })
-        return pool
-      }
-      yield* Effect.addFinalizer(() => Effect.promise(async () => (await pool?.catch(() => undefined))?.close()))
+      const timeouts = options.timeouts ?? standardTimeouts
+      const pool = createTransport({
+        pool: true,
+        ...server.success,
+        connectionTimeout: timeouts.connect,
+        greetingTimeout: timeouts.greeting,
+        socketTimeout: timeouts.answer,
+        // One more try when a kept connection turns out to be dead; all else is the queue's to repeat.
+        maxRequeues: 1,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(() => pool.close()))
       return Mailer.of({
         send: Effect.fn("Mailer.send")(function* (email, messageId) {
           const message = yield* Effect.fromResult(toMessage(email, messageId, options.from))
           const date = new Date(yield* Clock.currentTimeMillis)
           yield* Effect.tryPromise({
-            try: async (signal) => (await opened()).sendMail({ ...message, date, signal }),
+            try: (signal) => pool.sendMail({ ...message, date, signal }),
             catch: (cause) => {
               const error = asNodemailerError(cause)
               return new EmailNotSent({ permanent: isPermanent(error), reason: reasonOf(error) })

@@ -1,6 +1,8 @@
 import type { Socket } from "node:net"
-import PostalMime, { type Email as ReceivedEmail } from "postal-mime"
-import { SMTPServer } from "smtp-server"
+import { domainToASCII } from "node:url"
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server"
+import type { ReceivedMessage } from "../contracts/mailer.contract.ts"
+import { readMime } from "./read-mime.ts"
 
 /** What the server does instead of its duty: refuse with a reply code, say nothing, or hang up. */
 export interface Disturbance {
@@ -13,9 +15,7 @@ export interface LoopbackSmtpServer {
   readonly url: string
   readonly port: number
   /** Every message taken so far, in the order of arrival. */
-  readonly received: () => Promise<readonly ReceivedEmail[]>
-  /** The recipients the envelopes named, a list a message. */
-  readonly recipients: () => readonly (readonly string[])[]
+  readonly received: () => Promise<readonly ReceivedMessage[]>
   /** The users that logged in, one entry a connection. */
   readonly logins: () => readonly string[]
   /** How many of the messages came over TLS. */
@@ -36,8 +36,7 @@ export interface LoopbackSmtpOptions {
 
 /** A real mail server on a free port of the loopback, for tests: it keeps what it receives in memory. */
 export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promise<LoopbackSmtpServer> => {
-  const messages: Buffer[] = []
-  const envelopes: string[][] = []
+  const messages: { readonly source: Buffer; readonly recipients: readonly string[] }[] = []
   const users: string[] = []
   const sockets = new Map<number, Socket>()
   let secured = 0
@@ -47,7 +46,7 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
 
   const step =
     (at: Disturbance["at"]) =>
-    (remotePort: number, done: (error?: Error | null) => void): void => {
+    (session: SMTPServerSession, done: (error?: Error | null) => void, recipient?: SMTPServerAddress): void => {
       if (disturbance === null || disturbance.at !== at) {
         done()
         return
@@ -55,10 +54,18 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
       struck()
       if (disturbance.with === "stall") return
       if (disturbance.with === "drop") {
-        sockets.get(remotePort)?.destroy()
+        sockets.get(session.remotePort)?.destroy()
         return
       }
-      done(Object.assign(new Error("Disturbed on purpose"), { responseCode: disturbance.with }))
+      // Real servers quote whom they refuse, too.
+      const quoted = [...session.envelope.rcptTo, ...(recipient ? [recipient] : [])].map(
+        ({ address }) => `<${address}>`,
+      )
+      done(
+        Object.assign(new Error(`Refused on purpose ${quoted.join()} ${session.user ?? ""}`.trim()), {
+          responseCode: disturbance.with,
+        }),
+      )
     }
   const steps = {
     greeting: step("greeting"),
@@ -78,7 +85,7 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
       ...(options.tls === "starttls" ? [] : ["STARTTLS"]),
       ...(options.login === undefined ? ["AUTH"] : []),
     ],
-    onConnect: (session, done) => steps.greeting(session.remotePort, done),
+    onConnect: (session, done) => steps.greeting(session, done),
     onAuth: (auth, _session, done) => {
       if (auth.username !== options.login?.user || auth.password !== options.login?.pass) {
         return done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }))
@@ -86,16 +93,20 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
       users.push(auth.username ?? "")
       done(null, { user: auth.username })
     },
-    onMailFrom: (_address, session, done) => steps.sender(session.remotePort, done),
-    onRcptTo: (_address, session, done) => steps.recipient(session.remotePort, done),
+    onClose: () => {
+      if (server.connections.size === 0) left()
+    },
+    onMailFrom: (_address, session, done) => steps.sender(session, done),
+    onRcptTo: (recipient, session, done) => steps.recipient(session, done, recipient),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on("data", (chunk: Buffer) => chunks.push(chunk))
       stream.on("end", () =>
-        steps.content(session.remotePort, (error) => {
+        steps.content(session, (error) => {
           if (error) return done(error)
-          messages.push(Buffer.concat(chunks))
-          envelopes.push(session.envelope.rcptTo.map((recipient) => recipient.address))
+          // The server has read them as people write them.
+          const recipients = session.envelope.rcptTo.map(({ address }) => address.replace(/[^@]+$/, domainToASCII))
+          messages.push({ source: Buffer.concat(chunks), recipients })
           if (session.secure) secured += 1
           done()
         }),
@@ -110,7 +121,6 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
     sockets.set(remotePort, socket)
     socket.on("close", () => {
       sockets.delete(remotePort)
-      if (sockets.size === 0) left()
     })
   })
   await new Promise<void>((resolve, reject) => {
@@ -124,8 +134,7 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
   return {
     url: `${scheme}://127.0.0.1:${address.port}`,
     port: address.port,
-    received: () => Promise.all(messages.map((message) => PostalMime.parse(message))),
-    recipients: () => envelopes,
+    received: () => Promise.all(messages.map(({ source, recipients }) => readMime(source, recipients))),
     logins: () => users,
     encrypted: () => secured,
     disturb: (next) => {
@@ -137,7 +146,7 @@ export const startSmtpServer = async (options: LoopbackSmtpOptions = {}): Promis
     deserted: () =>
       new Promise((resolve) => {
         left = resolve
-        if (sockets.size === 0) resolve()
+        if (server.connections.size === 0) resolve()
       }),
     close: () =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { safeContentId } from "./content-id.ts"
 import type { Email } from "./email.ts"
 import { EmailNotSent } from "./ports.ts"
 
-/** A message with everything a mailer puts on the wire, each field already harmless as a header. */
+/** A message with everything a mailer delivers, each field already harmless as a header. */
 export interface Message {
   readonly from: string
   readonly to: { readonly name: string; readonly address: string }
@@ -25,18 +25,27 @@ export interface Message {
   }[]
 }
 
+/** The address with its domain in ASCII (RFC 5891), for protocols that know no other; `null`: not one plain e-mail address. */
+const plainAddress = (address: string): string | null => {
+  const [, mailbox = "", domain = ""] =
+    /^([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)@([^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+)$/u.exec(address) ?? []
+  if (mailbox === "") return null
+  if (/^[!-~]+$/.test(domain)) return address
+  return URL.canParse(`http://${domain}`) ? `${mailbox}@${new URL(`http://${domain}`).hostname}` : null
+}
+
 /**
  * What a mailer sends for an e-mail: one recipient, a Message-ID in angle brackets, marked as written by a program so that no
  * absence notice answers it (RFC 3834). `from` is trusted, it comes from the configuration. Refused for good: a recipient that
  * is not one plain address, since a mail server could read it as several or as another header.
  */
 export const toMessage = (email: Email, messageId: string, from: string): Result.Result<Message, EmailNotSent> => {
-  if (!/^[^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+@[^\s\p{Cc}\p{Cf},;:<>()[\]"\\@]+$/u.test(email.to)) {
+  const address = plainAddress(email.to)
+  if (address === null)
     return Result.fail(new EmailNotSent({ permanent: true, reason: "The recipient is not one plain e-mail address." }))
-  }
   return Result.succeed({
     from,
-    to: { name: "", address: email.to },
+    to: { name: "", address },
     subject: singleLine(email.subject),
     html: email.html,
     text: email.text,

@@ -51,8 +51,8 @@ const linkIn = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/
 const linkTo = (email: string): Promise<string> =>
   vi.waitFor(
     async () => {
-      const received = (await mails.received()).filter(({ to }) => to?.some(({ address }) => address === email))
-      const link = received.flatMap(({ text }) => linkIn.exec(text ?? "")?.[0] ?? []).at(-1)
+      const received = (await mails.received()).filter(({ to }) => to.includes(email))
+      const link = received.flatMap(({ text }) => linkIn.exec(text)?.[0] ?? []).at(-1)
       if (link === undefined) throw new Error(`no link in ${received.length} mails to ${email}`)
       return link
     },
