@@ -4,11 +4,11 @@ import { Seller } from "../orders/seller.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { Secrets } from "./secrets.ts"
 import { firstStaffMs } from "./sign-in-attempt.ts"
-import { StaffEmails } from "./staff-emails.ts"
+import { StaffSignIn } from "./staff-sign-in.ts"
 
 /**
- * The address that opens the staff area to whoever sets the shop up, once; `null` when there is an admin already. They become
- * the admin of the first mailbox the shop was given for staff, else of the shop's own.
+ * The link that makes its user an admin, once, after a click that confirms it; `null` when there is an admin already. The account
+ * is that of the first mailbox in `StaffSignIn`, else of the operator's own.
  */
 export const firstStaffLink = Effect.fn("firstStaffLink")(function* () {
   const people = yield* People
@@ -21,7 +21,7 @@ export const firstStaffLink = Effect.fn("firstStaffLink")(function* () {
   yield* attempts.begin(
     {
       kind: "first-staff",
-      email: (yield* StaffEmails)[0] ?? operator.email,
+      email: (yield* StaffSignIn).emails[0] ?? operator.email,
       key: yield* secrets.digest(token),
       door: "staff",
       browser: null,

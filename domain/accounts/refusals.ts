@@ -12,6 +12,9 @@ export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("Em
 /** The address belongs to an account that somebody else signs in to by the same provider: a mailbox that was given to a new owner. */
 export class MailboxReused extends Schema.TaggedError<MailboxReused>()("MailboxReused", {}) {}
 
+/** Staff sign in by their OpenID provider alone. */
+export class MailSignInOff extends Schema.TaggedError<MailSignInOff>()("MailSignInOff", {}) {}
+
 /** Somebody who is not staff stands at the staff's door. */
 export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", {}) {}
 

@@ -1,12 +1,12 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { emailKey } from "../shared/email-key.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { People, SignInAttempts } from "./ports.ts"
+import { MailSignInOff } from "./refusals.ts"
 import type { Door } from "./session.ts"
 import { attemptMs, insideShop, maxLinksPerMailbox } from "./sign-in-attempt.ts"
-import { StaffEmails } from "./staff-emails.ts"
+import { becomesAdmin, StaffSignIn } from "./staff-sign-in.ts"
 import { signInEmailTask } from "./write-sign-in-email.ts"
 
 export interface LinkWanted {
@@ -20,16 +20,17 @@ export interface LinkWanted {
 /** Whether the mailbox may get a link to a door: anybody's to the shop, staff's only to the staff area. */
 const mayEnter = Effect.fnUntraced(function* (door: Door, email: string) {
   if (door === "shop") return true
-  if ((yield* StaffEmails).includes(emailKey(email))) return true
+  if (yield* becomesAdmin(email)) return true
   const people = yield* People
   return Option.exists(yield* people.withEmail(email), ({ roles }) => roles.length > 0)
 })
 
 /**
  * Sends a link to a mailbox that signs in whoever reads it, once, for a quarter of an hour. The answer is the same whether
- * the address is known, is staff's, or has been sent enough links already.
+ * the address is known, is staff's, or has been sent enough links already. `MailSignInOff`: staff sign in by their provider alone.
  */
 export const requestLink = Effect.fn("requestLink")(function* ({ email, door, browser, returnTo }: LinkWanted) {
+  if (door === "staff" && !(yield* StaffSignIn).byMail) return yield* new MailSignInOff({})
   const attempts = yield* SignInAttempts
   const now = yield* Clock.currentTimeMillis
   // No digest of anything: it names the attempt and opens nothing.

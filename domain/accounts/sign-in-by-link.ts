@@ -2,10 +2,11 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { SignInAttempts } from "./ports.ts"
-import { AttemptSpent } from "./refusals.ts"
+import { AttemptSpent, MailSignInOff } from "./refusals.ts"
 import { Secrets } from "./secrets.ts"
 import { type Browser, signIn } from "./sign-in.ts"
 import type { SignInAttempt } from "./sign-in-attempt.ts"
+import { StaffSignIn } from "./staff-sign-in.ts"
 
 type ByLink = Exclude<SignInAttempt, { readonly kind: "provider" }>
 
@@ -16,8 +17,8 @@ const stillGood = (found: Option.Option<SignInAttempt>, now: number) =>
   )
 
 /**
- * Who a link would sign in, without using it up. `known`: the link was asked for by this very browser, or printed for whoever
- * set the shop up, so that opening it is enough. Anywhere else, in a mail scanner first of all, a person has to say so.
+ * Who a link would sign in, without using it up. `known`: the link was requested by this browser, so that opening it is enough.
+ * Anywhere else a click confirms it: mail scanners and previews of chat programs open links, too.
  */
 export const openLink = Effect.fn("openLink")(function* (token: string, browser: string | null) {
   const secrets = yield* Secrets
@@ -27,7 +28,7 @@ export const openLink = Effect.fn("openLink")(function* (token: string, browser:
   return {
     email: attempt.email,
     door: attempt.door,
-    known: attempt.kind === "first-staff" || (browser !== null && attempt.browser === browser),
+    known: browser !== null && attempt.browser === browser,
   }
 })
 
@@ -37,6 +38,8 @@ export const signInByLink = Effect.fn("signInByLink")(function* (token: string, 
   const attempts = yield* SignInAttempts
   const now = yield* Clock.currentTimeMillis
   const attempt = yield* stillGood(yield* attempts.take(yield* secrets.digest(token)), now)
+  if (attempt.kind === "link" && attempt.door === "staff" && !(yield* StaffSignIn).byMail)
+    return yield* new MailSignInOff({})
   const role = attempt.kind === "first-staff" ? "admin" : null
   const signedIn = yield* signIn(
     { email: attempt.email, subject: null },

@@ -4,7 +4,6 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { bringCart } from "../cart/join-carts.ts"
 import type { CartId } from "../cart/ports.ts"
-import { emailKey } from "../shared/email-key.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { accountCart } from "./account-cart.ts"
 import type { AuditEntry } from "./audit-entry.ts"
@@ -15,7 +14,7 @@ import { NotStaff } from "./refusals.ts"
 import { type Role, roles } from "./roles.ts"
 import { Secrets } from "./secrets.ts"
 import type { Door, Session, SessionKey } from "./session.ts"
-import { StaffEmails } from "./staff-emails.ts"
+import { becomesAdmin } from "./staff-sign-in.ts"
 
 /** The browser somebody signs in with. */
 export interface Browser {
@@ -83,8 +82,7 @@ export const signIn = Effect.fn("signIn")(function* (
 ) {
   const secrets = yield* Secrets
   const sessions = yield* Sessions
-  const admin = door === "staff" && (yield* StaffEmails).includes(emailKey(proof.email)) ? "admin" : null
-  const granted = role ?? admin
+  const granted = role ?? (door === "staff" && (yield* becomesAdmin(proof.email)) ? "admin" : null)
   if (door === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
   const person = yield* personOf(proof, granted)
   const now = yield* Clock.currentTimeMillis

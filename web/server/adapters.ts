@@ -11,7 +11,7 @@ import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
-import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
+import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
@@ -49,8 +49,10 @@ export interface AdapterSettings {
   readonly mailFrom: string
   /** The Land its parcels leave from, whose holidays count for when they have to; `null`: those of any Land do. */
   readonly land: Land | null
-  /** Mailboxes whose owners are admins from their first sign-in on. */
+  /** Mailboxes whose owners get the admin role on their first sign-in as staff. */
   readonly staffEmails: readonly string[]
+  /** Whether staff may sign in by mail. */
+  readonly staffMailSignIn: boolean
   /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
   readonly openId: SignInOptions["staff"]
   /** Google's, for shoppers; `null`: not offered. */
@@ -70,7 +72,7 @@ export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
     layerShippedQuestionnaire,
     layerOfflinePayments(demoOperator),
     layerSeller(demoOperator, settings, texts),
-    Layer.succeed(StaffEmails, settings.staffEmails.map(emailKey)),
+    Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   )
 
 /** Every port there is. */

@@ -23,6 +23,7 @@ describe("the configuration", () => {
       frontPage: null,
       staffEmails: [],
       openId: null,
+      staffMailSignIn: true,
       google: null,
     })
   })
@@ -66,7 +67,7 @@ describe("the configuration", () => {
   })
 
   it("takes staff's mailboxes and their provider, its secret never to be printed", () => {
-    const { staffEmails, openId, google } = Result.getOrThrow(
+    const { staffEmails, openId, google, staffMailSignIn } = Result.getOrThrow(
       readConfig({
         STAFF_EMAILS: "chefin@shop.example, lager@shop.example,",
         OIDC_ISSUER: "https://id.shop.example/realms/shop",
@@ -78,12 +79,14 @@ describe("the configuration", () => {
     expect([openId?.issuer, openId?.emailsVerified]).toEqual(["https://id.shop.example/realms/shop", false])
     expect(openId && Redacted.value(openId.clientSecret)).toBe("ge:heim")
     expect(JSON.stringify(openId)).not.toContain("ge:heim")
-    expect(google).toBeNull()
+    expect([google, staffMailSignIn]).toEqual([null, false])
   })
 
   it.each([
     [{ STAFF_EMAILS: "chefin" }, "STAFF_EMAILS"],
     [{ OIDC_ISSUER: "https://id.example" }, "OIDC_ISSUER"],
+    [{ STAFF_MAIL_SIGN_IN: "false" }, "STAFF_MAIL_SIGN_IN"],
+    [{ STAFF_MAIL_SIGN_IN: "maybe" }, "STAFF_MAIL_SIGN_IN"],
     [{ OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
     [{ OIDC_ISSUER: "http://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
     [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_ID"],

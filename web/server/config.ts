@@ -116,6 +116,10 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
       "OIDC_EMAILS_VERIFIED may be true only for an OIDC_ISSUER where the organisation alone gives out accounts",
     )
 
+  const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
+  if (mailSignIn === "false" && issuer === undefined)
+    wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
+
   if (wrong.length > 0 || publicUrl === null || database === null || mail === null) return Result.fail(wrong)
   return Result.succeed({
     host: text("HOST") ?? "0.0.0.0",
@@ -128,6 +132,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     land,
     frontPage,
     staffEmails,
+    staffMailSignIn: mailSignIn === null ? issuer === undefined : mailSignIn === "true",
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
   })

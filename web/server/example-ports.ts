@@ -6,7 +6,7 @@ import { layerMemoryMailer } from "../../adapters/memory/mailer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
-import { StaffEmails } from "../../domain/accounts/staff-emails.ts"
+import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 
 /** Every port the web floor reaches, in memory, for tests: an empty shop each time. */
 export const examplePorts = () =>
@@ -18,5 +18,5 @@ export const examplePorts = () =>
     layerSecrets,
     layerMemoryProviders,
     layerMemoryMailer("Nährwerk <hallo@naehrwerk.example>"),
-    Layer.succeed(StaffEmails, ["chefin@beispiel.de"]),
+    Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   )

@@ -26,8 +26,9 @@ export default page({
           <p>Für alle, die hier arbeiten. Aus Sicherheitsgründen endet die Anmeldung nach zwölf Stunden.</p>
           <SignInForm door="staff" providers={providers} next={nextOf(search)} form={form} />
           <p className="sign-in__note">
-            Keine E-Mail bekommen? Nur wer eine Rolle im Team hat, bekommt einen Link. Frag jemanden mit der Rolle
-            „Verwaltung“. Zum Einkaufen geht es <a href="/login">hier entlang</a>.
+            {providers.staffByMail &&
+              "Keine E-Mail bekommen? Nur wer eine Rolle im Team hat, bekommt einen Link. Frag jemanden mit der Rolle „Verwaltung“. "}
+            Zum Einkaufen geht es <a href="/login">hier entlang</a>.
           </p>
         </>
       )}

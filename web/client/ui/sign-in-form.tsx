@@ -6,7 +6,7 @@ import { TextField } from "./field.tsx"
 import { Notice } from "./notice.tsx"
 
 type Providers = Outputs["session"]["providers"]
-type Door = Providers[number]["door"]
+type Door = Providers["offered"][number]["door"]
 
 /** Where to go afterwards, as the address names it. */
 export const nextOf = (search: URLSearchParams): string => search.get("next") ?? ""
@@ -61,7 +61,8 @@ export const SignInForm = ({
   readonly next: string
   readonly form: FormState | null
 }) => {
-  const offered = providers.filter((provider) => provider.door === door)
+  const offered = providers.offered.filter((provider) => provider.door === door)
+  const byMail = door === "shop" || providers.staffByMail
   const { values, errors, message } = form ?? { values: {}, errors: [], message: null }
   const providerLinks = offered.map(({ id, name }) => (
     <p key={id}>
@@ -77,26 +78,28 @@ export const SignInForm = ({
     <div className="sign-in flow">
       <ErrorSummary errors={errors} message={errors.length > 0 ? null : message} />
       {door === "staff" && providerLinks}
-      {door === "staff" && offered.length > 0 && <p className="sign-in__or">oder</p>}
-      <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"} noValidate>
-        <input type="hidden" name="next" value={values.next ?? next} />
-        <TextField
-          name="email"
-          label="E-Mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          required
-          defaultValue={values.email ?? ""}
-          error={errors.find(({ path }) => path === "email")?.message}
-        />
-        <Button look={door === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
-          Link zum Anmelden schicken
-        </Button>
-      </form>
+      {door === "staff" && byMail && offered.length > 0 && <p className="sign-in__or">oder</p>}
+      {byMail && (
+        <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"} noValidate>
+          <input type="hidden" name="next" value={values.next ?? next} />
+          <TextField
+            name="email"
+            label="E-Mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            required
+            defaultValue={values.email ?? ""}
+            error={errors.find(({ path }) => path === "email")?.message}
+          />
+          <Button look={door === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
+            Link zum Anmelden schicken
+          </Button>
+        </form>
+      )}
       {door === "shop" && offered.length > 0 && (
         <>
           <p className="sign-in__or">oder</p>

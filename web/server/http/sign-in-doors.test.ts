@@ -1,9 +1,14 @@
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { firstStaffLink } from "../../../domain/accounts/first-staff.ts"
 import { Identities, People } from "../../../domain/accounts/ports.ts"
+import { StaffSignIn } from "../../../domain/accounts/staff-sign-in.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { exampleApp } from "../example-app.ts"
 import { browserAt, linksIn, locationOf, withLink } from "../example-browser.ts"
+import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
 import { openExample } from "../open-example.ts"
 
@@ -193,6 +198,51 @@ describe("the staff's door", () => {
     expect([person.roles, person.door, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
   })
 
+  it("leaves a withdrawn role withdrawn, whatever the shop was set up with", async () => {
+    const example = await openExample()
+    const named = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await named.browser.get(named.link)
+    const admin = await signInAs(example, "chef@beispiel.de", { roles: ["admin"] })
+    const headers = { cookie: admin.cookie }
+    const { rows } = (await (await example.query("people.list", { term: "chefin" }, headers)).json()).result.data
+    const grant = { id: rows[0].id, roles: [] }
+    expect((await example.mutate("people.grantRoles", grant, headers)).status).toBe(200)
+    const [sentBefore, browser] = [(await linksIn(example)).length, browserAt(example)]
+    await browser.submit("/auth/signin", { email: "chefin@beispiel.de" })
+    expect(await linksIn(example)).toHaveLength(sentBefore)
+    const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+    const answer = await browser.get(`/auth/callback/staff?state=${state}&code=chefin@beispiel.de`)
+    expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
+    expect(await browser.person()).toBeNull()
+  })
+
+  it("makes a mailbox the shop was set up with an admin that was a shopper's before", async () => {
+    const example = await openExample()
+    const shopping = await withLink(example, "chefin@beispiel.de")
+    await shopping.browser.get(shopping.link)
+    expect((await shopping.browser.person()).roles).toEqual([])
+    const working = await withLink(example, "chefin@beispiel.de", "/auth/signin")
+    await working.browser.get(working.link)
+    expect((await working.browser.person()).roles).toEqual(["admin"])
+  })
+
+  it("opens by the provider alone where mail is switched off, to shoppers by mail as ever", async () => {
+    const oidcOnly = Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: false })
+    const example = await exampleApp(Layer.merge(examplePorts(), oidcOnly), { products: [exampleProduct()] })
+    const browser = browserAt(example)
+    const page = await (await browser.get("/auth/signin")).text()
+    expect([page.includes("/auth/start/staff"), page.includes('name="email"')]).toEqual([true, false])
+    const asked = await browser.submit("/auth/signin", { email: "chefin@beispiel.de" })
+    expect([asked.status, await linksIn(example)]).toEqual([403, []])
+    expect(await asked.text()).toContain("Anmeldung per E-Mail abgeschaltet")
+    const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
+    expect(locationOf(await browser.get(`/auth/callback/staff?state=${state}&code=chefin@beispiel.de`))).toBe("/admin")
+    expect(await (await browser.get("/auth/error?reason=proof&door=staff")).text()).not.toContain("Link per E-Mail")
+    const shopper = await withLink(example)
+    expect(locationOf(await shopper.browser.get(shopper.link))).toBe("/account")
+    await example.runtime.dispose()
+  })
+
   it("gives staff no rights of staff where they came in as shoppers", async () => {
     const example = await openExample()
     const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
@@ -240,7 +290,10 @@ describe("the staff's door", () => {
     const example = await openExample()
     const link = new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
     const browser = browserAt(example)
-    expect(locationOf(await browser.get(link))).toBe("/admin")
+    // Previews of chat programs open links, too: only the click uses it up.
+    expect(await (await browser.get(link)).text()).toContain("Hier anmelden?")
+    expect(await browser.person()).toBeNull()
+    expect(locationOf(await browser.submit(link))).toBe("/admin")
     expect((await browser.person()).roles).toEqual(["admin"])
     expect(locationOf(await browserAt(example).get(link))).toBe("/auth/error?reason=link")
     expect(await example.runtime.runPromise(firstStaffLink())).toBeNull()

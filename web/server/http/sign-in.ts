@@ -17,7 +17,18 @@ import { isSameOrigin } from "./security.ts"
 import { shortBody } from "./short-body.ts"
 
 /** Why a sign-in did not end well, as `/auth/error` explains it. */
-type Reason = "link" | "browser" | "provider" | "denied" | "proof" | "email" | "reused" | "staff" | "unknown" | "fault"
+type Reason =
+  | "link"
+  | "browser"
+  | "provider"
+  | "denied"
+  | "proof"
+  | "email"
+  | "reused"
+  | "staff"
+  | "unknown"
+  | "mail"
+  | "fault"
 
 const reasons: Readonly<Record<string, Reason>> = {
   AttemptSpent: "link",
@@ -28,6 +39,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   EmailNotVerified: "email",
   MailboxReused: "reused",
   NotStaff: "staff",
+  MailSignInOff: "mail",
   ProviderUnknown: "unknown",
 }
 

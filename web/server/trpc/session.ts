@@ -6,6 +6,7 @@ import { IdentityProviders } from "../../../domain/accounts/identity-providers.t
 import { requestLink } from "../../../domain/accounts/request-link.ts"
 import { RequestLink } from "../../../domain/accounts/request-link-input.ts"
 import { openLink } from "../../../domain/accounts/sign-in-by-link.ts"
+import { StaffSignIn } from "../../../domain/accounts/staff-sign-in.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
@@ -13,9 +14,14 @@ const LinkInput = Schema.Struct({
   token: Schema.String.check(Schema.isMaxLength(100, { message: "Dieser Link ist zu lang." })),
 })
 
-const providers = Effect.map(IdentityProviders, ({ offered }) =>
-  offered.map(({ id, name, door }) => ({ id, name, door })),
-)
+const signInOptions = Effect.gen(function* () {
+  const { offered } = yield* IdentityProviders
+  return {
+    offered: offered.map(({ id, name, door }) => ({ id, name, door })),
+    /** Whether staff may sign in by mail, too. */
+    staffByMail: (yield* StaffSignIn).byMail,
+  }
+})
 
 export const session = router({
   /** Who is signed in, what they are, and what they may do here. */
@@ -30,14 +36,19 @@ export const session = router({
             ...standingOf(caller),
           },
   })),
-  /** The ways in beside the link, for either door. */
-  providers: forEveryone.query(({ ctx, signal }) => run(ctx, providers, noRefusals, signal)),
+  /** The identity providers of shoppers and staff, and who may sign in by mail. */
+  providers: forEveryone.query(({ ctx, signal }) => run(ctx, signInOptions, noRefusals, signal)),
   /** Sends a link. The answer is the same for every address. */
   requestLink: forEveryone.input(input(RequestLink)).mutation(async ({ ctx, input: asked }) => {
     const { browser } = ctx
     if (browser === null) throw new TRPCError({ code: "BAD_REQUEST" })
     const { email, door = "shop", returnTo = null } = asked
-    await run(ctx, requestLink({ email, door, browser, returnTo }), noRefusals)
+    await run(ctx, requestLink({ email, door, browser, returnTo }), {
+      MailSignInOff: {
+        code: "FORBIDDEN",
+        message: "Für das Team ist die Anmeldung per E-Mail abgeschaltet. Bitte melde dich mit dem Firmenkonto an.",
+      },
+    })
     return { sent: true }
   }),
   /** Whom a link would sign in; looking does not use it up. */

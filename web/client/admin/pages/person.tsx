@@ -17,7 +17,7 @@ type Person = Outputs["people"]["view"]
 
 const hints: Readonly<Record<Role, string>> = {
   viewer: "Sieht Bestellungen, Produkte und Mails und ändert nichts.",
-  editor: "Ändert Produkte und Preise.",
+  editor: "Ändert Produkte und Preise, sieht keine Bestellungen.",
   fulfilment: "Packt und verschickt, zählt den Bestand, sendet Mails noch einmal.",
   admin: "Darf alles, auch erstatten und Rollen vergeben.",
 }
@@ -38,7 +38,7 @@ const RolesForm = ({ person }: { readonly person: Person }) => {
         <BoxesField
           name="roles"
           label="Was diese Person darf"
-          hint="Es gilt sofort, auch in Browsern, in denen sie schon angemeldet ist. Ohne Rolle ist es ein gewöhnliches Konto."
+          hint="Es gilt sofort, auch in Browsern, in denen sie schon angemeldet ist. Ohne Rolle ist es ein gewöhnliches Konto und bleibt es, auch wenn die Adresse in den Einstellungen des Servers (STAFF_EMAILS) steht."
           error={errorOf("roles")}
           chosen={person.roles}
           options={roles.map((role) => ({ value: role, label: roleNames[role], hint: hints[role] }))}
