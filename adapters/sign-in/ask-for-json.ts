@@ -1,4 +1,4 @@
-import { ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
 
 /** How patient the shop is with a provider. */
 export interface Limits {
@@ -42,7 +42,7 @@ const whyNoAnswer = (cause: unknown): string => {
 
 /**
  * Asks a provider for JSON, in bounded time and space; a redirect is no answer, for it could lead a secret anywhere. Rejects
- * with `ProviderSilent` only. `what` is asked for, for the log.
+ * with `ProviderUnavailable` only. `what` is asked for, for the log.
  */
 export const askForJson = async (
   what: string,
@@ -62,14 +62,16 @@ export const askForJson = async (
     const trouble = status < 200 || (status >= 300 && status < 400) || status === 429 || status >= 500
     if (trouble || !json.test(response.headers.get("content-type") ?? "")) {
       await response.body?.cancel()
-      throw new ProviderSilent({ detail: `${what}: HTTP ${status}${trouble ? "" : ", no JSON"}` })
+      throw new ProviderUnavailable({ detail: `${what}: HTTP ${status}${trouble ? "" : ", no JSON"}` })
     }
     return { status, body: JSON.parse(await textOf(response)) }
   } catch (cause) {
-    throw cause instanceof ProviderSilent ? cause : new ProviderSilent({ detail: `${what}: ${whyNoAnswer(cause)}` })
+    throw cause instanceof ProviderUnavailable
+      ? cause
+      : new ProviderUnavailable({ detail: `${what}: ${whyNoAnswer(cause)}` })
   }
 }
 
 /** What a promise made of `askForJson` may reject with. */
-export const asProviderSilent = (cause: unknown): ProviderSilent =>
-  cause instanceof ProviderSilent ? cause : new ProviderSilent({ detail: "unknown failure" })
+export const asProviderUnavailable = (cause: unknown): ProviderUnavailable =>
+  cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable({ detail: "unknown failure" })

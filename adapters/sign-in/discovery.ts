@@ -2,8 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { ProviderSilent } from "../../domain/accounts/identity-providers.ts"
-import { askForJson, asProviderSilent, type Limits } from "./ask-for-json.ts"
+import { ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
+import { askForJson, asProviderUnavailable, type Limits } from "./ask-for-json.ts"
 import { type KeySet, keySet } from "./id-token.ts"
 
 const Metadata = Schema.Struct({
@@ -39,10 +39,10 @@ export const staysBetweenTheTwo = (address: string): boolean => {
 export const mayBeEndpointOf = (issuer: string, endpoint: string): boolean =>
   staysBetweenTheTwo(endpoint) && (new URL(issuer).protocol === "http:" || new URL(endpoint).protocol === "https:")
 
-const discover = async (issuer: string, limits: Limits): Promise<Discovered> => {
-  const refuse = (why: string) => new ProviderSilent({ detail: `discovery: ${why}` })
+const discover = async (issuer: string, limits: Limits, signal: AbortSignal): Promise<Discovered> => {
+  const refuse = (why: string) => new ProviderUnavailable({ detail: `discovery: ${why}` })
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
-  const { status, body } = await askForJson("discovery", address, limits)
+  const { status, body } = await askForJson("discovery", address, limits, { signal })
   if (status !== 200) throw refuse(`HTTP ${status}`)
   const read = decode(body)
   if (Result.isFailure(read)) throw refuse("not OpenID Connect")
@@ -54,26 +54,18 @@ const discover = async (issuer: string, limits: Limits): Promise<Discovered> => 
   return { metadata, keys: keySet(jwks_uri, limits) }
 }
 
-/** What the issuer says about itself, asked once an hour; a failure is not remembered. Who asks meanwhile waits for the same answer. */
-export const discoveryOf = (issuer: string, limits: Limits): Effect.Effect<Discovered, ProviderSilent> => {
+/** What the issuer says about itself, asked at most once an hour; a failure is not kept. */
+export const discoveryOf = (issuer: string, limits: Limits): Effect.Effect<Discovered, ProviderUnavailable> => {
   let known: { readonly value: Discovered; readonly askedAt: number } | undefined
-  let underWay: Promise<Discovered> | undefined
-
-  const ask = async (now: number): Promise<Discovered> => {
-    try {
-      const value = await discover(issuer, limits)
-      known = { value, askedAt: now }
-      return value
-    } finally {
-      underWay = undefined
-    }
-  }
-
-  return Effect.flatMap(Clock.currentTimeMillis, (now) => {
+  return Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
     // A clock that was set back must not make it fresh until it has caught up.
-    if (known !== undefined && Math.abs(now - known.askedAt) < keptMs) return Effect.succeed(known.value)
-    underWay ??= ask(now)
-    const answer = underWay
-    return Effect.tryPromise({ try: () => answer, catch: asProviderSilent })
+    if (known !== undefined && Math.abs(now - known.askedAt) < keptMs) return known.value
+    const value = yield* Effect.tryPromise({
+      try: (signal) => discover(issuer, limits, signal),
+      catch: asProviderUnavailable,
+    })
+    known = { value, askedAt: now }
+    return value
   })
 }

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose"
-import { IdentityNotProved, ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { IdentityNotProved, ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
 import { askForJson, type Limits } from "./ask-for-json.ts"
 
 /** The public keys of a provider. */
@@ -25,7 +25,7 @@ export const keySet = (address: string, limits: Limits): KeySet =>
     cooldownDuration: cooldownMs,
     [customFetch]: async (url, { headers, signal }) => {
       const { status, body } = await askForJson("keys", url, limits, { headers: Object.fromEntries(headers), signal })
-      if (status !== 200) throw new ProviderSilent({ detail: `keys: HTTP ${status}` })
+      if (status !== 200) throw new ProviderUnavailable({ detail: `keys: HTTP ${status}` })
       return Response.json(body)
     },
   })
@@ -33,15 +33,15 @@ export const keySet = (address: string, limits: Limits): KeySet =>
 const notProved = (why: string) => new IdentityNotProved({ detail: `ID token: ${why}` })
 
 /** What `verifiedClaims` rejects with. */
-export const refusalOf = (cause: unknown): ProviderSilent | IdentityNotProved => {
-  if (cause instanceof ProviderSilent || cause instanceof IdentityNotProved) return cause
-  if (cause instanceof errors.JWKSInvalid) return new ProviderSilent({ detail: "keys: not a key set" })
+export const refusalOf = (cause: unknown): ProviderUnavailable | IdentityNotProved => {
+  if (cause instanceof ProviderUnavailable || cause instanceof IdentityNotProved) return cause
+  if (cause instanceof errors.JWKSInvalid) return new ProviderUnavailable({ detail: "keys: not a key set" })
   if (cause instanceof errors.JWTClaimValidationFailed || cause instanceof errors.JWTExpired)
     return notProved(`${cause.claim} ${cause.reason}`)
   return notProved(cause instanceof errors.JOSEError ? cause.code : "cannot be checked")
 }
 
-/** The claims of an ID token, once all is checked. Rejects with `ProviderSilent` or `IdentityNotProved` only. */
+/** The claims of an ID token, once all is checked. Rejects with `ProviderUnavailable` or `IdentityNotProved` only. */
 export const verifiedClaims = async (
   token: string,
   keys: KeySet,

@@ -35,7 +35,7 @@ export const addressOf = (
   return Result.succeed({ email: email.success, emailVerified })
 }
 
-/** What the provider tells of the person the ID token is about. Rejects with `ProviderSilent` or `IdentityNotProved` only. */
+/** What the provider tells of the person the ID token is about. Rejects with `ProviderUnavailable` or `IdentityNotProved` only. */
 export const userInfo = async (
   endpoint: string,
   accessToken: string,

@@ -5,7 +5,7 @@ import {
   type Identity,
   IdentityNotProved,
   type Provider,
-  ProviderSilent,
+  ProviderUnavailable,
   SignInDenied,
 } from "../../domain/accounts/identity-providers.ts"
 import type { Limits } from "./ask-for-json.ts"
@@ -29,18 +29,18 @@ export interface OpenIdProvider {
     readonly state: string
     readonly nonce: string
     readonly verifier: string
-  }) => Effect.Effect<string, ProviderSilent>
+  }) => Effect.Effect<string, ProviderUnavailable>
   readonly identify: (
     answer: Answer,
     attempt: { readonly nonce: string; readonly verifier: string },
-  ) => Effect.Effect<Identity, ProviderSilent | SignInDenied | IdentityNotProved>
+  ) => Effect.Effect<Identity, ProviderUnavailable | SignInDenied | IdentityNotProved>
 }
 
 /** An error that came with the browser is anybody's word: what is not known is not repeated. */
-const refusalWith = (error: string): ProviderSilent | SignInDenied | IdentityNotProved => {
+const refusalWith = (error: string): ProviderUnavailable | SignInDenied | IdentityNotProved => {
   if (error === "access_denied") return new SignInDenied({})
   if (error === "server_error" || error === "temporarily_unavailable")
-    return new ProviderSilent({ detail: `answer: ${error}` })
+    return new ProviderUnavailable({ detail: `answer: ${error}` })
   return new IdentityNotProved({ detail: "answer: an error" })
 }
 

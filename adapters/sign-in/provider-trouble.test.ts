@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { IssuerEndpoint, IssuerFault } from "../test-servers/loopback-issuer.ts"
-import { anIssuer, client, notProved, optionsFor, refusalAt, silent } from "../test-servers/loopback-sign-in.ts"
+import { anIssuer, client, notProved, optionsFor, refusalAt, unavailable } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
 describe("a provider in trouble", () => {
@@ -33,33 +33,33 @@ describe("a provider in trouble", () => {
   ]
   for (const [endpoint, name] of endpoints)
     for (const [what, answer, why] of troubles)
-      it.live(`is silent when it ${what} (${endpoint})`, () =>
+      it.live(`is unavailable when it ${what} (${endpoint})`, () =>
         Effect.gen(function* () {
           const issuer = yield* anIssuer()
           issuer.disturb({ answers: { [endpoint]: answer } })
           const answerMs = why === "no answer in time" ? 300 : undefined
           assert.deepStrictEqual(
             yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer, answerMs)))),
-            silent(`${name}: ${why}`),
+            unavailable(`${name}: ${why}`),
           )
           assert.strictEqual(issuer.asked("userinfo"), endpoint === "userinfo" ? 1 : 0)
         }),
       )
 
-  it.live("is silent when nobody is there", () =>
+  it.live("is unavailable when nobody is there", () =>
     Effect.gen(function* () {
       const issuer = yield* Effect.scoped(anIssuer())
       assert.deepStrictEqual(
         yield* refusalAt(issuer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer)))),
-        silent("discovery: no connection (ECONNREFUSED)"),
+        unavailable("discovery: no connection (ECONNREFUSED)"),
       )
     }),
   )
 
   const refused: readonly [string, IssuerFault["answers"], string][] = [
-    ["has no such page", { discovery: () => Response.json({}, { status: 404 }) }, silent("discovery: HTTP 404")],
-    ["has no keys", { keys: () => Response.json({}, { status: 404 }) }, silent("keys: HTTP 404")],
-    ["has rubbish for keys", { keys: () => Response.json({ keys: 1 }) }, silent("keys: not a key set")],
+    ["has no such page", { discovery: () => Response.json({}, { status: 404 }) }, unavailable("discovery: HTTP 404")],
+    ["has no keys", { keys: () => Response.json({}, { status: 404 }) }, unavailable("keys: HTTP 404")],
+    ["has rubbish for keys", { keys: () => Response.json({ keys: 1 }) }, unavailable("keys: not a key set")],
     ["leaves the ID token out", { token: () => Response.json({}) }, notProved("tokens: not all of them")],
     [
       "gives another kind of token",

@@ -5,7 +5,8 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Redacted from "effect/Redacted"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
-import type { LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
+import { identityProvidersContract } from "../contracts/identity-providers.contract.ts"
+import type { IssuerEndpoint, LoopbackIssuer } from "../test-servers/loopback-issuer.ts"
 import {
   anIssuer,
   anna,
@@ -16,8 +17,8 @@ import {
   refusalAt,
   refused,
   signInAt,
-  silent,
   staffOptionsFor,
+  unavailable,
 } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
@@ -25,6 +26,51 @@ const publicUrl = "https://shop.example"
 
 const identify = (issuer: LoopbackIssuer, answer = {}) =>
   signInAt(issuer, answer).pipe(Effect.provide(layerSignIn(optionsFor(issuer.issuer))))
+
+/** From now on an endpoint answers otherwise; resolves when it has. */
+const answering =
+  (endpoint: IssuerEndpoint, otherwise: (usual: Response) => Response | Promise<Response>) =>
+  ({ issuer }: { readonly issuer: LoopbackIssuer }) =>
+    new Promise<void>((resolve) =>
+      issuer.disturb({
+        answers: {
+          [endpoint]: (usual: Response) => {
+            resolve()
+            return otherwise(usual)
+          },
+        },
+      }),
+    )
+const failing = (status: number, error: string) => () => Response.json({ error, echo: client.secret }, { status })
+
+const aProvider = Effect.map(anIssuer(), (issuer) => ({
+  providers: layerSignIn(optionsFor(issuer.issuer)),
+  provider: "google",
+  identity: { issuer: issuer.issuer, ...anna },
+  codeFor: issuer.codeFor,
+  secrets: () => [client.secret, ...issuer.given()],
+  mend: () => issuer.disturb({}),
+  issuer,
+}))
+
+identityProvidersContract("OpenID Connect", aProvider, {
+  unavailable: {
+    "its description cannot be read": answering("discovery", failing(503, "busy")),
+    "it has an error of its own": answering("token", failing(500, "invalid_grant")),
+    "it has had enough": answering("token", failing(429, "invalid_grant")),
+    "it has no keys": answering("keys", failing(404, "gone")),
+  },
+  notProved: {
+    "it refuses the code": answering("token", failing(400, "invalid_grant")),
+    "it leaves the proof out": answering("token", () => Response.json({})),
+    "the proof is for another attempt": async ({ issuer }) => issuer.disturb({ claims: () => ({ nonce: "other" }) }),
+    "the proof is for another shop": async ({ issuer }) => issuer.disturb({ claims: () => ({ aud: "other" }) }),
+  },
+  stall: {
+    "it does not describe itself": answering("discovery", () => new Promise(() => {})),
+    "it does not answer the code": answering("token", () => new Promise(() => {})),
+  },
+})
 
 describe("layerSignIn", () => {
   it.live("offers the providers that are set up, each at its door", () =>
@@ -91,8 +137,8 @@ describe("layerSignIn", () => {
 
   const answers: readonly [string, { code?: string; error?: string; issuer?: string }, string][] = [
     ["a no", { error: "access_denied" }, "SignInDenied"],
-    ["a provider in trouble", { error: "server_error" }, silent("answer: server_error")],
-    ["a provider too busy", { error: "temporarily_unavailable" }, silent("answer: temporarily_unavailable")],
+    ["a provider in trouble", { error: "server_error" }, unavailable("answer: server_error")],
+    ["a provider too busy", { error: "temporarily_unavailable" }, unavailable("answer: temporarily_unavailable")],
     ["any other error, not repeated", { error: client.secret }, notProved("answer: an error")],
     ["an empty code", { code: "" }, notProved("answer: no code")],
     ["a made-up code", { code: "made up" }, notProved("tokens: HTTP 400 invalid_grant")],

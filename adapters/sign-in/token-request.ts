@@ -1,7 +1,7 @@
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { IdentityNotProved, ProviderSilent } from "../../domain/accounts/identity-providers.ts"
+import { IdentityNotProved, ProviderUnavailable } from "../../domain/accounts/identity-providers.ts"
 import { askForJson, type Limits } from "./ask-for-json.ts"
 import type { ClientAtProvider } from "./authorization-address.ts"
 
@@ -48,7 +48,7 @@ const proofOf = (
   return null
 }
 
-/** Turns the code into tokens, nothing of them checked. Rejects with `ProviderSilent` or `IdentityNotProved` only. */
+/** Turns the code into tokens, nothing of them checked. Rejects with `ProviderUnavailable` or `IdentityNotProved` only. */
 export const tokensFor = async (
   grant: { readonly code: string; readonly verifier: string },
   client: ClientWithSecret,
@@ -57,7 +57,7 @@ export const tokensFor = async (
   signal: AbortSignal,
 ): Promise<typeof Tokens.Type> => {
   const proof = proofOf(client, endpoint.authMethods ?? ["client_secret_basic"])
-  if (proof === null) throw new ProviderSilent({ detail: "tokens: takes no client secret" })
+  if (proof === null) throw new ProviderUnavailable({ detail: "tokens: takes no client secret" })
   const { status, body } = await askForJson("tokens", endpoint.address, limits, {
     method: "POST",
     headers: proof.headers,

@@ -55,7 +55,7 @@ const inWords = (refusal: Refusal): string =>
 export const refused = <A, E extends Refusal, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<string, A, R> =>
   Effect.map(Effect.flip(effect), inWords)
 export const notProved = (detail: string) => `IdentityNotProved: ${detail}`
-export const silent = (detail: string) => `ProviderSilent: ${detail}`
+export const unavailable = (detail: string) => `ProviderUnavailable: ${detail}`
 
 /** Why nobody was signed in, in words; nothing secret is said. */
 export const refusalAt = Effect.fnUntraced(function* (issuer: LoopbackIssuer) {

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type { Subject } from "./linked-identity.ts"
 import type { Door } from "./session.ts"
 
-/** A house that can say who somebody is. */
+/** An organisation that can prove who somebody is. */
 export interface Provider {
   /** Part of addresses: `staff`, `google`. */
   readonly id: string
@@ -25,13 +25,21 @@ export interface Identity extends Subject {
 /** There is no such provider in this shop. */
 export class ProviderUnknown extends Schema.TaggedError<ProviderUnknown>()("ProviderUnknown", {}) {}
 
-/** The provider does not answer, or not in the language agreed on. `detail` is for the log. */
-export class ProviderSilent extends Schema.TaggedError<ProviderSilent>()("ProviderSilent", { detail: Schema.String }) {}
+/**
+ * The provider cannot be asked now: no connection, no answer in time, an error of its own, or nothing that makes sense. Trying again
+ * later may help. `detail` is for the log: never a code, token, nonce, verifier, secret or address.
+ */
+export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>()("ProviderUnavailable", {
+  detail: Schema.String,
+}) {}
 
 /** The person, or the provider for them, said no. */
 export class SignInDenied extends Schema.TaggedError<SignInDenied>()("SignInDenied", {}) {}
 
-/** What came back does not prove anything: a wrong signature, another audience, a used code. `detail` is for the log. */
+/**
+ * What came back proves nothing: a wrong signature, another audience, a used code. Trying again with it cannot help. `detail` is
+ * for the log, as above.
+ */
 export class IdentityNotProved extends Schema.TaggedError<IdentityNotProved>()("IdentityNotProved", {
   detail: Schema.String,
 }) {}
@@ -40,17 +48,21 @@ export class IdentityNotProved extends Schema.TaggedError<IdentityNotProved>()("
 export class IdentityProviders extends Context.Service<
   IdentityProviders,
   {
+    /** Those that are set up, in the order they are shown. */
     readonly offered: readonly Provider[]
-    /** The address to send the browser to. `state` comes back with it, `nonce` in the ID token. */
+    /** The address to send the browser to. `state` comes back with it, `nonce` in the proof; `verifier` stays here. */
     readonly addressOf: (
       provider: string,
       attempt: { readonly state: string; readonly nonce: string; readonly verifier: string },
-    ) => Effect.Effect<string, ProviderUnknown | ProviderSilent>
-    /** Turns what the provider sent back with the browser into who it is, every claim checked. */
+    ) => Effect.Effect<string, ProviderUnknown | ProviderUnavailable>
+    /**
+     * Turns what the provider sent back with the browser into who it is, every claim checked. A code opens once, for the attempt it
+     * was made for. Interrupted, it ends at once; an adapter waits for no answer longer than a limit of its own (seconds).
+     */
     readonly identify: (
       provider: string,
       answer: { readonly code: string | null; readonly error: string | null; readonly issuer: string | null },
       attempt: { readonly nonce: string; readonly verifier: string },
-    ) => Effect.Effect<Identity, ProviderUnknown | ProviderSilent | SignInDenied | IdentityNotProved>
+    ) => Effect.Effect<Identity, ProviderUnknown | ProviderUnavailable | SignInDenied | IdentityNotProved>
   }
 >()("domain/IdentityProviders") {}

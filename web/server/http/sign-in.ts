@@ -33,7 +33,7 @@ type Reason =
 const reasons: Readonly<Record<string, Reason>> = {
   AttemptSpent: "link",
   OtherBrowser: "browser",
-  ProviderSilent: "provider",
+  ProviderUnavailable: "provider",
   SignInDenied: "denied",
   IdentityNotProved: "proof",
   EmailNotVerified: "email",
