@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { PlaceText } from "../shared/place-asked.ts"
+import { LineText } from "../shared/text-input.ts"
 import { longestTerm, orderPayments, orderStates, orderWorks } from "./order-choices.ts"
 import { orderSortings } from "./order-sorting.ts"
 
@@ -13,7 +14,7 @@ export const ListOrders = Schema.Struct({
   ),
   payment: Schema.optionalKey(Schema.Literals(orderPayments)),
   term: Schema.optionalKey(
-    Schema.String.check(
+    LineText.check(
       Schema.isMaxLength(longestTerm, {
         message: `Der Suchbegriff darf höchstens ${longestTerm} Zeichen lang sein.`,
       }),

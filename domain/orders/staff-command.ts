@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../accounts/person.ts"
 import { maxLines } from "../cart/cart.ts"
+import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
 
@@ -9,14 +10,14 @@ const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12
 const maxNote = 2_000
 
 /** Why, in words its shopper reads too. */
-const Reason = Schema.String.check(
+const Reason = LinesText.check(
   Schema.isPattern(/\S/, { message: "Bitte gib einen Grund an, er steht in der E-Mail." }).abort(),
   Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }),
 ).annotateKey({ messageMissingKey: "Bitte gib einen Grund an, er steht in der E-Mail." })
 
 const Packs = Schema.Array(
   Schema.Struct({
-    sku: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
+    sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
     quantity: Schema.Finite.check(
       Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
       Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
@@ -67,7 +68,7 @@ export const ReceiveWithdrawal = Schema.Struct({
 export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })
 export const AddNote = Schema.Struct({
   kind: Schema.Literal("noted"),
-  text: Schema.String.check(
+  text: LinesText.check(
     Schema.isPattern(/\S/, { message: "Die Notiz ist noch leer." }).abort(),
     Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }),
   ),

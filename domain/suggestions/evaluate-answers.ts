@@ -7,6 +7,7 @@ import { answerProblems } from "../questionnaire/facts.ts"
 import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
+import { LineText } from "../shared/text-input.ts"
 import { candidatesToName } from "./candidates.ts"
 import { basisOf, materialOf } from "./material.ts"
 import { QuestionnaireVersions } from "./ports.ts"
@@ -26,17 +27,24 @@ export class AnswersRefused extends Schema.TaggedError<AnswersRefused>()("Answer
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
 
+const shortKeys = (message: string) =>
+  Schema.makeFilter<Readonly<Record<string, unknown>>>(
+    (record) => Object.keys(record).every((key) => key.length <= 40),
+    { message },
+  )
+
 /** Answers as they come over the wire; `consent` is the explicit consent to evaluate health data (Art. 9 (2) a GDPR). */
 export const EvaluateAnswers = Schema.Struct({
-  version: Schema.String.check(Schema.isMaxLength(40)),
+  version: LineText.check(Schema.isMaxLength(40)),
+  // A check of a record's key drops what fails it; a check of the record refuses.
   answers: Schema.Record(
-    Schema.String.check(Schema.isMaxLength(40)),
+    Schema.String,
     Schema.Union([
       Schema.String.check(Schema.isMaxLength(60)),
       Schema.Array(Schema.String.check(Schema.isMaxLength(60))).check(Schema.isMaxLength(60)),
-      Schema.Record(Schema.String.check(Schema.isMaxLength(40)), Schema.NullOr(Schema.Finite)),
+      Schema.Record(Schema.String, Schema.NullOr(Schema.Finite)).check(shortKeys("Diesen Nährstoff kennen wir nicht.")),
     ]),
-  ),
+  ).check(shortKeys("Diese Frage kennen wir nicht.")),
   consent: Schema.Literal(true)
     .annotate({ message: noConsentMessage })
     .annotateKey({ messageMissingKey: noConsentMessage }),

@@ -14,7 +14,8 @@ const product = exampleProduct({
 })
 const saved = (edit: ProductEdit, handle = product.handle) => productOf(handle, edit, nutrientTable)
 
-const words = fc.constantFrom("Zink", "", " Zink ", "je 6 mg", "\u00a0", "Zeile\nZeile")
+const words = fc.constantFrom("Zink", "", " Zink ", "je 6 mg", "\u00a0")
+const lines = fc.oneof(words, fc.constant("Zeile\nZeile"))
 const amount = fc.integer({ min: 1, max: 5_000 }).map((tenths) => tenths / 10)
 const gtins = ["9520260000011", "9520260000028", "9520260000035", "9520260000042"]
 const packs = fc.uniqueArray(fc.nat(gtins.length - 1), { minLength: 1 }).chain((places) =>
@@ -41,13 +42,13 @@ const edits = fc.record({
   category: fc.constantFrom(...Category.literals),
   legalName: words,
   characteristic: words,
-  description: fc.array(words, { maxLength: 3 }),
-  tags: fc.array(words, { maxLength: 3 }),
+  description: fc.array(lines, { maxLength: 3 }),
+  tags: fc.array(lines, { maxLength: 3 }),
   form: fc.constantFrom(...Form.literals),
   portionAmount: amount,
   portionUnit: fc.constantFrom("Kapseln", "Messlöffel (0,7 g)"),
   maxPortionsPerDay: fc.option(fc.integer({ min: 1, max: 9 })),
-  instructions: words,
+  instructions: lines,
   doses: fc.array(
     fc.record({
       nutrient: fc.constantFrom("zinc", "vitamin_d", "lactase", "unknown"),
@@ -57,14 +58,14 @@ const edits = fc.record({
     }),
     { maxLength: 4 },
   ),
-  ingredients: words,
+  ingredients: lines,
   allergens: fc.subarray([...Allergen.literals]),
   mayContain: fc.subarray([...Allergen.literals]),
-  storage: words,
-  warnings: fc.array(words, { maxLength: 3 }),
+  storage: lines,
+  warnings: fc.array(lines, { maxLength: 3 }),
   claims: fc.array(fc.record({ nutrient: fc.constant("zinc"), text: words }), { maxLength: 2 }),
-  claimsNote: words,
-  novelFoodNote: words,
+  claimsNote: lines,
+  novelFoodNote: lines,
   foodBusiness: words,
   countryOfOrigin: words,
   vatClass: fc.constantFrom("reduced_7", "standard_19"),

@@ -1,16 +1,22 @@
 import * as Schema from "effect/Schema"
 import { nrvPercent } from "../../nutrients/nrv-percent.ts"
 import { type NutrientTable, NutrientUnit } from "../../nutrients/nutrient.ts"
+import { LinesText, LineText } from "../../shared/text-input.ts"
 import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
 
-const text = (most: number) =>
-  Schema.String.check(Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` }))
+const atMost = (most: number) => Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` })
+
+const text = (most: number) => LineText.check(atMost(most))
+
+const lines = (most: number) => LinesText.check(atMost(most))
 
 const said = (most: number, message: string) => text(most).check(Schema.isPattern(/\S/, { message }))
 
 const texts = (most: number) =>
-  Schema.Array(text(2_000)).check(Schema.isMaxLength(most, { message: `Das ist zu viel: höchstens ${most} Einträge.` }))
+  Schema.Array(lines(2_000)).check(
+    Schema.isMaxLength(most, { message: `Das ist zu viel: höchstens ${most} Einträge.` }),
+  )
 
 const tags = Schema.Array(
   Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9_]{1,59}$/, { message: "Dieses Merkmal gibt es nicht." })),
@@ -78,18 +84,18 @@ export const ProductEdit = Schema.Struct({
       Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "Bitte gib eine ganze Zahl von 1 bis 100 an." }),
     ),
   ),
-  instructions: text(1_000),
+  instructions: lines(1_000),
   doses: Schema.Array(DoseEdit).check(Schema.isMaxLength(60, { message: "Höchstens 60 Nährstoffe." })),
-  ingredients: text(5_000),
+  ingredients: lines(5_000),
   allergens: Schema.Array(Allergen),
   mayContain: Schema.Array(Allergen),
-  storage: text(500),
+  storage: lines(500),
   warnings: texts(40),
-  claims: Schema.Array(Schema.Struct({ nutrient: Schema.String.check(Schema.isMaxLength(40)), text: text(500) })).check(
+  claims: Schema.Array(Schema.Struct({ nutrient: LineText.check(Schema.isMaxLength(40)), text: text(500) })).check(
     Schema.isMaxLength(100, { message: "Höchstens 100 Angaben." }),
   ),
-  claimsNote: text(1_000),
-  novelFoodNote: text(1_000),
+  claimsNote: lines(1_000),
+  novelFoodNote: lines(1_000),
   foodBusiness: text(300),
   countryOfOrigin: text(100),
   vatClass: Schema.Literals(["reduced_7", "standard_19"]),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Facets } from "../../../domain/catalogue/product-filter.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { shownText } from "../../../domain/shared/text-characters.ts"
 import { type PageRequest, page } from "../page.ts"
 import { CardAction } from "../ui/card-action.tsx"
 import { FilterChip } from "../ui/chip.tsx"
@@ -35,7 +36,10 @@ const mostHits = 48
 /** Of a term without hits so many words are tried alone. */
 const maxWords = 5
 
-const termOf = ({ search }: PageRequest): string => (search.get("term") ?? "").trim()
+const termOf = ({ search }: PageRequest): string =>
+  shownText(search.get("term") ?? "")
+    .replace(/\s+/g, " ")
+    .trim()
 /** A term as a heading shows it: nobody needs all of a long one, the field has it. */
 const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"

@@ -178,6 +178,15 @@ describe("questionnaire.evaluate", () => {
     expect(data.code).toBe("PRECONDITION_FAILED")
   })
 
+  it.each([
+    ["a question", { ["q".repeat(41)]: "vegan" }, "Diese Frage kennen wir nicht."],
+    ["a nutrient", { q_own: { ["n".repeat(41)]: 1 } }, "Diesen Nährstoff kennen wir nicht."],
+  ])("refuses %s with a name longer than any, instead of leaving it out", async (_what, answers, message) => {
+    const answer = await evaluate(await open(), answers)
+    expect(answer.status).toBe(400)
+    expect((await errorOf(answer)).data.fields[0].message).toBe(message)
+  })
+
   it("cannot be asked by an address, which would be written down everywhere", async () => {
     const { query } = await open()
     const answer = await query("questionnaire.evaluate", { version, consent: true, answers: { q_diet: "vegan" } })

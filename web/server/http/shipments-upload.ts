@@ -10,6 +10,7 @@ import type { ShipmentsUnreadable } from "../../../domain/orders/shipments/read-
 import { type NothingToShip, shipByList } from "../../../domain/orders/shipments/ship-by-list.ts"
 import { textOfBytes } from "../../../domain/orders/shipments/text-of-bytes.ts"
 import { Carrier } from "../../../domain/orders/tracking-input.ts"
+import { LineText } from "../../../domain/shared/text-input.ts"
 import type { Shop } from "../shop.ts"
 import { anybody, type CallContext, refuseUnless, run, type Translations, wordsOf } from "../trpc/wire.ts"
 import { visitorOf } from "../visitor.ts"
@@ -23,7 +24,7 @@ import { shortBody } from "./short-body.ts"
 const Asked = Schema.Struct({
   /** Who carries what no line says otherwise. */
   carrier: Carrier,
-  title: Schema.String.check(Schema.isMaxLength(120)),
+  title: LineText.check(Schema.isMaxLength(120)),
   /** Of this attempt: sent twice it is one job. */
   key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)),
 })

@@ -54,6 +54,18 @@ const log = () =>
     )
 const inShop = async () => (await example.query("catalogue.product", { handle })).status
 
+it("what would break the pages that show it is refused at its field", async () => {
+  const { status, body } = await save(1, { title: "Zink\r\n15", instructions: "Eine Kapsel\u202e am Tag" })
+  const message = expect.stringContaining("unsichtbare Zeichen")
+  expect([status, body.error.data.fields]).toEqual([
+    400,
+    [
+      { path: "edit.title", message },
+      { path: "edit.instructions", message },
+    ],
+  ])
+})
+
 it("what staff write is in the shop at once, with an entry that says what was changed", async () => {
   const before = await revision()
   expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ version: 2, published: true })

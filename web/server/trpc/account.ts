@@ -7,6 +7,7 @@ import { loosenIdentity } from "../../../domain/accounts/own-identities.ts"
 import { endSession } from "../../../domain/accounts/own-sessions.ts"
 import { maxAddresses } from "../../../domain/accounts/person.ts"
 import { PostalAddress } from "../../../domain/shared/postal-address.ts"
+import { LineText } from "../../../domain/shared/text-input.ts"
 import { input } from "./input.ts"
 import { forEveryone, forPerson, noRefusals, router, run } from "./wire.ts"
 
@@ -15,7 +16,7 @@ const ById = Schema.Struct({
 })
 
 const ByIssuer = Schema.Struct({
-  issuer: Schema.String.check(Schema.isMaxLength(500, { message: "Diese Adresse ist zu lang." })),
+  issuer: LineText.check(Schema.isMaxLength(500, { message: "Diese Adresse ist zu lang." })),
 })
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const

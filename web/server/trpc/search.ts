@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
+import { LineText } from "../../../domain/shared/text-input.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
 
@@ -12,7 +13,7 @@ const defaultLimit = 24
 const limitMessage = `Bitte frage nach 1 bis ${maxLimit} Treffern.`
 
 const SearchInput = Schema.Struct({
-  term: Schema.String.check(
+  term: LineText.check(
     Schema.isMaxLength(maxTerm, { message: `Der Suchbegriff darf höchstens ${maxTerm} Zeichen lang sein.` }),
   ),
   limit: Schema.optionalKey(

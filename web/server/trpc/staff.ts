@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { listChanges } from "../../../domain/accounts/list-changes.ts"
 import { retryMail } from "../../../domain/email/given-up-mails.ts"
+import { LineText } from "../../../domain/shared/text-input.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
 import { today } from "../../../domain/staff/today.ts"
 import { input } from "./input.ts"
@@ -12,17 +13,17 @@ const ChangesInput = Schema.Struct({
   subject: Schema.optionalKey(
     Schema.Struct({
       kind: Schema.Literals(["order", "product", "person", "mail", "setting", "job"]),
-      id: Schema.String.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
+      id: LineText.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
     }),
   ),
 })
 
 const FindInput = Schema.Struct({
-  term: Schema.String.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
+  term: LineText.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
 })
 
 const MailInput = Schema.Struct({
-  id: Schema.String.check(Schema.isMaxLength(80, { message: "Diese Nummer ist zu lang." })),
+  id: LineText.check(Schema.isMaxLength(80, { message: "Diese Nummer ist zu lang." })),
 })
 
 /** What belongs to the staff area as a whole. */

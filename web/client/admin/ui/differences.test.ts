@@ -18,6 +18,11 @@ describe("differences", () => {
     expect(differences(null, { variants: [{ priceCents: 890 }] })[0]?.after).toBe("Preis: 8,90\u00a0€")
   })
 
+  it("shows instants no calendar has as numbers, and texts without what breaks a page", () => {
+    expect(differences([], { At: 8_640_000_000_000_001 })[0]?.after).toContain("8640000000000001")
+    expect(differences(null, { title: "Zink\r\n15\u202e" })[0]?.after).toBe("Zink\n15\ufffd")
+  })
+
   it("says of what came or went that there was or is nothing", () => {
     expect(differences(null, { note: "x", open: true })).toEqual([
       { name: "Notiz", before: null, after: "x" },

@@ -1,5 +1,6 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
+import { shownText } from "../../../../domain/shared/text-characters.ts"
 import { partInWords, valueInWords } from "./audit-words.ts"
 
 /** One part of what was changed, in words; `null` where there was or is nothing. */
@@ -13,10 +14,15 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** The last instant a Date can hold, epoch milliseconds. */
+const latestInstant = 8_640_000_000_000_000
+
 /** Money and instants are numbers: which they are, the name of their part says. */
 const numberInWords = (value: number, name: string | null): string => {
   if (name?.toLowerCase().endsWith("cents")) return formatCents(value)
-  return name?.endsWith("At") ? formatDateTime(value) : String(value).replace(".", ",")
+  return name?.endsWith("At") && Math.abs(value) <= latestInstant
+    ? formatDateTime(value)
+    : String(value).replace(".", ",")
 }
 
 const inWords = (value: unknown, name: string | null = null): string | null => {
@@ -32,7 +38,7 @@ const inWords = (value: unknown, name: string | null = null): string | null => {
         .join("; ") || null
     )
   if (typeof value === "number") return numberInWords(value, name)
-  return valueInWords(String(value), name)
+  return valueInWords(shownText(String(value)), name)
 }
 
 /** What differs between two values of the audit log: of objects each part by its name, else the whole. */
