@@ -18,6 +18,7 @@ export const startStaffDesk = async (): Promise<StaffDesk> => {
   const context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
   const page = await context.newPage()
   await page.goto(link)
+  await page.getByRole("button", { name: "Ja, hier anmelden" }).click()
   await page.waitForURL(`${shop.url}/admin`)
   await page.close()
   return {
