@@ -14,12 +14,14 @@ import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { queueContract } from "./queue.contract.ts"
+import { schedulesContract } from "./schedules.contract.ts"
 import { sessionsContract } from "./sessions.contract.ts"
 import { settingsContract } from "./settings.contract.ts"
 import { signInAttemptsContract } from "./sign-in-attempts.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
+import { workersContract } from "./workers.contract.ts"
 
 /** The suites of everything the shop keeps. A new port's suite is one line here: every bundle of storage adapters then runs it. */
 const contracts = [
@@ -38,12 +40,14 @@ const contracts = [
   ordersContract,
   peopleContract,
   queueContract,
+  schedulesContract,
   sessionsContract,
   settingsContract,
   signInAttemptsContract,
   sortedOrdersContract,
   sortedProductsContract,
   unusedAccountsContract,
+  workersContract,
 ] as const
 
 type Contract<Ports> = (name: string, newShop: () => Layer.Layer<Ports, unknown>) => void

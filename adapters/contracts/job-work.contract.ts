@@ -6,22 +6,24 @@ import * as Option from "effect/Option"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import type { Job } from "../../domain/jobs/job.ts"
+import { type JobWork, jobHandler, jobLeaseMs as leaseMs } from "../../domain/jobs/job-handler.ts"
 import { askToCancel, askToRetry } from "../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
-import { idlePauseMs, keepWorking, leaseMs, workOnJob } from "../../domain/jobs/work-on-jobs.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import type { ShipmentLine } from "../../domain/orders/shipments/read-shipments.ts"
 import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
 import { parcelsOf } from "../../domain/orders/staff-log.ts"
-import { Queue } from "../../domain/queue/ports.ts"
+import { Queue, type Schedules, type Workers } from "../../domain/queue/ports.ts"
 import { maxAttempts } from "../../domain/queue/task.ts"
+import { idlePauseMs, workQueue } from "../../domain/queue/work-queue.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aJobStart } from "./job-examples.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
+import { workOnOne } from "./work-on-one.ts"
 
-type Kept = AuditLog | Jobs | Orders | Queue
+type Kept = AuditLog | Jobs | Orders | Queue | Schedules | Workers
 
 const idOf = (n: number) => `NW-${String(n).padStart(10, "0")}`
 const parcelOf = (n: number) => ({ carrier: "dhl", number: `10000${n}` }) as const
@@ -60,7 +62,7 @@ const expectEachOnce = (count: number) =>
       const order = Option.getOrThrow(yield* orders.find(idOf(n)))
       expect([order.state, parcelsOf(order), order.staffLog?.length]).toEqual(["shipped", [parcelOf(n)], 1])
     }
-    const mails = yield* queue.claim("email", 99, 1_000)
+    const mails = yield* queue.claim("W-1", "email", 99, 1_000)
     expect(new Set(mails.map(({ cause }) => cause)).size).toBe(count)
     expect((yield* theLog).map(({ number }) => number)).toEqual(oneTo(count).toReversed())
   })
@@ -71,6 +73,9 @@ const withBefore = <R>(before: (number: number) => Effect.Effect<void, never, R>
     Effect.andThen(before(step.number), shipLine(item, step, job)),
 })
 const shopsWork = { "orders.ship": shipLine }
+
+/** Works on one job that waits, if there is one; answers whether there was. */
+const workOnJob = <R>(work: JobWork<R>) => workOnOne(jobHandler(work))
 
 /** What working on jobs promises on top of any way of keeping them. */
 export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) =>
@@ -258,7 +263,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
 
     promise("is begun by itself for as long as the shop runs", () =>
       Effect.gen(function* () {
-        const working = yield* Effect.forkChild(keepWorking(shopsWork))
+        const working = yield* Effect.forkChild(workQueue("W-2", [jobHandler(shopsWork)], []))
         yield* shippingJob(2)
         while ((yield* theJob).state !== "done") yield* TestClock.adjust(idlePauseMs)
         yield* Fiber.interrupt(working)

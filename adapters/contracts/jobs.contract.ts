@@ -3,11 +3,12 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/accounts/ports.ts"
 import type { StepRefused } from "../../domain/jobs/job-refusals.ts"
 import { advance, askToCancel, askToRetry, beginTurn, giveUp, stopWork } from "../../domain/jobs/job-rules.ts"
-import { jobTaskKind, turnIn } from "../../domain/jobs/job-task.ts"
+import { JobPayload, jobTaskKind, turnOf } from "../../domain/jobs/job-task.ts"
 import { Jobs, type JobsWanted, type LogWanted } from "../../domain/jobs/ports.ts"
 import { takeStep } from "../../domain/jobs/take-step.ts"
 import { type OrderStep, Orders } from "../../domain/orders/ports.ts"
@@ -33,7 +34,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         expect(yield* jobs.items("J-1", 0, 9)).toEqual(start.items)
         expect(yield* jobs.items("J-1", 1, 1)).toEqual([null])
         expect(yield* jobs.items("J-2", 0, 9)).toEqual([])
-        expect(yield* queue.claim(jobTaskKind, 9, 1_000)).toMatchObject([{ payload: { jobId: "J-1" } }])
+        expect(yield* queue.claim("W-1", jobTaskKind, 9, 1_000)).toMatchObject([{ payload: { jobId: "J-1" } }])
         expect(yield* log.list({ before: null, limit: 9 })).toMatchObject(start.audit)
       }),
     )
@@ -45,7 +46,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const started = yield* Effect.forEach(starts, (start) => jobs.start(start), { concurrency: "unbounded" })
         expect(new Set(started.map(({ id }) => id)).size).toBe(1)
         expect(yield* jobs.list(all)).toEqual([started[0]])
-        expect((yield* queue.claim(jobTaskKind, 9, 1_000)).length).toBe(1)
+        expect((yield* queue.claim("W-1", jobTaskKind, 9, 1_000)).length).toBe(1)
         expect((yield* log.list({ before: null, limit: 9 })).length).toBe(1)
       }),
     )
@@ -87,11 +88,11 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const [jobs, queue] = [yield* Jobs, yield* Queue]
         yield* jobs.start(aJobStart("J-1", 3))
-        const [first] = yield* queue.claim(jobTaskKind, 1, 1_000)
+        const [first] = yield* queue.claim("W-1", jobTaskKind, 1, 1_000)
         yield* jobs.change("J-1", (job) => beginTurn(job, first?.attempts ?? 0, 0))
         yield* takeStep({ jobId: "J-1", turn: 1, number: 0 }, aLine("first worker"))
         yield* TestClock.adjust(1_000)
-        const [second] = yield* queue.claim(jobTaskKind, 1, 1_000)
+        const [second] = yield* queue.claim("W-1", jobTaskKind, 1, 1_000)
         yield* jobs.change("J-1", (job) => beginTurn(job, second?.attempts ?? 0, 0))
         const late = yield* Effect.result(takeStep({ jobId: "J-1", turn: 1, number: 1 }, aLine("first, late")))
         expect(Result.isFailure(late)).toBe(true)
@@ -130,11 +131,11 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const [jobs, queue, log] = [yield* Jobs, yield* Queue, yield* AuditLog]
         yield* jobs.start(aJobStart("J-1", 3))
-        const [first] = yield* queue.claim(jobTaskKind, 9, 1_000)
+        const [first] = yield* queue.claim("W-1", jobTaskKind, 9, 1_000)
         yield* jobs.change("J-1", (job) => beginTurn(job, 7, 0))
         yield* takeStep({ jobId: "J-1", turn: 7, number: 0 }, aLine("through"))
         yield* jobs.change("J-1", (job) => giveUp(job, 7, "TypeError", 9))
-        yield* queue.complete(first?.id ?? "")
+        if (first !== undefined) yield* queue.complete(first)
         expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject({ state: "failed", endedAt: 9 })
         expect(yield* jobs.items("J-1", 1, 9)).toEqual(["item 1", "item 2"])
         const by = { personId: "P-2", email: "chefin@beispiel.de" }
@@ -142,8 +143,9 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         yield* Effect.all(retries, { concurrency: "unbounded" })
         const again = { state: "queued", done: 1, endedAt: null, error: null, tries: 0 }
         expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject(again)
-        const claimed = yield* queue.claim(jobTaskKind, 9, 1_000)
-        expect(claimed.map(turnIn)).toEqual([{ jobId: "J-1", turn: 8 }])
+        const claimed = yield* queue.claim("W-1", jobTaskKind, 9, 1_000)
+        const turns = claimed.map((task) => turnOf(Schema.decodeUnknownSync(JobPayload)(task.payload), task))
+        expect(turns).toEqual([8])
         const late = yield* Effect.result(takeStep({ jobId: "J-1", turn: 7, number: 1 }, aLine("late")))
         expect(Result.isFailure(late)).toBe(true)
         expect((yield* log.list({ before: null, limit: 9 })).map((entry) => [entry.action, entry.by])).toEqual([
@@ -198,7 +200,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         expect(Option.getOrThrow(yield* orders.find("NW-1")).state).toBe("shipped")
         expect(Option.getOrThrow(yield* jobs.find("J-1")).done).toBe(1)
         expect((yield* jobs.log("J-1", wholeLog)).map(({ text }) => text)).toEqual(["version 1"])
-        expect((yield* queue.claim("email", 9, 1_000)).map(({ cause }) => cause)).toEqual(["mail of 1"])
+        expect((yield* queue.claim("W-1", "email", 9, 1_000)).map(({ cause }) => cause)).toEqual(["mail of 1"])
         const without = yield* Effect.result(orders.change("NW-1", (_, __, job) => Result.fail(job), "J-9"))
         expect(Result.isFailure(without) && without.failure).toBeNull()
       }),

@@ -9,7 +9,7 @@ import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
-import { withEnclosures } from "../../domain/email/enclosure.ts"
+import { withAttachedTexts } from "../../domain/email/attached-texts.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { markPaid } from "../../domain/orders/order-state.ts"
@@ -319,12 +319,12 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
           const emails = yield* waitingEmails
           const confirmation = emails.find(({ cause }) => cause.startsWith("email:order-confirmation"))?.email
           const received = emails.find(({ cause }) => cause.startsWith("email:order-received"))?.email
-          expect(received?.enclosed).toBeUndefined()
+          expect(received?.attachedTexts).toBeUndefined()
           yield* keepContractTexts
           const archive = yield* LegalArchive
-          const texts = yield* Effect.forEach(confirmation?.enclosed ?? [], (digest) => archive.find(digest))
+          const texts = yield* Effect.forEach(confirmation?.attachedTexts ?? [], (digest) => archive.find(digest))
           const whole =
-            confirmation && withEnclosures(confirmation, texts.map(Option.getOrThrow), exampleShopTerms.publicUrl)
+            confirmation && withAttachedTexts(confirmation, texts.map(Option.getOrThrow), exampleShopTerms.publicUrl)
           const plain = (text = "") => text.replace(/[\s\u00a0]+/g, " ")
           for (const words of [
             "wir nehmen deine Bestellung an",

@@ -40,7 +40,7 @@ export const placingOrdersContract = <E>(name: string, newShop: () => Layer.Laye
         expect(yield* orders.find("NW-1")).toEqual(Option.some(order))
         expect(yield* state).toEqual({ ...before, stock: [8, 7, 1, 0], cart: { lines: [] }, tasks: ["m2", "m1"] })
         expect((yield* carts.find(neighbour)).lines.length).toBe(1)
-        expect((yield* queue.claim("email", 1, 1))[0]?.payload).toEqual({ cause: "m1" })
+        expect((yield* queue.claim("W-1", "email", 1, 1))[0]?.payload).toEqual({ cause: "m1" })
         yield* catalogue.publish([aProduct("vitamin-d3", ["A"], { title: "Anders" })], [])
         expect(yield* orders.find("NW-1")).toEqual(Option.some(order))
       }),

@@ -16,6 +16,7 @@ import type { Document } from "../../domain/content/document.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
+import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 
@@ -52,6 +53,10 @@ export interface Database {
   /** By id, oldest first. */
   readonly tasks: Map<string, Task>
   readonly causes: Set<string>
+  /** When each process was last seen. */
+  readonly workers: Map<string, number>
+  /** By name. */
+  readonly schedules: Map<string, ScheduleRuns>
   /** By id, oldest first. */
   readonly jobs: Map<string, KeptJob>
   /** By digest. */
@@ -88,6 +93,8 @@ const makeDatabase = (): Database => ({
   keys: new Map(),
   tasks: new Map(),
   causes: new Set(),
+  workers: new Map(),
+  schedules: new Map(),
   jobs: new Map(),
   legalTexts: new Map(),
   people: new Map(),
@@ -118,6 +125,7 @@ export const enqueue = (database: Database, added: readonly NewTask[], now: numb
       state: "waiting",
       attempts: 0,
       dueAt: now,
+      owner: null,
       lastError: null,
       createdAt: now,
     })

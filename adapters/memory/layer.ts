@@ -10,7 +10,7 @@ import { layerLinkSigner } from "./link-signer.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
-import { layerQueue } from "./queue.ts"
+import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerSettings } from "./settings.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
@@ -28,10 +28,12 @@ const ports = Layer.mergeAll(
   layerOrders,
   layerPeople,
   layerQueue,
+  layerSchedules,
   layerSessions,
   layerSettings,
   layerSignInAttempts,
   layerUnusedAccounts,
+  layerWorkers,
 )
 
 /** Everything the shop keeps, in memory and gone with it: an empty database each time it is built. */

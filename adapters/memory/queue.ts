@@ -2,22 +2,33 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { Queue } from "../../domain/queue/ports.ts"
-import type { Task } from "../../domain/queue/task.ts"
+import {
+  Queue,
+  Schedules,
+  scheduleCause,
+  scheduleKind,
+  type TaskCount,
+  Workers,
+  workerGoneMs,
+} from "../../domain/queue/ports.ts"
+import type { Claim, ClaimedTask, Task } from "../../domain/queue/task.ts"
 import { copied, type Database, enqueue, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
 /** The queue in memory. */
 const makeQueue = (database: Database): Queue["Service"] => {
   const { tasks } = database
-  const change = (id: string, next: (task: Task) => Task): void => {
+  /** Changes a running task in the hands of the claim; answers whether there was one. */
+  const changeClaimed = ({ id, owner, attempts }: Claim, next: (task: Task) => Task): boolean => {
     const task = tasks.get(id)
-    if (task !== undefined) tasks.set(id, next(task))
+    if (task?.state !== "running" || task.owner !== owner || task.attempts !== attempts) return false
+    tasks.set(id, next(task))
+    return true
   }
 
   return {
     add: (added) => Effect.map(Clock.currentTimeMillis, (now) => enqueue(database, added, now)),
 
-    claim: (kind, limit, leaseMs) =>
+    claim: (owner, kind, limit, leaseMs) =>
       Effect.map(Clock.currentTimeMillis, (now) =>
         [...tasks.values()]
           .filter((task) => task.kind === kind && task.dueAt <= now)
@@ -25,34 +36,35 @@ const makeQueue = (database: Database): Queue["Service"] => {
           .sort((a, b) => a.dueAt - b.dueAt)
           .slice(0, limit)
           .map((task) => {
-            const claimed: Task = { ...task, state: "running", attempts: task.attempts + 1, dueAt: now + leaseMs }
+            const { attempts } = task
+            const claimed: ClaimedTask = {
+              ...task,
+              state: "running",
+              owner,
+              attempts: attempts + 1,
+              dueAt: now + leaseMs,
+            }
             tasks.set(task.id, claimed)
             return copied(claimed)
           }),
       ),
 
-    renew: (id, attempts, leaseMs) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
-        const task = tasks.get(id)
-        if (task?.state !== "running" || task.attempts !== attempts) return false
-        tasks.set(id, { ...task, dueAt: now + leaseMs })
-        return true
-      }),
+    renew: (claim, leaseMs) =>
+      Effect.map(Clock.currentTimeMillis, (now) => changeClaimed(claim, (task) => ({ ...task, dueAt: now + leaseMs }))),
 
-    complete: (id) =>
+    complete: (claim) =>
       Effect.sync(() =>
-        change(id, (task) =>
-          task.state === "done" ? task : { ...task, state: "done", payload: null, lastError: null },
-        ),
+        changeClaimed(claim, (task) => ({ ...task, state: "done", payload: null, owner: null, lastError: null })),
       ),
 
-    fail: (id, error, retryAt) =>
+    fail: (claim, error, retryAt) =>
       Effect.sync(() =>
-        change(id, (task) => {
-          if (task.state !== "running") return task
-          if (retryAt === null) return { ...task, state: "dead", lastError: error }
-          return { ...task, state: "waiting", dueAt: retryAt, lastError: error }
-        }),
+        changeClaimed(claim, (task) => ({
+          ...task,
+          owner: null,
+          lastError: error,
+          ...(retryAt === null ? { state: "dead" } : { state: "waiting", dueAt: retryAt }),
+        })),
       ),
 
     revive: (id, decide) =>
@@ -78,6 +90,14 @@ const makeQueue = (database: Database): Queue["Service"] => {
         ),
       ),
 
+    counts: Effect.sync(() => {
+      const counts: TaskCount[] = []
+      for (const [kind, ofKind] of Map.groupBy(tasks.values(), (task) => task.kind))
+        for (const [state, { length: count }] of Map.groupBy(ofKind, (task) => task.state))
+          if (state !== "done") counts.push({ kind, state, count })
+      return counts
+    }),
+
     withCauses: (causes) =>
       Effect.sync(() => copied([...tasks.values()].filter(({ cause }) => causes.includes(cause)))),
 
@@ -97,3 +117,69 @@ const makeQueue = (database: Database): Queue["Service"] => {
 }
 
 export const layerQueue = Layer.effect(Queue, Effect.map(InMemoryDatabase, makeQueue))
+
+/** The processes that work the queue in memory. */
+const makeWorkers = ({ tasks, workers }: Database): Workers["Service"] => {
+  /** Makes running tasks due now whose owners are such; answers how many. */
+  const free = (now: number, isGone: (owner: string) => boolean): number => {
+    const left = [...tasks.values()].filter(
+      ({ state, owner, dueAt }) => state === "running" && dueAt > now && owner !== null && isGone(owner),
+    )
+    for (const task of left) tasks.set(task.id, { ...task, dueAt: now })
+    return left.length
+  }
+  return {
+    seen: (owner) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        workers.set(owner, now)
+        for (const [id, seenAt] of workers) if (seenAt <= now - workerGoneMs) workers.delete(id)
+        return free(now, (id) => !workers.has(id))
+      }),
+    leave: (owner) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        workers.delete(owner)
+        free(now, (id) => id === owner)
+      }),
+  }
+}
+
+export const layerWorkers = Layer.effect(Workers, Effect.map(InMemoryDatabase, makeWorkers))
+
+/** Schedules in memory. */
+const makeSchedules = (database: Database): Schedules["Service"] => {
+  const { schedules, tasks } = database
+  /** Queues a run, unless one waits or is under way; answers whether. */
+  const queueRun = (name: string, now: number): boolean => {
+    const isOpen = [...tasks.values()].some(
+      ({ cause, state }) => cause.startsWith(scheduleCause(name)) && (state === "waiting" || state === "running"),
+    )
+    if (isOpen) return false
+    enqueue(database, [{ kind: scheduleKind, cause: `${scheduleCause(name)}${now}`, payload: { name } }], now)
+    return true
+  }
+  return {
+    queueDue: (plans) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        for (const { name, nextAt } of plans) {
+          const known = schedules.get(name)
+          if (known !== undefined && known.nextAt > now && known.nextAt <= nextAt) continue
+          schedules.set(name, { name, last: known?.last ?? null, nextAt })
+          if (known === undefined || known.nextAt <= now) queueRun(name, now)
+        }
+      }),
+    start: (name, audit) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        const queued = queueRun(name, now)
+        if (queued) writeAudit(database, audit, now)
+        return queued
+      }),
+    ended: (name, last) =>
+      Effect.sync(() => {
+        const known = schedules.get(name)
+        if (known !== undefined) schedules.set(name, { ...known, last })
+      }),
+    list: Effect.sync(() => copied([...schedules.values()])),
+  }
+}
+
+export const layerSchedules = Layer.effect(Schedules, Effect.map(InMemoryDatabase, makeSchedules))

@@ -1,42 +1,46 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, not, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, lte, not, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { Queue } from "../../domain/queue/ports.ts"
-import type { NewTask, Task } from "../../domain/queue/task.ts"
+import { type Queue, type Schedules, scheduleCause, scheduleKind } from "../../domain/queue/ports.ts"
+import type { Claim, ClaimedTask, NewTask } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filledUp, filling, inPieces, placesOfColumn, rowsOfPlaces } from "./built.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
-import { together } from "./together.ts"
-
-const taskColumns = ["id", "kind", "cause", "payload", "state", "attempts", "dueAt", "createdAt"] as const
 
 /** Ids made later sort later: those of a million old tasks stay out of the way, where random ones would each touch another page. */
 const newTaskId = (now: number): string => `${now.toString(36)}-${randomUUID()}`
 
+/** Rows an `insert` takes: databases allow only so many parameters in a statement. */
+const rowsAtOnce = 500
+
 /** Adds tasks that are due `now`, unless their cause is known. Belongs into the transaction that causes them. */
-export const enqueuing = ({ tasks }: Pick<Tables, "tasks">) => {
-  const insert = built((tx: Statements, added) =>
-    tx.insert(tasks).values(rowsOfPlaces(taskColumns, added)).onConflictDoNothing({ target: tasks.cause }).prepare(),
-  )
-  return async (tx: Statements, added: readonly NewTask[], now: number): Promise<void> => {
+export const enqueuing =
+  ({ tasks }: Pick<Tables, "tasks">) =>
+  async (tx: Statements, added: readonly NewTask[], now: number): Promise<void> => {
     const rows = added.map(({ kind, cause, payload }) => ({
       id: newTaskId(now),
       kind,
       cause,
       payload,
-      state: "waiting",
+      state: "waiting" as const,
       attempts: 0,
       dueAt: now,
       createdAt: now,
     }))
-    await inPieces(rows, async (piece) => {
-      await insert(tx, piece.length).execute(filling(piece))
-      return []
-    })
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      await tx
+        .insert(tasks)
+        .values(rows.slice(from, from + rowsAtOnce))
+        .onConflictDoNothing({ target: tasks.cause })
   }
-}
+
+/** A range of the index: no text is greater than the greatest character after the same beginning. */
+const causeStartsWith = ({ tasks }: Tables, start: string) =>
+  sql`(${tasks.cause} >= ${start} and ${tasks.cause} < ${`${start}\u{10ffff}`})`
+
+/** Word for word the condition of the index `tasks_due`, which holds no other tasks. */
+const isOpen = ({ tasks }: Tables) => sql`${tasks.state} in ('waiting', 'running')`
 
 /** The queue in the database. */
 export const makeQueue = (store: Store): Queue["Service"] => {
@@ -45,98 +49,70 @@ export const makeQueue = (store: Store): Queue["Service"] => {
   const { number, ...task } = getTableColumns(tasks)
   const enqueue = enqueuing(tables)
 
-  const [kind, now] = [sql.placeholder("kind"), sql.placeholder("now")]
-  // Word for word the condition of the index, which holds no other tasks.
-  const isOpen = sql`${tasks.state} in ('waiting', 'running')`
-  const isDue = and(isOpen, lte(tasks.dueAt, now))
-  const selectDue = built((db: Store["read"]) =>
-    db
+  /** Looks without a lock: an idle worker does not stop the writers. What another worker took meanwhile is looked for again. */
+  const claim = async (
+    owner: string,
+    kind: string,
+    limit: number,
+    now: number,
+    until: number,
+  ): Promise<readonly ClaimedTask[]> => {
+    const isDue = and(isOpen(tables), lte(tasks.dueAt, now))
+    const wanted = await read
       .select({ number })
       .from(tasks)
       .where(and(eq(tasks.kind, kind), isDue))
       .orderBy(asc(tasks.dueAt), asc(number))
-      .limit(sql.placeholder("limit"))
-      .prepare(),
-  )
-  const claimDue = built((tx: Statements, claimed) => {
-    const wanted = placesOfColumn("number", claimed)
-    return (
+      .limit(limit)
+    if (wanted.length === 0) return []
+    const order = wanted.map((row) => row.number)
+    const claimed = await transaction((tx) =>
       tx
         .update(tasks)
-        .set({ state: "running", attempts: sql`${tasks.attempts} + 1`, dueAt: sql`${sql.placeholder("until")}` })
+        .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: until })
         // By their numbers, without the kind: with it SQLite would go through all that are due.
-        .where(and(inArray(number, wanted), isDue))
-        .returning({ number, ...task })
-        .prepare()
+        .where(and(inArray(number, order), isDue))
+        .returning({ number, ...task }),
     )
-  })
-  const completeSome = built((tx: Statements, completed) => {
-    const ids = placesOfColumn("id", completed)
-    return tx
-      .update(tasks)
-      .set({ state: "done", payload: null, lastError: null })
-      .where(and(inArray(tasks.id, ids), ne(tasks.state, "done")))
-      .prepare()
-  })
-  const completeAll = async (ids: readonly string[]): Promise<readonly string[]> => {
-    const completed = filledUp(ids.map((id) => ({ id })))
-    await transaction((tx) => completeSome(tx, completed.length).execute(filling(completed)))
-    return ids
+    if (claimed.length === 0) return claim(owner, kind, limit, now, until)
+    return claimed
+      .sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number))
+      .map(({ number: _, ...row }) => ({ ...row, owner }))
   }
-  const complete = together(completeAll, async (id: string) => {
-    await completeAll([id])
-    return id
-  })
 
-  /** A range of the index: no text is greater than the greatest character after the same beginning. */
-  const causeStartsWith = (start: string) =>
-    sql`(${tasks.cause} >= ${start} and ${tasks.cause} < ${`${start}\u{10ffff}`})`
-
-  /** Looks without a lock: who finds nothing must not have stopped the writers. What another worker took meanwhile is looked for again. */
-  const claim = async (kind: string, limit: number, now: number, until: number): Promise<readonly Task[]> => {
-    const wanted = await selectDue(read).execute({ kind, now, limit })
-    if (wanted.length === 0) return []
-    const claimed = await transaction(async (tx) =>
-      claimDue(tx, wanted.length).execute({ ...filling(wanted), now, until }),
+  /** Changes a running task in the hands of the claim; answers whether there was one. */
+  const changeClaimed = ({ id, owner, attempts }: Claim, changes: Partial<typeof tasks.$inferInsert>) =>
+    stored(() =>
+      transaction(async (tx) => {
+        const isClaimed = and(
+          eq(tasks.id, id),
+          eq(tasks.state, "running"),
+          eq(tasks.owner, owner),
+          eq(tasks.attempts, attempts),
+        )
+        const changed = await tx.update(tasks).set(changes).where(isClaimed).returning({ id: tasks.id })
+        return changed.length > 0
+      }),
     )
-    if (claimed.length === 0) return claim(kind, limit, now, until)
-    const turns = wanted.map(({ number }) => number)
-    return claimed.sort((a, b) => turns.indexOf(a.number) - turns.indexOf(b.number)).map(({ number: _, ...row }) => row)
-  }
 
   return {
     add: (added) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => transaction((tx) => enqueue(tx, added, now)))),
 
-    claim: (kind, limit, leaseMs) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => claim(kind, limit, now, now + leaseMs))),
+    claim: (owner, kind, limit, leaseMs) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => claim(owner, kind, limit, now, now + leaseMs))),
 
-    renew: (id, attempts, leaseMs) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const renewed = await tx
-              .update(tasks)
-              .set({ dueAt: now + leaseMs })
-              .where(and(eq(tasks.id, id), eq(tasks.state, "running"), eq(tasks.attempts, attempts)))
-              .returning({ id: tasks.id })
-            return renewed.length > 0
-          }),
-        ),
-      ),
+    renew: (claim, leaseMs) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => changeClaimed(claim, { dueAt: now + leaseMs })),
 
-    complete: (id) => Effect.asVoid(stored(() => complete(id))),
+    complete: (claim) => changeClaimed(claim, { state: "done", payload: null, owner: null, lastError: null }),
 
-    fail: (id, error, retryAt) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx
-            .update(tasks)
-            .set({ lastError: error, ...(retryAt === null ? { state: "dead" } : { state: "waiting", dueAt: retryAt }) })
-            // Only a claimed task can fail: a worker that lost its lease must not wake what another has done.
-            .where(and(eq(tasks.id, id), eq(tasks.state, "running")))
-        }),
-      ),
+    fail: (claim, error, retryAt) =>
+      changeClaimed(claim, {
+        owner: null,
+        lastError: error,
+        ...(retryAt === null ? { state: "dead" } : { state: "waiting", dueAt: retryAt }),
+      }),
 
     revive: (id, decide) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
@@ -163,13 +139,22 @@ export const makeQueue = (store: Store): Queue["Service"] => {
             and(
               eq(tasks.state, state),
               kind === undefined ? undefined : eq(tasks.kind, kind),
-              startingWith === undefined ? undefined : causeStartsWith(startingWith),
-              notStartingWith === undefined ? undefined : not(causeStartsWith(notStartingWith)),
+              startingWith === undefined ? undefined : causeStartsWith(tables, startingWith),
+              notStartingWith === undefined ? undefined : not(causeStartsWith(tables, notStartingWith)),
             ),
           )
           .orderBy(desc(number))
           .limit(limit),
       ),
+
+    counts: stored(async () => {
+      const rows = await read
+        .select({ kind: tasks.kind, state: tasks.state, count: count() })
+        .from(tasks)
+        .where(inArray(tasks.state, ["waiting", "running", "dead"]))
+        .groupBy(tasks.kind, tasks.state)
+      return rows.flatMap(({ state, ...row }) => (state === "done" ? [] : [{ ...row, state }]))
+    }),
 
     withCauses: (causes) =>
       stored(() =>
@@ -185,9 +170,84 @@ export const makeQueue = (store: Store): Queue["Service"] => {
         transaction(async (tx) => {
           // With the plus SQLite goes by the causes alone, not through all that was ever done.
           const isOver = sql`+${tasks.state} in ('done', 'dead')`
-          const old = and(causeStartsWith(startingWith), isOver, lt(tasks.createdAt, addedBefore))
+          const old = and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, addedBefore))
           return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
         }),
       ),
+  }
+}
+
+/** Schedules in the database. */
+export const makeSchedules = (store: Store): Schedules["Service"] => {
+  const { tables, read, transaction } = store
+  const { schedules, tasks } = tables
+  const enqueue = enqueuing(tables)
+
+  /** Queues a run, unless one waits or is under way; answers whether. */
+  const queueRun = async (tx: Statements, name: string, now: number): Promise<boolean> => {
+    const [open] = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(isOpen(tables), eq(tasks.kind, scheduleKind), causeStartsWith(tables, scheduleCause(name))))
+      .limit(1)
+    if (open !== undefined) return false
+    await enqueue(tx, [{ kind: scheduleKind, cause: `${scheduleCause(name)}${now}`, payload: { name } }], now)
+    return true
+  }
+
+  type Plan = Parameters<Schedules["Service"]["queueDue"]>[0][number]
+  /** The plans that change what is noted. */
+  const changing = async (db: Pick<Statements, "select">, plans: readonly Plan[], now: number) => {
+    const known = new Map((await db.select().from(schedules)).map((row) => [row.name, row.nextAt]))
+    return plans.flatMap(({ name, nextAt }) => {
+      const noted = known.get(name) ?? now
+      return noted > now && noted <= nextAt ? [] : [{ name, nextAt, due: noted <= now }]
+    })
+  }
+
+  return {
+    queueDue: (plans) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(async () => {
+          // Most often nothing is due: that is seen without a lock, and looked at again within.
+          if ((await changing(read, plans, now)).length === 0) return
+          await transaction(async (tx) => {
+            for (const { name, nextAt, due } of await changing(tx, plans, now)) {
+              await tx
+                .insert(schedules)
+                .values({ name, nextAt })
+                .onConflictDoUpdate({ target: schedules.name, set: { nextAt } })
+              if (due) await queueRun(tx, name, now)
+            }
+          })
+        }),
+      ),
+
+    start: (name, audit) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        stored(() =>
+          transaction(async (tx) => {
+            const queued = await queueRun(tx, name, now)
+            if (queued) await writeAudit(tx, tables, audit, now)
+            return queued
+          }),
+        ),
+      ),
+
+    ended: (name, { startedAt, endedAt, error }) =>
+      stored(() =>
+        transaction(async (tx) => {
+          await tx.update(schedules).set({ startedAt, endedAt, error }).where(eq(schedules.name, name))
+        }),
+      ),
+
+    list: stored(async () => {
+      const rows = await read.select().from(schedules)
+      return rows.map(({ name, nextAt, startedAt, endedAt, error }) => ({
+        name,
+        nextAt,
+        last: startedAt === null || endedAt === null ? null : { startedAt, endedAt, error },
+      }))
+    }),
   }
 }

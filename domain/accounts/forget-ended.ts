@@ -1,6 +1,5 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { hourly } from "../shared/hourly.ts"
 import { Sessions, SignInAttempts } from "./ports.ts"
 import { shopperSessionMs, staffSessionMs } from "./session.ts"
 
@@ -12,9 +11,3 @@ export const forgetEnded = Effect.fn("forgetEnded")(function* () {
   yield* sessions.forgetEnded({ shop: now - shopperSessionMs, staff: now - staffSessionMs })
   yield* attempts.forgetExpired(now)
 })
-
-/** Forgets them every hour. */
-export const keepForgettingSignIns: Effect.Effect<never, never, Sessions | SignInAttempts> = hourly(
-  forgetEnded(),
-  "Ended sessions cannot be forgotten",
-)

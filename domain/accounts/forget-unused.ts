@@ -8,12 +8,10 @@ import { emailTask } from "../email/email-task.ts"
 import { renderEmail } from "../email/render-email.ts"
 import { letterFooter } from "../orders/letter-footer.ts"
 import { Seller } from "../orders/seller.ts"
-import { hourly } from "../shared/hourly.ts"
 import { accountCart } from "./account-cart.ts"
 import type { AuditEntry } from "./audit-entry.ts"
 import type { Person } from "./person.ts"
 import { People, UnusedAccounts } from "./ports.ts"
-import type { Secrets } from "./secrets.ts"
 import { accountNoticeMs, isGivenUp, unusedAccountMs } from "./unused-account.ts"
 import { unusedAccountLetter, unusedAccountPreheader, unusedAccountSubject } from "./unused-account-letter.ts"
 
@@ -69,7 +67,3 @@ export const forgetUnused = Effect.fn("forgetUnused")(function* () {
   const told = yield* Effect.forEach(yield* unused.unwarned(soon, peopleARound), (person) => warn(person, soon, now))
   return { told: told.filter(Boolean).length, forgotten: forgotten.filter(Boolean).length }
 })
-
-/** Does so every hour. */
-export const keepForgettingUnused: Effect.Effect<never, never, Carts | People | Secrets | Seller | UnusedAccounts> =
-  hourly(forgetUnused(), "Unused accounts cannot be forgotten")

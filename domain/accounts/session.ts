@@ -1,5 +1,4 @@
 import { retention } from "../content/retention.ts"
-import { hourMs } from "../shared/hourly.ts"
 import type { PersonId } from "./person.ts"
 
 /** Which door somebody came in by: only who came through the staff's has the rights of staff. */
@@ -24,6 +23,8 @@ export interface Session {
   /** When it was last seen, to the hour. Epoch milliseconds. */
   readonly seenAt: number
 }
+
+const hourMs = 3_600_000
 
 /** How long a shopper stays signed in without coming back. */
 export const shopperSessionMs = retention.shopperSessionDays * 24 * hourMs

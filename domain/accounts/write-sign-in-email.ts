@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { QueuedEmail } from "../email/email.ts"
+import type { RenderedEmail } from "../email/email.ts"
 import { emailKind } from "../email/email-task.ts"
 import { EmailNotSent } from "../email/ports.ts"
 import { renderEmail } from "../email/render-email.ts"
@@ -31,7 +31,7 @@ export const signInEmailTask = (attempt: string): NewTask => ({
  */
 export const writeSignInEmail = Effect.fnUntraced(function* (payload: unknown) {
   const about = decode(payload)
-  if (Option.isNone(about)) return Option.none<QueuedEmail>()
+  if (Option.isNone(about)) return Option.none<RenderedEmail>()
   const { operator, publicUrl } = yield* Seller
   const secrets = yield* Secrets
   const token = yield* secrets.make
@@ -40,7 +40,7 @@ export const writeSignInEmail = Effect.fnUntraced(function* (payload: unknown) {
   if (Option.isNone(attempt) || attempt.value.kind !== "link" || now >= attempt.value.expiresAt)
     return yield* new EmailNotSent({ permanent: true, reason: "Its link would be over." })
   const { email, door, expiresAt } = attempt.value
-  return Option.some<QueuedEmail>(
+  return Option.some<RenderedEmail>(
     renderEmail({
       to: email,
       publicUrl,

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
-import { hourly } from "../shared/hourly.ts"
 import { Carts } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
@@ -12,9 +11,3 @@ export const forgetOldCarts = Effect.fn("forgetOldCarts")(function* () {
   const now = yield* Clock.currentTimeMillis
   return yield* carts.forgetUntouchedSince(now - retention.cartDays * dayMs)
 })
-
-/** Forgets old carts every hour. */
-export const keepForgettingCarts: Effect.Effect<never, never, Carts> = hourly(
-  forgetOldCarts(),
-  "Old carts cannot be forgotten",
-)

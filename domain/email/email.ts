@@ -8,11 +8,11 @@ export interface Email {
 }
 
 /**
- * A message as it waits to be sent. Long texts that many mails carry are named by the digest they are archived under, and stand
- * in HTML and text as a form feed; they are put in when it is sent.
+ * A message without the texts attached to it: long documents that many e-mails carry, named by the digest they are archived under.
+ * HTML and text have a form feed in their place.
  */
-export interface QueuedEmail extends Email {
-  readonly enclosed?: readonly string[]
+export interface RenderedEmail extends Email {
+  readonly attachedTexts?: readonly string[]
 }
 
 export interface EmailAttachment {

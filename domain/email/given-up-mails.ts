@@ -7,7 +7,6 @@ import { attemptMs } from "../accounts/sign-in-attempt.ts"
 import { signInCause } from "../accounts/write-sign-in-email.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
-import { hourly } from "../shared/hourly.ts"
 import { emailKind } from "./email-task.ts"
 
 /** Shown at most, and as many links that still open: more than anybody reads at once. */
@@ -64,18 +63,6 @@ export const mailsGivenUp = Effect.fn("mailsGivenUp")(function* () {
           },
   }
 })
-
-/** Forgets links to sign in that were sent or given up, when staff are told of them no longer; answers how many. */
-export const forgetOldLinks = Effect.fn("forgetOldLinks")(function* () {
-  const now = yield* Clock.currentTimeMillis
-  return yield* (yield* Queue).forget(signInCause, now - linksToldMs)
-})
-
-/** Forgets them every hour. */
-export const keepForgettingLinks: Effect.Effect<never, never, Queue> = hourly(
-  forgetOldLinks(),
-  "Old links to sign in cannot be forgotten",
-)
 
 /** Has a mail that was given up tried again from the beginning; one that is not given up is left alone. */
 export const retryMail = Effect.fn("retryMail")(function* (by: Caller, id: string) {

@@ -1,7 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
-import { hourly } from "../shared/hourly.ts"
 import { Jobs } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
@@ -11,9 +10,3 @@ export const forgetOldJobs = Effect.fn("forgetOldJobs")(function* () {
   const now = yield* Clock.currentTimeMillis
   return yield* (yield* Jobs).forgetEnded(now - retention.jobLogDays * dayMs)
 })
-
-/** Forgets them every hour. */
-export const keepForgettingJobs: Effect.Effect<never, never, Jobs> = hourly(
-  forgetOldJobs(),
-  "Old jobs cannot be forgotten",
-)

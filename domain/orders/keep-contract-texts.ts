@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { LegalArchive } from "../content/ports.ts"
-import { contractEnclosures } from "./order-documents.ts"
+import { contractAttachments } from "./order-documents.ts"
 import { Seller } from "./seller.ts"
 
 /** Archives the contract texts of today. To be done before the first order: its mail is queued with their digests only. */
 export const keepContractTexts = Effect.gen(function* () {
   const archive = yield* LegalArchive
   const { contractTexts, contractTextHashes } = yield* Seller
-  for (const name of contractEnclosures) yield* archive.keep(contractTextHashes[name], contractTexts[name])
+  for (const name of contractAttachments) yield* archive.keep(contractTextHashes[name], contractTexts[name])
 })

@@ -5,7 +5,7 @@ import { blocksHtml } from "../email/document-html.ts"
 import { documentText } from "../email/document-text.ts"
 import { exampleOrder } from "./example-order.ts"
 import { letterFooter } from "./letter-footer.ts"
-import { contractEnclosures, orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
+import { contractAttachments, orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
 import type { PaymentStep } from "./payment.ts"
 
 const path = "/orders/NW-0123456789?token=abc"
@@ -95,7 +95,7 @@ describe("the contract confirmation", () => {
   })
 
   it("encloses terms, withdrawal instruction and privacy notice, in the order it announces them", () => {
-    expect(contractEnclosures).toEqual(["termsOfService", "refund", "dataProtection"])
+    expect(contractAttachments).toEqual(["termsOfService", "refund", "dataProtection"])
   })
 
   it("asks to pay an invoice after the goods, and counts delivery from the day after the mail", () => {

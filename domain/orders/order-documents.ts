@@ -119,7 +119,7 @@ const deliveryTime = ({ step, ...promised }: ConfirmationFacts): string => {
 
 /**
  * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
- * (§ 312f (2) BGB): what it announces as following are the `contractEnclosures`.
+ * (§ 312f (2) BGB): what it announces as following are the `contractAttachments`.
  */
 export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Document => ({
   title: orderMailNames.confirmed,
@@ -144,7 +144,7 @@ export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Docum
  * What the second mail encloses: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
  * do (§ 312f (2) BGB, Art. 246a EGBGB).
  */
-export const contractEnclosures = [
+export const contractAttachments = [
   "termsOfService",
   "refund",
   "dataProtection",

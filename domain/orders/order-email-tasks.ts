@@ -4,7 +4,7 @@ import { emailKind } from "../email/email-task.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { LetterHead } from "./letter-footer.ts"
 import type { Order } from "./order.ts"
-import { contractEnclosures, type Promises } from "./order-documents.ts"
+import { contractAttachments, type Promises } from "./order-documents.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
 import type { Packs } from "./staff-command.ts"
@@ -47,7 +47,7 @@ const About = Schema.Union([
     step: Step,
     workingDays: Schema.Struct({ from: Schema.Number, to: Schema.Number }),
     prepaymentDays: Schema.Number,
-    enclosed: Schema.Array(Schema.String),
+    attachedTexts: Schema.Array(Schema.String),
   }),
   Schema.Struct({
     letter: Schema.Literal("order-shipped"),
@@ -98,7 +98,7 @@ export type AboutOrderEmail =
       readonly orderId: string
       readonly head: LetterHead
       readonly step: PaymentStep
-      readonly enclosed: readonly string[]
+      readonly attachedTexts: readonly string[]
     } & Promises)
   | {
       readonly letter: "order-shipped"
@@ -180,7 +180,7 @@ export const orderEmailTasks = (order: Order, step: PaymentStep, seller: Seller[
       step,
       workingDays: seller.delivery.workingDays,
       prepaymentDays: paymentTerms.prepaymentDays,
-      enclosed: contractEnclosures.map((name) => seller.contractTextHashes[name]),
+      attachedTexts: contractAttachments.map((name) => seller.contractTextHashes[name]),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { paymentTerms } from "../content/operator.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { Order } from "./order.ts"
-import { contractEnclosures } from "./order-documents.ts"
+import { contractAttachments } from "./order-documents.ts"
 import { headOf, orderEmailCause, orderEmailTask } from "./order-email-tasks.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
@@ -93,7 +93,7 @@ export const staffEmailTasks = (
             workingDays: seller.delivery.workingDays,
             prepaymentDays: paymentTerms.prepaymentDays,
             // The texts of the order's day, not of today.
-            enclosed: contractEnclosures.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
+            attachedTexts: contractAttachments.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
           },
           cause,
         ),

@@ -69,7 +69,7 @@ describe("writeOrderEmail", () => {
       assert.include(received?.text ?? "", demoOperator.street)
       const text = confirmation?.text.replaceAll("\u00a0", " ") ?? ""
       for (const words of ["DE02 1203 0000 0000 2020 51", "2–4 Werktage"]) assert.include(text, words)
-      assert.deepStrictEqual(confirmation?.enclosed, ["a1", "b2", "c3"])
+      assert.deepStrictEqual(confirmation?.attachedTexts, ["a1", "b2", "c3"])
       for (const { html, text } of mails) assert.notMatch(html + text, /Neue|neu@|8–9/)
     }),
   )

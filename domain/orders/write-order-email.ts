@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { orderMailNames } from "../content/notices.ts"
-import type { EmailAttachment, QueuedEmail } from "../email/email.ts"
+import type { EmailAttachment, RenderedEmail } from "../email/email.ts"
 import { EmailNotSent } from "../email/ports.ts"
 import { renderEmail } from "../email/render-email.ts"
 import { formatDateTime } from "../shared/german-date.ts"
@@ -97,14 +97,14 @@ const write = Effect.fnUntraced(function* (about: AboutOrderEmail, order: Order)
       document: document(order, path),
     })
   }
-  const { enclosed, ...facts } = about
+  const { attachedTexts, ...facts } = about
   const attachments = yield* transferPicture(about.step)
   return renderEmail({
     ...shared,
     subject: `${orderMailNames.confirmed} ${order.id}`,
     preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag steht in dieser E-Mail.",
     document: orderConfirmation(order, { ...facts, path, withPicture: attachments.length > 0 }),
-    enclosed,
+    attachedTexts,
     attachments,
   })
 })
@@ -115,7 +115,7 @@ const write = Effect.fnUntraced(function* (about: AboutOrderEmail, order: Order)
  */
 export const writeOrderEmail = Effect.fnUntraced(function* (payload: unknown) {
   const about = decodeOrderEmail(payload)
-  if (Option.isNone(about)) return Option.none<QueuedEmail>()
+  if (Option.isNone(about)) return Option.none<RenderedEmail>()
   const orders = yield* Orders
   const order = yield* orders.find(about.value.orderId)
   // They were written in one step: it can only have been removed since.

@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import type { AuditEntry } from "../accounts/audit-entry.ts"
-import type { NewTask, Task } from "./task.ts"
+import type { Claim, ClaimedTask, NewTask, Task, TaskState } from "./task.ts"
 
 /** Tasks by what they are: of a kind, and by how their causes begin. */
 export interface TasksWanted {
@@ -11,9 +11,16 @@ export interface TasksWanted {
   readonly notStartingWith?: string
 }
 
+/** How many tasks of a kind are in a state. */
+export interface TaskCount {
+  readonly kind: string
+  readonly state: Exclude<TaskState, "done">
+  readonly count: number
+}
+
 /**
  * The one queue for background work. Tasks are also added by other ports inside their own transaction
- * (an order and its mails); the contract is the same.
+ * (an order and its e-mails); the contract is the same.
  */
 export class Queue extends Context.Service<
   Queue,
@@ -21,32 +28,39 @@ export class Queue extends Context.Service<
     /** Adds tasks that are due at once; a cause already known is left as it is. */
     readonly add: (tasks: readonly NewTask[]) => Effect.Effect<void>
     /**
-     * Takes up to `limit` due tasks of a kind, oldest due first, for this worker alone: attempts grow by one and nobody else
-     * gets them until `leaseMs` has passed, after which a crashed worker's tasks are due again.
+     * Leases up to `limit` due tasks of a kind to a process, oldest due first: attempts grow by one and nobody else gets them until
+     * `leaseMs` has passed. After that, or once the owner is gone (see `Workers`), they are due again.
      */
-    readonly claim: (kind: string, limit: number, leaseMs: number) => Effect.Effect<readonly Task[]>
+    readonly claim: (
+      owner: string,
+      kind: string,
+      limit: number,
+      leaseMs: number,
+    ) => Effect.Effect<readonly ClaimedTask[]>
+    /** The lease starts anew. `false`, and nothing changed, where the claim is over. */
+    readonly renew: (claim: Claim, leaseMs: number) => Effect.Effect<boolean>
     /**
-     * A running task goes on for longer than expected: its lease starts anew. `attempts` says whose it is, as the claim gave it; when
-     * it is somebody else's by now, or nobody's, nothing changes and the answer is `false`.
+     * The task is done and its payload forgotten: it may name people, and nobody needs it any more. The cause stays known. `false`,
+     * and nothing changed, where the claim is over.
      */
-    readonly renew: (id: string, attempts: number, leaseMs: number) => Effect.Effect<boolean>
+    readonly complete: (claim: Claim) => Effect.Effect<boolean>
     /**
-     * The task is done and its payload forgotten: it may name people, and nobody needs it any more. The cause stays known.
-     * Unknown ids and tasks done already are left alone.
+     * The attempt failed: due again at `retryAt` (epoch milliseconds), or a dead letter when `null`. `false`, and nothing changed,
+     * where the claim is over.
      */
-    readonly complete: (id: string) => Effect.Effect<void>
-    /** The attempt of a running task failed: due again at `retryAt` (epoch milliseconds), or dead when `null`. */
-    readonly fail: (id: string, error: string, retryAt: number | null) => Effect.Effect<void>
+    readonly fail: (claim: Claim, error: string, retryAt: number | null) => Effect.Effect<boolean>
     /**
-     * Makes a dead task due at once with its attempts forgotten, unless `decide` refuses, and tells the audit log in the same step.
-     * Answers whether there was one: any other is left alone, and nobody is told.
+     * Makes a dead letter due at once with its attempts forgotten, unless `decide` refuses, and writes the audit log in the same step.
+     * Answers whether there was one: any other is left alone, and nothing is logged.
      */
     readonly revive: <E>(
       id: string,
       decide: (task: Task) => Result.Result<readonly AuditEntry[], E>,
     ) => Effect.Effect<boolean, E>
     /** At most so many tasks of a state, newest first. */
-    readonly list: (state: Task["state"], limit: number, wanted?: TasksWanted) => Effect.Effect<readonly Task[]>
+    readonly list: (state: TaskState, limit: number, wanted?: TasksWanted) => Effect.Effect<readonly Task[]>
+    /** How many tasks there are that are not done, by kind and state, in no order; none where there are none. */
+    readonly counts: Effect.Effect<readonly TaskCount[]>
     /** The tasks with these causes, whatever became of them, oldest first. */
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
     /**
@@ -56,3 +70,53 @@ export class Queue extends Context.Service<
     readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>
   }
 >()("domain/Queue") {}
+
+/** A process that was not seen for so long (milliseconds) is gone. */
+export const workerGoneMs = 15_000
+
+/** The processes that work the queue. */
+export class Workers extends Context.Service<
+  Workers,
+  {
+    /**
+     * A process says that it lives, every few seconds. Tasks whose owners are gone are due at once; answers how many. An owner is gone
+     * when it was not seen for `workerGoneMs`, never was, has left, or the adapter knows that its process has ended.
+     */
+    readonly seen: (owner: string) => Effect.Effect<number>
+    /** The process ends: what it still has is due at once. */
+    readonly leave: (owner: string) => Effect.Effect<void>
+  }
+>()("domain/Workers") {}
+
+/** What is known of a schedule's runs; instants are epoch milliseconds. */
+export interface ScheduleRuns {
+  readonly name: string
+  readonly nextAt: number
+  /** The last run that came to an end; `null`: none yet. */
+  readonly last: { readonly startedAt: number; readonly endedAt: number; readonly error: string | null } | null
+}
+
+/** The kind of task that runs a schedule. */
+export const scheduleKind = "schedule"
+/** How the causes of a schedule's tasks begin; the instant they were queued follows. */
+export const scheduleCause = (name: string): string => `schedule:${name}:`
+
+/** When schedules run. Each run is a task of `scheduleKind` with the payload `{ name }`, so that several processes run it once. */
+export class Schedules extends Context.Service<
+  Schedules,
+  {
+    /**
+     * Queues the schedules that are due, and notes when each is due after that: `nextAt`. One seen for the first time is due now; one
+     * noted for later than `nextAt` is due at `nextAt`. Nothing is queued beside a task of the same schedule that waits or runs.
+     */
+    readonly queueDue: (plans: readonly { readonly name: string; readonly nextAt: number }[]) => Effect.Effect<void>
+    /**
+     * Queues a run now and writes the audit log, in one step; `nextAt` stays. `false`, and nothing, where a run waits or is under way.
+     */
+    readonly start: (name: string, audit: readonly AuditEntry[]) => Effect.Effect<boolean>
+    /** A run came to an end, with the name of the error that ended it, if one did. */
+    readonly ended: (name: string, run: NonNullable<ScheduleRuns["last"]>) => Effect.Effect<void>
+    /** All that were ever seen, in no order. */
+    readonly list: Effect.Effect<readonly ScheduleRuns[]>
+  }
+>()("domain/Schedules") {}

@@ -4,22 +4,35 @@ export interface NewTask {
   readonly kind: string
   /** Names the reason. The queue takes a cause once: the same cause again adds nothing. */
   readonly cause: string
-  /** JSON the worker understands. */
+  /** JSON the handler of the kind understands. */
   readonly payload: unknown
 }
 
+/** `dead`: a dead letter. It is not tried again unless staff say so. */
+export type TaskState = "waiting" | "running" | "done" | "dead"
+
 export interface Task extends NewTask {
   readonly id: string
-  readonly state: "waiting" | "running" | "done" | "dead"
+  readonly state: TaskState
   /** How often it was claimed. */
   readonly attempts: number
-  /** Epoch milliseconds before which nobody claims it. */
+  /** Epoch milliseconds: a waiting task is not claimed before, a running task's lease ends then. */
   readonly dueAt: number
+  /** Id of the process that claimed it last; `null`: none works on it. */
+  readonly owner: string | null
   readonly lastError: string | null
   readonly createdAt: number
 }
 
-/** After so many attempts a task is dead and waits for staff. */
+/** A running task in the hands of the process that claimed it. */
+export interface ClaimedTask extends Task {
+  readonly owner: string
+}
+
+/** What a lease is known by. A claim that is over or another's changes nothing. */
+export type Claim = Pick<ClaimedTask, "id" | "owner" | "attempts">
+
+/** After so many attempts a task is a dead letter. */
 export const maxAttempts = 8
 
 /** How long to wait after the n-th failed attempt (1-based): half a minute, doubling, at most six hours; in milliseconds. */

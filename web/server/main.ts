@@ -8,28 +8,17 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
-import { keepForgettingSignIns } from "../../domain/accounts/forget-ended.ts"
-import { keepForgettingUnused } from "../../domain/accounts/forget-unused.ts"
-import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
-import { keepForgettingCarts } from "../../domain/cart/forget-old-carts.ts"
+import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { readyToOverlook } from "../../domain/catalogue/overview.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { readyToList } from "../../domain/catalogue/product-page.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
-import { keepDelivering } from "../../domain/email/deliver-emails.ts"
-import { emailKind } from "../../domain/email/email-task.ts"
-import { keepForgettingLinks } from "../../domain/email/given-up-mails.ts"
-import { keepForgettingJobs } from "../../domain/jobs/forget-old-jobs.ts"
-import { keepWorking } from "../../domain/jobs/work-on-jobs.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
-import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
-import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { adapters } from "./adapters.ts"
@@ -44,19 +33,10 @@ import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 import { turns } from "./turns.ts"
 
-/** Writes the mails that are queued as what they are about. */
-const writeEmail = (payload: unknown) =>
-  Effect.flatMap(writeSignInEmail(payload), (mail) =>
-    Option.isSome(mail) ? Effect.succeed(mail) : writeOrderEmail(payload),
-  )
-
-/** Says how many mails nobody will try to send again unless somebody looks at why. */
-const reportDeadMails = Effect.gen(function* () {
-  const dead = yield* (yield* Queue).list("dead", 100, { kind: emailKind })
-  if (dead.length > 0)
-    console.warn(
-      `${dead.length === 100 ? "100 or more" : dead.length} mails were given up; why stands in tasks.last_error`,
-    )
+/** Says how many dead letters wait for staff. */
+const reportDeadLetters = Effect.gen(function* () {
+  const dead = (yield* (yield* Queue).counts).filter(({ state }) => state === "dead")
+  for (const { kind, count } of dead) console.warn(`${count} dead letters of kind ${kind}: see /admin/jobs`)
 })
 
 /** Fills an empty catalogue with the demo shop; what may not be sold stops the start and says why. */
@@ -106,13 +86,7 @@ const start = async () => {
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl, config.google !== null)
   const background = Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(keepDelivering({ publicUrl: config.publicUrl, write: writeEmail }))),
-    Layer.effectDiscard(Effect.forkScoped(keepWorking({ "orders.ship": shipLine }))),
-    Layer.effectDiscard(Effect.forkScoped(keepForgettingCarts)),
-    Layer.effectDiscard(Effect.forkScoped(keepForgettingJobs)),
-    Layer.effectDiscard(Effect.forkScoped(keepForgettingSignIns)),
-    Layer.effectDiscard(Effect.forkScoped(keepForgettingLinks)),
-    Layer.effectDiscard(Effect.forkScoped(keepForgettingUnused)),
+    Layer.effectDiscard(Effect.forkScoped(workInBackground(config.publicUrl))),
     Layer.effectDiscard(Effect.forkScoped(readyToShow)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
@@ -122,7 +96,7 @@ const start = async () => {
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
   await runtime.runPromise(keepContractTexts)
-  await runtime.runPromise(reportDeadMails)
+  await runtime.runPromise(reportDeadLetters)
   const { frontPage } = config
   if (frontPage !== null)
     await runtime.runPromise(

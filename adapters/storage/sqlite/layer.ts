@@ -16,7 +16,7 @@ import { LegalArchive } from "../../../domain/content/ports.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
+import { Queue, Schedules, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
@@ -29,12 +29,13 @@ import { makeLinkSigner } from "../link-signer.ts"
 import { makeOrderRecords } from "../order-records-repository.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { makePeople } from "../people-repository.ts"
-import { makeQueue } from "../queue-repository.ts"
+import { makeQueue, makeSchedules } from "../queue-repository.ts"
 import { makeSessions } from "../sessions-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
 import { makeSignInAttempts } from "../sign-in-attempts-repository.ts"
 import { type Store, stored } from "../store.ts"
 import { makeUnusedAccounts } from "../unused-accounts-repository.ts"
+import { makeWorkers } from "../workers-repository.ts"
 import { openSqlite } from "./open-sqlite.ts"
 
 export interface SqliteOptions {
@@ -59,10 +60,12 @@ const services = Effect.fnUntraced(function* (store: Store) {
     Context.add(Identities, makeIdentities(store)),
     Context.add(People, makePeople(store)),
     Context.add(Queue, makeQueue(store)),
+    Context.add(Schedules, makeSchedules(store)),
     Context.add(Sessions, makeSessions(store)),
     Context.add(Settings, makeSettings(store)),
     Context.add(SignInAttempts, makeSignInAttempts(store)),
     Context.add(UnusedAccounts, makeUnusedAccounts(store)),
+    Context.add(Workers, makeWorkers(store)),
   )
 })
 

@@ -198,6 +198,7 @@ export const tasks = sqliteTable(
     state: text("state").$type<Task["state"]>().notNull(),
     attempts: integer("attempts").notNull(),
     dueAt: integer("due_at").notNull(),
+    owner: text("owner"),
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
   },
@@ -207,6 +208,24 @@ export const tasks = sqliteTable(
     index("tasks_state").on(t.state, t.number),
   ],
 )
+
+/** The processes that work the queue. `process` is an id no other process has, `pid` one of its machine that may be used again. */
+export const workers = sqliteTable("workers", {
+  id: text("id").primaryKey(),
+  host: text("host").notNull(),
+  pid: integer("pid").notNull(),
+  process: text("process").notNull(),
+  seenAt: integer("seen_at").notNull(),
+})
+
+/** When each schedule runs next, and how its last run went. */
+export const schedules = sqliteTable("schedules", {
+  name: text("name").primaryKey(),
+  nextAt: integer("next_at").notNull(),
+  startedAt: integer("started_at"),
+  endedAt: integer("ended_at"),
+  error: text("error"),
+})
 
 /** What a job is, without what has a column of its own. */
 export type JobData = Omit<Job, "id" | "kind" | "state" | "startedAt" | "endedAt">

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process"
+import { hostname } from "node:os"
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, it } from "@effect/vitest"
 import * as Context from "effect/Context"
@@ -9,16 +11,18 @@ import { TestClock } from "effect/testing"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { Product } from "../../../domain/catalogue/product.ts"
+import { jobHandler } from "../../../domain/jobs/job-handler.ts"
 import type { JobStep } from "../../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
 import { takeStep } from "../../../domain/jobs/take-step.ts"
-import { workOnJob } from "../../../domain/jobs/work-on-jobs.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
-import { Queue } from "../../../domain/queue/ports.ts"
+import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import type { Steps } from "../../../domain/shared/steps.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
+import { workOnOne } from "../../contracts/work-on-one.ts"
+import { connect } from "./connection.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { layerSqlite } from "./layer.ts"
 
@@ -31,6 +35,7 @@ const shopOn = (file: string) =>
     signer: Context.get(shop, LinkSigner),
     jobs: Context.get(shop, Jobs),
     queue: Context.get(shop, Queue),
+    workers: Context.get(shop, Workers),
     settings: Context.get(shop, Settings),
   }))
 
@@ -172,11 +177,44 @@ describe("two processes on one file", () => {
     Effect.gen(function* () {
       const [one, two] = yield* twoShops
       yield* one.queue.add(oneTo(40).map((n) => aTask(`cause ${n}`)))
-      const claims = yield* Effect.forEach(oneTo(10), (n) => (n % 2 ? one : two).queue.claim("email", 5, 1_000), {
-        concurrency: "unbounded",
-      })
+      const claims = yield* Effect.forEach(
+        oneTo(10),
+        (n) => (n % 2 ? one : two).queue.claim("W-1", "email", 5, 1_000),
+        {
+          concurrency: "unbounded",
+        },
+      )
       expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(40)
       expect(claims.flat().length).toBe(40)
+    }),
+  )
+
+  it.effect("free at once what a process on this machine had that was killed", () =>
+    Effect.gen(function* () {
+      const file = yield* temporaryFile
+      const { queue, workers } = yield* shopOn(file)
+      const killed = spawnSync(process.execPath, ["--version"]).pid
+      const database = yield* Effect.promise(() => connect(file, "write"))
+      const addWorker = (id: string, pid: number) =>
+        Effect.promise(() =>
+          database.ask("insert into workers (id, host, pid, process, seen_at) values (?, ?, ?, ?, 0)", [
+            id,
+            hostname(),
+            pid,
+            id,
+          ]),
+        )
+      yield* addWorker("killed", killed)
+      yield* addWorker("the same number again", process.pid)
+      yield* addWorker("running", process.ppid)
+      yield* Effect.promise(() => database.close())
+      yield* queue.add(oneTo(3).map((n) => aTask(`cause ${n}`)))
+      for (const owner of ["running", "killed", "the same number again"]) yield* queue.claim(owner, "email", 1, 60_000)
+      expect(yield* workers.seen("next start")).toBe(2)
+      expect((yield* queue.claim("next start", "email", 9, 60_000)).map(({ cause }) => cause)).toEqual([
+        "cause 2",
+        "cause 3",
+      ])
     }),
   )
 
@@ -197,7 +235,7 @@ describe("two processes on one file", () => {
       const worked = yield* Effect.forEach(
         [one, two, one, two],
         ({ jobs, queue }) =>
-          workOnJob(work).pipe(Effect.provideService(Jobs, jobs), Effect.provideService(Queue, queue)),
+          workOnOne(jobHandler(work)).pipe(Effect.provideService(Jobs, jobs), Effect.provideService(Queue, queue)),
         { concurrency: "unbounded" },
       )
       expect(worked.filter((did) => did).length).toBe(1)

@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it } from "vitest"
+import { workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import { AuditLog } from "../../../domain/accounts/ports.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
 import { forgetOldJobs } from "../../../domain/jobs/forget-old-jobs.ts"
+import { jobHandler } from "../../../domain/jobs/job-handler.ts"
 import { giveUp } from "../../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
-import { workOnJob } from "../../../domain/jobs/work-on-jobs.ts"
 import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
@@ -56,7 +57,12 @@ const open = async () => {
         jobs.change(jobId, (job) => giveUp({ ...job, done }, job.turn, "TypeError", Date.now())),
       ),
     )
-  return { ...example, as, fail, work: () => example.runtime.runPromise(workOnJob({ "orders.ship": shipLine })) }
+  return {
+    ...example,
+    as,
+    fail,
+    work: () => example.runtime.runPromise(workOnOne(jobHandler({ "orders.ship": shipLine }))),
+  }
 }
 
 const key = () => crypto.randomUUID()

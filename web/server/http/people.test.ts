@@ -133,8 +133,8 @@ describe("what today needs", () => {
       Effect.gen(function* () {
         const queue = yield* Queue
         yield* queue.add([{ kind: "email", cause, payload: { to: anna } }])
-        const [task] = yield* queue.claim("email", 1, 60_000)
-        yield* queue.fail(task?.id ?? "", "550", null)
+        const [task] = yield* queue.claim("W-1", "email", 1, 60_000)
+        if (task !== undefined) yield* queue.fail(task, "550", null)
         return task?.id ?? ""
       }),
     )

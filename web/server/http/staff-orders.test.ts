@@ -240,7 +240,7 @@ describe("an order in the hands of staff", () => {
       await example.mutate("staffOrders.resendMail", { orderId: id, version: at + 1, letter }, headers)
     const [received, confirmation, again, contract] = await waiting(example)
     expect(again?.text).toBe(received?.text)
-    expect([contract?.text, contract?.enclosed]).toEqual([confirmation?.text, confirmation?.enclosed])
+    expect([contract?.text, contract?.attachedTexts]).toEqual([confirmation?.text, confirmation?.attachedTexts])
   })
 })
 

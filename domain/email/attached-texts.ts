@@ -1,13 +1,13 @@
 import type { Block, Document } from "../content/document.ts"
 import { blocksHtml } from "./document-html.ts"
 import { blocksText } from "./document-text.ts"
-import type { Email, QueuedEmail } from "./email.ts"
+import type { Email, RenderedEmail } from "./email.ts"
 
-/** The place of the enclosures in a mail's HTML and text: a form feed, which no words of a mail can hold. */
-export const enclosuresPlace = "\f"
+/** Where the attached texts go in an e-mail's HTML and text: a form feed, which no words of an e-mail can hold. */
+export const attachedTextsMark = "\f"
 
 /** A document as it stands in a mail below the mail's own words. */
-interface Enclosure {
+interface AttachedText {
   readonly html: string
   readonly text: string
 }
@@ -20,30 +20,30 @@ const nested = (block: Block): Block => {
 }
 
 /** They are long and the same in every mail: rendered once for each origin their links lead to. */
-const rendered = new WeakMap<Document, Map<string, Enclosure>>()
+const rendered = new WeakMap<Document, Map<string, AttachedText>>()
 
-const enclosureOf = (document: Document, publicUrl: string): Enclosure => {
-  const known = rendered.get(document) ?? new Map<string, Enclosure>()
+const attachedTextOf = (document: Document, publicUrl: string): AttachedText => {
+  const known = rendered.get(document) ?? new Map<string, AttachedText>()
   rendered.set(document, known)
-  const enclosed = known.get(publicUrl)
-  if (enclosed !== undefined) return enclosed
+  const earlier = known.get(publicUrl)
+  if (earlier !== undefined) return earlier
   const blocks: readonly Block[] = [{ kind: "heading", level: 2, text: document.title }, ...document.blocks.map(nested)]
   const made = { html: blocksHtml(blocks, publicUrl), text: blocksText(blocks, publicUrl) }
   known.set(publicUrl, made)
   return made
 }
 
-/** A queued mail with its enclosures, word for word and in their order, in their place. */
-export const withEnclosures = (
-  { enclosed: _, ...email }: QueuedEmail,
+/** A rendered e-mail with the texts attached to it, word for word and in their order, in their place. */
+export const withAttachedTexts = (
+  { attachedTexts: _, ...email }: RenderedEmail,
   documents: readonly Document[],
   publicUrl: string,
 ): Email => {
-  const enclosures = documents.map((document) => enclosureOf(document, publicUrl))
+  const attachedTexts = documents.map((document) => attachedTextOf(document, publicUrl))
   // As functions: what is put in must not be read as a pattern.
   return {
     ...email,
-    html: email.html.replace(enclosuresPlace, () => enclosures.map(({ html }) => html).join("\n")),
-    text: email.text.replace(enclosuresPlace, () => enclosures.map(({ text }) => text).join("\n\n")),
+    html: email.html.replace(attachedTextsMark, () => attachedTexts.map(({ html }) => html).join("\n")),
+    text: email.text.replace(attachedTextsMark, () => attachedTexts.map(({ text }) => text).join("\n\n")),
   }
 }

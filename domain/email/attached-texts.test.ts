@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Document } from "../content/document.ts"
-import { withEnclosures } from "./enclosure.ts"
+import { withAttachedTexts } from "./attached-texts.ts"
 import { renderEmail } from "./render-email.ts"
 
 const publicUrl = "https://naehrwerk.example"
@@ -19,11 +19,11 @@ const queued = renderEmail({
   publicUrl,
   document: { title: "Danke", blocks: [{ kind: "paragraph", text: "Letztes\fWort." }] },
   footer: [{ kind: "paragraph", text: "Kleingedrucktes" }],
-  enclosed: ["a1", "b2"],
+  attachedTexts: ["a1", "b2"],
 })
-const mail = (documents: readonly Document[], origin = publicUrl) => withEnclosures(queued, documents, origin)
+const mail = (documents: readonly Document[], origin = publicUrl) => withAttachedTexts(queued, documents, origin)
 
-describe("documents enclosed in a mail", () => {
+describe("documents attachedTexts in a mail", () => {
   it("stand word for word and in order between the mail's own words and the small print, as HTML and as text", () => {
     const { html, text } = mail([legal("AGB"), legal("Belehrung")])
     for (const body of [html, text]) {
@@ -61,7 +61,7 @@ describe("documents enclosed in a mail", () => {
     const { html, text } = mail([legal("AGB $& $1")])
     expect(html + text).not.toContain("\f")
     expect(text).toContain("Wortlaut der AGB $& $1")
-    expect(mail([legal("AGB")])).not.toHaveProperty("enclosed")
+    expect(mail([legal("AGB")])).not.toHaveProperty("attachedTexts")
   })
 
   it("lead to the shop they are sent from", () => {

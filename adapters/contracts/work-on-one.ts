@@ -1,0 +1,11 @@
+import * as Effect from "effect/Effect"
+import type { Handler } from "../../domain/queue/handler.ts"
+import { Queue } from "../../domain/queue/ports.ts"
+import { workOn } from "../../domain/queue/work-queue.ts"
+
+/** Works on one due task of the handler's kind, if there is one; answers whether there was. */
+export const workOnOne = Effect.fnUntraced(function* <R>(handler: Handler<R>) {
+  const [task] = yield* (yield* Queue).claim("W-1", handler.kind, 1, handler.leaseMs)
+  if (task !== undefined) yield* workOn(task, handler)
+  return task !== undefined
+})

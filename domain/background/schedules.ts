@@ -1,0 +1,23 @@
+import { forgetEnded } from "../accounts/forget-ended.ts"
+import { forgetUnused } from "../accounts/forget-unused.ts"
+import { forgetOldCarts } from "../cart/forget-old-carts.ts"
+import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
+import { hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { forgetOldTasks } from "./forget-old-tasks.ts"
+
+/** All that is done again and again. A new one is an entry here. */
+export const schedules = [
+  schedule({ name: "forget-carts", title: "Alte Warenkörbe löschen", cron: hourly, work: forgetOldCarts() }),
+  schedule({
+    name: "forget-sign-ins",
+    title: "Abgelaufene Anmeldungen löschen",
+    cron: hourly,
+    work: forgetEnded(),
+  }),
+  schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
+  schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),
+  schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),
+] as const
+
+/** What the schedules need. */
+export type NeededBySchedules = ScheduleServices<typeof schedules>

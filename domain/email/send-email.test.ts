@@ -1,0 +1,112 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as TestClock from "effect/testing/TestClock"
+import { LegalArchive } from "../content/ports.ts"
+import type { ClaimedTask } from "../queue/task.ts"
+import type { Email, RenderedEmail } from "./email.ts"
+import { EmailNotSent, Mailer } from "./ports.ts"
+import { emailHandler, sendTimeoutMs } from "./send-email.ts"
+
+const aTask = (cause: string): ClaimedTask => ({
+  id: "T-1",
+  kind: "email",
+  cause,
+  payload: { anything: 1 },
+  state: "running",
+  attempts: 1,
+  dueAt: 0,
+  owner: "W-1",
+  lastError: null,
+  createdAt: 0,
+})
+
+const anEmail: RenderedEmail = {
+  to: "a@example.org",
+  subject: "Betreff",
+  html: "<p>\f</p>",
+  text: "Hallo\n\n\f\n\nGrüße",
+}
+
+const archive = Layer.succeed(LegalArchive, {
+  keep: () => Effect.die("nothing is kept while e-mails are sent"),
+  find: (digest) =>
+    Effect.succeed(
+      digest === "a1"
+        ? Option.some({ title: "AGB", blocks: [{ kind: "paragraph" as const, text: "Wortlaut" }] })
+        : Option.none(),
+    ),
+})
+
+/** Sends one e-mail, with what came to the mailer. */
+const send = (
+  render: () => Effect.Effect<RenderedEmail, EmailNotSent>,
+  behaviour: Effect.Effect<void, EmailNotSent> = Effect.void,
+  cause = "order:1",
+) => {
+  const sent: { email: Email; messageId: string }[] = []
+  const mailer = Layer.succeed(Mailer, {
+    send: (email, messageId) => {
+      sent.push({ email, messageId })
+      return behaviour
+    },
+  })
+  const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render })
+  return { sent, run: Effect.provide(work(aTask(cause)), Layer.merge(mailer, archive)) }
+}
+
+describe("emailHandler", () => {
+  it.effect("puts archived texts into the e-mails that carry them", () => {
+    const { sent, run } = send(() => Effect.succeed({ ...anEmail, attachedTexts: ["a1"] }))
+    return Effect.gen(function* () {
+      yield* run
+      assert.match(sent[0]?.email.text ?? "", /^Hallo\n\nAGB\n[-=]+\n\nWortlaut\n\nGrüße$/)
+    })
+  })
+
+  it.effect("never sends an e-mail without a text it should carry, and tries again", () => {
+    const { sent, run } = send(() => Effect.succeed({ ...anEmail, attachedTexts: ["a1", "gone"] }))
+    return Effect.gen(function* () {
+      const failed = yield* Effect.flip(run)
+      assert.deepStrictEqual([failed.permanent, sent], [false, []])
+      assert.include(failed.reason, "archive")
+    })
+  })
+
+  it.effect("sends a repeat under the same Message-ID, and two causes never under one", () =>
+    Effect.gen(function* () {
+      const [first, again, other] = ["order:1", "order:1", "order:2"].map((cause) =>
+        send(() => Effect.succeed(anEmail), Effect.void, cause),
+      )
+      for (const each of [first, again, other]) if (each !== undefined) yield* each.run
+      assert.strictEqual(first?.sent[0]?.messageId, again?.sent[0]?.messageId)
+      assert.notStrictEqual(first?.sent[0]?.messageId, other?.sent[0]?.messageId)
+      assert.match(first?.sent[0]?.messageId ?? "", /@naehrwerk\.example$/)
+    }),
+  )
+
+  it.effect("says whether trying again can help: of what cannot be rendered, and of what the mailer refuses", () =>
+    Effect.gen(function* () {
+      for (const permanent of [true, false]) {
+        const refusal = new EmailNotSent({ permanent, reason: "no such mailbox" })
+        for (const { run } of [send(() => refusal), send(() => Effect.succeed(anEmail), refusal)]) {
+          const failed = yield* Effect.flip(run)
+          assert.deepStrictEqual([failed.permanent, failed.reason], [permanent, "no such mailbox"])
+        }
+      }
+    }),
+  )
+
+  it.effect("cuts off a mailer that takes longer than a minute", () => {
+    const { run } = send(() => Effect.succeed(anEmail), Effect.never)
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.flip(run))
+      yield* TestClock.adjust(sendTimeoutMs - 1)
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* TestClock.adjust(1)
+      assert.isFalse((yield* Fiber.join(fiber)).permanent)
+    })
+  })
+})

@@ -1,0 +1,135 @@
+import * as Cause from "effect/Cause"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Latch from "effect/Latch"
+import { type Handler, TaskFailed } from "./handler.ts"
+import { Queue, Schedules, Workers } from "./ports.ts"
+import { errorName, nextRun, type Schedule, scheduleHandler } from "./schedule.ts"
+import type { ClaimedTask } from "./task.ts"
+
+/** How long an idle worker waits before it looks for tasks again. */
+export const idlePauseMs = 1_000
+/** How often a process says that it lives, frees what others left behind and queues the schedules that are due. */
+export const heartbeatMs = 5_000
+
+const failureOf = (error: unknown): TaskFailed =>
+  error instanceof TaskFailed ? error : new TaskFailed({ permanent: false, reason: `Unexpected: ${errorName(error)}` })
+
+/**
+ * Works on one claimed task and writes down what became of it. Between the handler's success and `complete` nothing interrupts; a
+ * crash there does the work again, so handlers make a repeat recognisable (an e-mail keeps its Message-ID).
+ */
+export const workOn = <R>(task: ClaimedTask, { attempts, backOff, kind, work }: Handler<R>) =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const queue = yield* Queue
+      const labels = { kind, task: task.id, attempt: task.attempts }
+      if (task.attempts > attempts) {
+        yield* Effect.logWarning("Task is a dead letter").pipe(
+          Effect.annotateLogs({ ...labels, error: "WorkerStopped" }),
+        )
+        yield* queue.fail(task, "The worker stopped while at it, again and again.", null)
+        return
+      }
+      const exit = yield* Effect.exit(restore(work(task)))
+      const now = yield* Clock.currentTimeMillis
+      if (Exit.isSuccess(exit)) {
+        yield* queue.complete(task)
+        return
+      }
+      if (Cause.hasInterruptsOnly(exit.cause)) {
+        yield* queue.fail(task, "The shop was stopped.", now)
+        return
+      }
+      const error = Cause.squash(exit.cause)
+      const { permanent, reason, retryInMs = backOff(task.attempts) } = failureOf(error)
+      const again = !permanent && task.attempts < attempts
+      yield* queue.fail(task, reason, again ? now + retryInMs : null)
+      yield* Effect.logWarning(again ? "Task failed, will be tried again" : "Task is a dead letter").pipe(
+        Effect.annotateLogs({ ...labels, error: permanent ? `${errorName(error)} (permanent)` : errorName(error) }),
+      )
+    }),
+  ).pipe(
+    // The bookkeeping broke down (a lost database, say): the task is due again when its lease is over.
+    Effect.catchDefect((defect) =>
+      Effect.logError("Task left to its lease").pipe(Effect.annotateLogs({ task: task.id, error: errorName(defect) })),
+    ),
+  )
+
+/**
+ * Works the queue for as long as the process lives: claims what there is room for, kind by kind, and every few seconds says that the
+ * process lives and queues the schedules that are due. Interrupted, it claims nothing more, waits for the tasks that are to finish,
+ * and frees the others at once. `owner`: an id no other process has.
+ */
+export const workQueue = <R = never, S = never>(
+  owner: string,
+  taskHandlers: readonly Handler<R>[],
+  schedules: readonly Schedule<S>[],
+): Effect.Effect<never, never, R | S | Queue | Schedules | Workers> =>
+  Effect.gen(function* () {
+    const [queue, workers, runs] = [yield* Queue, yield* Workers, yield* Schedules]
+    const handlers: readonly Handler<R | S | Schedules>[] = [...taskHandlers, scheduleHandler(schedules)]
+    const underWay = new Map<Fiber.Fiber<void>, Handler<unknown>>()
+    const placeIsFree = yield* Latch.make()
+    let nextHeartbeat = 0
+
+    const heartbeat = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (now < nextHeartbeat) return
+      nextHeartbeat = now + heartbeatMs
+      const freed = yield* workers.seen(owner)
+      if (freed > 0)
+        yield* Effect.logWarning("Tasks of a stopped process are due again").pipe(Effect.annotateLogs({ freed }))
+      yield* runs.queueDue(schedules.map((each) => ({ name: each.name, nextAt: nextRun(each, now) })))
+    })
+
+    const start = (task: ClaimedTask, each: Handler<R | S | Schedules>) =>
+      Effect.gen(function* () {
+        const fiber = yield* Effect.forkDetach(Effect.interruptible(workOn(task, each)))
+        underWay.set(fiber, each)
+        fiber.addObserver(() => {
+          underWay.delete(fiber)
+          placeIsFree.openUnsafe()
+        })
+      })
+
+    /** Claims for one kind what there is room for; answers how many. */
+    const claimFor = (each: Handler<R | S | Schedules>) =>
+      Effect.uninterruptible(
+        Effect.gen(function* () {
+          const free = each.concurrency - [...underWay.values()].filter((busy) => busy === each).length
+          if (free === 0) return 0
+          const tasks = yield* queue.claim(owner, each.kind, free, each.leaseMs)
+          for (const task of tasks) yield* start(task, each)
+          return tasks.length
+        }),
+      )
+
+    const round = Effect.gen(function* () {
+      placeIsFree.closeUnsafe()
+      yield* heartbeat
+      const claimed = yield* Effect.forEach(handlers, claimFor)
+      if (claimed.some((count) => count > 0)) return
+      yield* Effect.raceFirst(Effect.sleep(idlePauseMs), placeIsFree.await)
+    })
+
+    const stop = Effect.gen(function* () {
+      const interrupted = [...underWay].filter(([, { onStop }]) => onStop === "interrupt").map(([fiber]) => fiber)
+      yield* Fiber.interruptAll(interrupted)
+      yield* Fiber.awaitAll(underWay.keys())
+      yield* workers.leave(owner)
+    })
+
+    return yield* round.pipe(
+      Effect.catchDefect((defect) =>
+        Effect.logError("The queue cannot be worked").pipe(
+          Effect.annotateLogs({ error: errorName(defect) }),
+          Effect.andThen(Effect.sleep(idlePauseMs)),
+        ),
+      ),
+      Effect.forever,
+      Effect.onInterrupt(() => stop),
+    )
+  })
