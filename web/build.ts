@@ -8,7 +8,6 @@ import { minify } from "terser"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
 import type { Area, Route } from "./client/route.ts"
 import { routes } from "./client/routes.ts"
-import { nativeSpread } from "./native-spread.ts"
 import type { Manifest } from "./server/assets.ts"
 
 const root = new URL("..", import.meta.url).pathname
@@ -87,11 +86,6 @@ export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOption
     : {
         splitting: true,
         external: [...packagesAtRunTime],
-        plugins: [nativeSpread],
-        // Of React's two ways to make HTML, only the one that makes it in one go.
-        alias: {
-          "react-dom/server": join(root, "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js"),
-        },
       }),
   // Names stay, for whoever reads a stack; the rest would only have to be read at every start.
   minifyWhitespace: !dev,
@@ -200,19 +194,6 @@ const squeezeScripts = async (metafile: Metafile): Promise<void> => {
   }
 }
 
-/**
- * Writes `ä` as `\u00e4` wherever esbuild leaves it, which is in regular expressions alone: one letter beyond Latin-1 and the
- * whole script takes two bytes a letter in memory, and longer to read at every start.
- */
-const spellOutLetters = async (): Promise<void> => {
-  const spelledOut = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
-  for (const name of await readdir(folders.server)) {
-    if (!name.endsWith(".js")) continue
-    const path = join(folders.server, name)
-    await writeFile(path, (await readFile(path, "utf8")).replace(/[^\0-\x7f]/g, spelledOut))
-  }
-}
-
 /** Compresses once, as hard as it goes, what every start would otherwise compress again. */
 const compressFiles = async (): Promise<void> => {
   for (const name of await readdir(folders.assets)) {
@@ -255,7 +236,6 @@ const buildAll = async (): Promise<void> => {
     build(serverOptions(false, pageStyles)),
     copyServerFiles(),
   ])
-  await spellOutLetters()
   const metafile = bothAreas(shop.metafile, staff.metafile)
   await squeezeScripts(metafile)
   await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)

@@ -15,7 +15,7 @@ const watchLoop = `data:text/javascript,${encodeURIComponent(
 
 /** As the container starts Node (`Dockerfile`); what the shop is measured beside starts like it. */
 const shopOptions = ["--v8-pool-size=1"]
-const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" }
+const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", TRUSTED_PROXIES: "127.0.0.1,::1" }
 
 /** An answer as it came over the wire, nothing unpacked. */
 export interface RawAnswer {

@@ -20,6 +20,8 @@ export interface Route {
   readonly area?: Area
   /** Search parameters a public page depends on; all others are ignored. */
   readonly search?: readonly string[]
+  /** What the page shows by turns at the same address. */
+  readonly variesBy?: "frontPage"
 }
 
 export interface RouteMatch {

@@ -9,6 +9,7 @@ export const shopRoutes: readonly Route[] = [
     open: () => import("./pages/front.tsx"),
     audience: "public",
     access: "everyone",
+    variesBy: "frontPage",
   },
   {
     path: "/v2",

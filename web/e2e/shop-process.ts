@@ -56,6 +56,8 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
       HOST: "127.0.0.1",
       DATABASE_URL: `sqlite:${join(folder, "shop.db")}`,
       MAIL_URL: `file:${mailbox}`,
+      // Limits are for callers from outside; a test that wants one names an address in X-Forwarded-For.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { errorEnvelope } from "../server/http/envelope.ts"
 import { accessibilityErrors } from "./page-checks.ts"
 import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -41,11 +40,13 @@ const openOwnRoles = async (): Promise<Page> => {
 
 /** The server's own answer to whoever is too fast, once. */
 const refuseOnce = async (page: Page, procedure: string): Promise<void> => {
-  const refusal = errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": "2" })
-  const [headers, body] = [Object.fromEntries(refusal.headers), await refusal.text()]
-  await page.route(`**/trpc/${procedure}`, (route) => route.fulfill({ status: refusal.status, headers, body }), {
-    times: 1,
-  })
+  const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429 }
+  const json = { error: { message: "Das waren viele Anfragen in kurzer Zeit.", code: -32_029, data } }
+  await page.route(
+    `**/trpc/${procedure}`,
+    (route) => route.fulfill({ status: 429, headers: { "retry-after": "2" }, json }),
+    { times: 1 },
+  )
 }
 
 describe("whoever is too fast", () => {

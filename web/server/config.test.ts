@@ -1,3 +1,4 @@
+import { BlockList } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
@@ -21,11 +22,20 @@ describe("the configuration", () => {
       mailFrom: "Nährwerk <hallo@naehrwerk.example>",
       land: null,
       frontPage: null,
+      trustedProxies: expect.any(BlockList),
       staffEmails: [],
       openId: null,
       staffMailSignIn: true,
       google: null,
     })
+  })
+
+  it("takes addresses and networks of trusted proxies, and says what is neither", () => {
+    const read = readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8" })
+    expect(Result.isSuccess(read) && read.success.trustedProxies.check("10.2.3.4")).toBe(true)
+    expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/40" })).toEqual(
+      Result.fail(["TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas"]),
+    )
   })
 
   it("names the Land the parcels leave from by two letters, and no other place", () => {

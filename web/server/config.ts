@@ -1,12 +1,16 @@
+import { BlockList } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
 import { type AdapterSettings, databases, mailers } from "./adapters.ts"
+import { readNetworks } from "./http/client-address.ts"
 
 /** What the environment decides, read once at start by `main.ts`. */
 export interface Config extends AdapterSettings {
+  /** Whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: BlockList
   readonly host: string
   readonly port: number
   readonly demoCatalogue: boolean
@@ -87,10 +91,17 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const land = oneOf("SELLER_LAND", lands)
   const frontPage = oneOf("FRONT_PAGE", ["v1", "v2", "split"])
 
-  const staffEmails = (text("STAFF_EMAILS") ?? "")
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== "")
+  const listOf = (name: string): readonly string[] =>
+    (text(name) ?? "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== "")
+
+  const trustedProxies = readNetworks(listOf("TRUSTED_PROXIES"))
+  if (trustedProxies === null)
+    wrong.push("TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas")
+
+  const staffEmails = listOf("STAFF_EMAILS")
   if (staffEmails.some((address) => Result.isFailure(decodeEmailAddress(address))))
     wrong.push("STAFF_EMAILS must be e-mail addresses, separated by commas")
 
@@ -125,6 +136,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     host: text("HOST") ?? "0.0.0.0",
     port,
     publicUrl: publicUrl.origin,
+    trustedProxies: trustedProxies ?? new BlockList(),
     database,
     demoCatalogue: demo === null ? !production : demo === "true",
     mail,

@@ -1,3 +1,4 @@
+import { BlockList } from "node:net"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -5,10 +6,11 @@ import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { type AppOptions, makeApp } from "./app.ts"
+import { readNetworks } from "./http/client-address.ts"
 import { shopTexts } from "./seller.ts"
 import type { Ports } from "./shop.ts"
 
-interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf">> {
+interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies">> {
   readonly publicUrl?: string
   readonly products?: readonly Product[]
 }
@@ -29,7 +31,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       yield* (yield* Catalogue).publish(products, stock)
     }),
   )
-  const { app, atOnce } = await makeApp({
+  const app = makeApp({
     shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl, false), operatorLine: "Musterladen", publicUrl },
     assets: {
       scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
@@ -42,10 +44,10 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     pictures: { pack: async () => null, socialCard: async () => null },
     readiness: options.readiness ?? { isReady: async () => true },
     peerOf: options.peerOf ?? (() => "203.0.113.7"),
+    trustedProxies: options.trustedProxies ?? readNetworks(["127.0.0.1"]) ?? new BlockList(),
   })
   return {
     app,
-    atOnce,
     runtime,
     query: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
       app.request(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? "")}`, { headers }),

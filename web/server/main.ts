@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { setFlagsFromString } from "node:v8"
 import { getRequestListener } from "@hono/node-server"
 import { getConnInfo } from "@hono/node-server/conninfo"
 import * as Duration from "effect/Duration"
@@ -31,7 +30,6 @@ import { makePictures } from "./pictures-cache.ts"
 import { operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
-import { turns } from "./turns.ts"
 
 /** Says how many dead letters wait for staff. */
 const reportDeadLetters = Effect.gen(function* () {
@@ -71,15 +69,6 @@ const exitWith = (reasons: readonly string[]): never => {
 
 const refuseToStart = (error: unknown): never => exitWith(["The shop did not start:", ...whyNotStarted(error)])
 
-// Under load V8 lets the space for new objects grow to 130 MB, and that for old ones to four times what is used. The first kept
-// at its first size, the other at twice what is used, a shop of 1,000 products holds 179 to 197 MB instead of 242 to 335 for at
-// most a tenth more processor time (web/bench/server.ts).
-setFlagsFromString("--semi-space-growth-factor=1")
-setFlagsFromString("--heap-growing-percent=100")
-// A function is compiled well when it was called a thousand times, not three thousand: what each request calls a few times was
-// still compiled badly after ten thousand of them. Reads through the whole path cost a sixth to a quarter less processor time meanwhile.
-setFlagsFromString("--invocation-count-for-turbofan=1000")
-
 const start = async () => {
   const read = readConfig(process.env)
   if (Result.isFailure(read)) return exitWith(read.failure)
@@ -114,7 +103,7 @@ const start = async () => {
   const clientFolder = join(import.meta.dirname, "../client")
   const assets = loadAssets(clientFolder)
   let isStopping = () => false
-  const { app, atOnce } = await makeApp({
+  const app = makeApp({
     shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
@@ -129,11 +118,9 @@ const start = async () => {
         )),
     },
     peerOf: (c) => getConnInfo(c).remote.address,
+    trustedProxies: config.trustedProxies,
   })
-  const throughHono = getRequestListener(app.fetch, { hostname: config.host })
-  const server = createServer(connectionTimes, (request, response) =>
-    turns.takeUp(() => atOnce(request, response, () => void throughHono(request, response))),
-  )
+  const server = createServer(connectionTimes, getRequestListener(app.fetch, { hostname: config.host }))
   server.listen(config.port, config.host, () => {
     console.info(`Shop running on ${config.publicUrl}`)
     if (config.mail.scheme === "file:") console.info("Mails are written to the mailbox folder")

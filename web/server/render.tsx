@@ -10,7 +10,6 @@ import type { Area } from "../client/route.ts"
 import { findRoute } from "../client/routes.ts"
 import { makeWire, type Send } from "../client/wire.ts"
 import type { Assets } from "./assets.ts"
-import { turns } from "./turns.ts"
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -84,16 +83,13 @@ const linkHeader = (opened: OpenedPage, assets: Assets): string => {
   ].join(", ")
 }
 
-/** A page with all it shows, its HTML still to be made. */
+/** A page as it is answered. */
 export interface OpenedHtml {
   readonly status: number
-  /** All the HTML is made from, but what stays as long as the process. */
-  readonly basis: string
-  readonly write: () => Promise<string>
+  readonly html: string
   /** The answer's `Link` header. */
   readonly link: string
-  /** Whether everybody may get this very page. */
-  readonly shareable: boolean
+  /** Why there is no page, where that is a fault. */
   readonly error: unknown
 }
 
@@ -102,10 +98,7 @@ const timeless = ({ queries }: DehydratedState) => ({
   queries: queries.map(({ dehydratedAt: _, ...query }) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })),
 })
 
-/**
- * Opens the page of an address: its HTML is complete, with the answers the page needs to take over in the browser. From these and
- * its address the browser makes the very same page, so whatever has the same of them has the same HTML.
- */
+/** Opens the page of an address: its HTML is complete, with the data the page needs to take over in the browser. */
 export const openHtml = async (options: {
   readonly path: string
   readonly search: string
@@ -126,18 +119,12 @@ export const openHtml = async (options: {
   const View = isStaff ? StaffApp : App
   const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
-  const write = async (): Promise<string> => {
-    await turns.ofOwn()
-    const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
-    answers.clear()
-    return `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`
-  }
+  const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
+  answers.clear()
   return {
     status: statusOf(opened, form),
-    basis: `${path}?${search}${fallback} ${state}`,
-    write,
+    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
     link: linkHeader(opened, assets),
-    shareable: opened.kind === "page" && opened.route.audience === "public" && form === null,
     error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,
   }
 }

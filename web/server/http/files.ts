@@ -4,33 +4,30 @@ import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snap
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { inTurns, type Steps } from "../../../domain/shared/steps.ts"
 import type { Asset, Assets } from "../assets.ts"
-import { chooseEncoding } from "../encodings.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import type { Shop } from "../shop.ts"
+import { chooseEncoding } from "./compression.ts"
+import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
-import { carrying, type SecurityHeaders } from "./security.ts"
+import { mountPolicies } from "./policy.ts"
 import { sitemap, sitemapPart } from "./sitemap.ts"
 
-const sendAsset = (c: Context, asset: Asset, headers: Readonly<Record<string, string>>): Response => {
+/** Of what is not a page; the icon and other pictures may hold nothing that runs, but are opened by themselves. */
+export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
+
+const sendAsset = (c: Context, asset: Asset): Response => {
   const encoding = chooseEncoding(c.req.header("accept-encoding"))
   const packed = encoding === "br" ? asset.brotli : encoding === "gzip" ? asset.gzip : null
-  return carrying(packed ?? asset.plain, 200, {
+  return c.body(packed ?? asset.plain, 200, {
     "content-type": asset.type,
     "cache-control": DEV ? "no-store" : "public, max-age=31536000, immutable",
     vary: "accept-encoding",
     ...(packed === null ? {} : { "content-encoding": encoding }),
-    ...headers,
   })
 }
 
 /** What is not a page: scripts, styles, fonts, pictures, and what machines read. */
-export const mountFiles = (
-  app: Hono,
-  shop: Shop,
-  assets: Assets,
-  pictures: Pictures,
-  { ofPart }: SecurityHeaders,
-): void => {
+export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures: Pictures): void => {
   const snapshot = () =>
     shop.runtime.runPromise(
       Effect.gen(function* () {
@@ -40,7 +37,7 @@ export const mountFiles = (
 
   app.get("/assets/*", (c) => {
     const asset = assets.find(c.req.path)
-    return asset ? sendAsset(c, asset, ofPart) : c.text("Not found", 404)
+    return asset ? sendAsset(c, asset) : c.text("Not found", 404)
   })
 
   const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {
@@ -59,6 +56,8 @@ export const mountFiles = (
   app.get("/robots.txt", (c) =>
     c.text(
       `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders/\nDisallow: /trpc/\n\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
+      200,
+      { "cache-control": "public, max-age=3600" },
     ),
   )
   const sendXml = async (

@@ -11,6 +11,8 @@ import { cartAddressAfterRemoving } from "../../client/removed-line.ts"
 import type { Outputs, Send } from "../../client/wire.ts"
 import { wordsOf } from "../trpc/wire.ts"
 import { logError } from "./log.ts"
+import { type CookieName, defaultPolicy, type FindPolicy } from "./policy.ts"
+import type { LimitName } from "./rate-limit.ts"
 
 type Values = Readonly<Record<string, string>>
 
@@ -178,16 +180,36 @@ const evaluateQuestionnaire: FormHandler = async (values, send) => {
   }
 }
 
-/** The forms of the shop by the path they are posted to. */
-export const forms: Readonly<Record<string, FormHandler | undefined>> = Object.assign(Object.create(null), {
-  "/cart": changeCart,
-  "/account/address": changeAccount("keepAddress", "addresses"),
-  "/account/address/remove": changeAccount("removeAddress", "addresses"),
-  "/account/identity/loosen": changeAccount("loosenIdentity", "identities"),
-  "/account/leave": leaveAccount,
-  "/account/session/end": changeAccount("endSession", "sessions"),
-  "/auth/signin": askForLink("staff", "/auth/signin"),
-  "/checkout": placeOrder,
-  "/login": askForLink("shop", "/login"),
-  "/questionnaire/results": evaluateQuestionnaire,
-})
+/** A form of the shop, with what it may do beside a change. */
+interface Form {
+  readonly handle: FormHandler
+  readonly limit?: LimitName
+  readonly cookie?: CookieName
+}
+
+const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ["/cart", { handle: changeCart, cookie: "cart" }],
+  ["/account/address", { handle: changeAccount("keepAddress", "addresses") }],
+  ["/account/address/remove", { handle: changeAccount("removeAddress", "addresses") }],
+  ["/account/identity/loosen", { handle: changeAccount("loosenIdentity", "identities") }],
+  ["/account/leave", { handle: leaveAccount }],
+  ["/account/session/end", { handle: changeAccount("endSession", "sessions") }],
+  ["/auth/signin", { handle: askForLink("staff", "/auth/signin"), limit: "signIn", cookie: "signIn" }],
+  ["/checkout", { handle: placeOrder, limit: "order" }],
+  ["/login", { handle: askForLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],
+  ["/questionnaire/results", { handle: evaluateQuestionnaire }],
+])
+
+/** The form posted to a path. */
+export const formAt = (path: string): FormHandler | undefined => forms.get(path)?.handle
+
+export const formPolicy: FindPolicy = (c) => {
+  const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined
+  if (form === undefined) return null
+  const { limit, cookie } = form
+  return {
+    ...defaultPolicy,
+    limits: ["change", ...(limit === undefined ? [] : [limit])],
+    cookies: cookie === undefined ? [] : [cookie],
+  }
+}

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 
 export interface Readiness {
@@ -6,7 +7,7 @@ export interface Readiness {
   readonly isReady: () => Promise<boolean>
 }
 
-export const mountHealth = (app: Hono, readiness: Readiness): void => {
+export const mountHealth = (app: Hono<Env>, readiness: Readiness): void => {
   app.get("/health/live", (c) => c.text("ok"))
   app.get("/health/ready", async (c) => {
     const ready = await readiness.isReady().catch((error: unknown) => {

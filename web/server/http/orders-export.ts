@@ -6,13 +6,11 @@ import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { paidCents, parcelsOf, refundedCents } from "../../../domain/orders/staff-log.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
-import type { Shop } from "../shop.ts"
 import { shopRouter } from "../trpc/router.ts"
-import { anybody } from "../trpc/wire.ts"
-import { visitorOf } from "../visitor.ts"
 import { csvLine, csvStart } from "./csv.ts"
+import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
-import { refusedInWords } from "./refused.ts"
+import { refuseWith } from "./refuse.ts"
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
@@ -52,11 +50,9 @@ const linesOf = (orders: readonly Order[]): string =>
   orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join("")
 
 /** The orders of a list as a table for spreadsheets, written while it is read: it holds a page of them at a time. */
-export const mountOrdersExport = (app: Hono, shop: Shop): void => {
+export const mountOrdersExport = (app: Hono<Env>): void => {
   app.get("/admin/orders/export.csv", async (c) => {
-    c.header("cache-control", "private, no-store")
-    const context = { ...anybody(shop), ...(await visitorOf(c, shop)) }
-    const { exportPage } = shopRouter.createCaller(context).staffOrders
+    const { exportPage } = shopRouter.createCaller(await c.var.context()).staffOrders
     const wanted = ordersAsked(new URL(c.req.url).searchParams)
     try {
       // The first page before anything is answered: whoever may not have it is told so.
@@ -81,7 +77,7 @@ export const mountOrdersExport = (app: Hono, shop: Shop): void => {
       c.header("content-type", "text/csv; charset=utf-8")
       return c.body(body)
     } catch (cause) {
-      return refusedInWords(c, "export", cause)
+      return refuseWith(c, "export", cause)
     }
   })
 }

@@ -1,28 +1,16 @@
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
 import type { FormState } from "../../client/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
-import { packed } from "../encodings.ts"
-import { chooseFrontPage } from "../front-page.ts"
 import { openHtml } from "../render.tsx"
-import { ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { callIn } from "../trpc/call.ts"
-import { anybody, type CallContext } from "../trpc/wire.ts"
-import { visitorOf } from "../visitor.ts"
-import type { ChangeLimits } from "./change-limits.ts"
-import { forms } from "./forms.ts"
-import type { FromMemory } from "./from-memory.ts"
+import { compressed } from "./compression.ts"
+import type { Env } from "./env.ts"
+import { formAt } from "./forms.ts"
 import { logError } from "./log.ts"
-import { isSameOrigin } from "./security.ts"
-import { shortBody } from "./short-body.ts"
-
-/** Forms that begin a sign-in: the browser has to be known when it comes back. */
-const signInForms: ReadonlySet<string> = new Set(["/login", "/auth/signin"])
-
-const maxFormBytes = 64 * 1024
+import { defaultPolicy, type FindPolicy } from "./policy.ts"
 
 /** The parts of the query a public page depends on, in one order. */
 const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {
@@ -31,112 +19,64 @@ const relevantSearch = (search: URLSearchParams, names: readonly string[]): stri
   return relevant.toString()
 }
 
+/** What a page's route declares. */
+export const pagePolicy: FindPolicy = (c) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null
+  const url = new URL(c.req.url)
+  const route = findRoute(url.pathname)?.route
+  if (route?.audience !== "public") return null
+  const search = relevantSearch(url.searchParams, route.search ?? [])
+  return { ...defaultPolicy, cacheKey: `${url.pathname}?${search}`, variesBy: route.variesBy ?? null }
+}
+
+/** A path without the slashes at its end, and with one at its start: `//evil.example/` would lead to another host. */
+const withoutSlashes = (path: string): string => {
+  let [start, end] = [0, path.length]
+  while (end > 1 && path[end - 1] === "/") end -= 1
+  while (start < end - 1 && path[start + 1] === "/") start += 1
+  return path.slice(start, end)
+}
+
 /** Every page, as complete HTML, and the forms that work without JavaScript. */
-export const mountPages = (
-  app: Hono,
-  shop: Shop,
-  assets: Assets,
-  fromMemory: FromMemory,
-  waitOf: ChangeLimits,
-): void => {
-  const open = async (
-    c: Context,
-    context: CallContext,
-    search: string,
-    form: FormState | null,
-    path = new URL(c.req.url).pathname,
-  ) => {
-    const opened = await openHtml({
-      path,
-      search,
+export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => {
+  /** `formStatus` replaces the 422 of a page that comes back with a form; `path` is that of a page other than the one requested. */
+  const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
+    const { cacheKey } = c.var.policy
+    const url = new URL(c.req.url)
+    const { status, html, link, error } = await openHtml({
+      path: path ?? url.pathname,
+      // A public page sees only what it declares.
+      search: cacheKey === null ? url.search.slice(1) : cacheKey.slice(cacheKey.indexOf("?") + 1),
       form,
-      send: callIn(context),
+      send: callIn(await c.var.context()),
       publicUrl: shop.publicUrl,
       operator: shop.operatorLine,
       assets,
     })
-    if (opened.error !== null) logError(`page ${findRoute(path)?.route.path ?? "?"}`, opened.error)
-    return opened
-  }
-
-  /** `formStatus`: the status of a page that comes back with a form, in place of 422; `path`: of a page other than the one asked for. */
-  const personal = async (
-    c: Context,
-    context: CallContext,
-    search: string,
-    form: FormState | null,
-    formStatus = 422,
-    path?: string,
-  ) => {
-    const { status, write, link } = await open(c, context, search, form, path)
+    if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
     const answered = status === 422 ? formStatus : status
-    const { bytes, encoding } = packed(await write(), c.req.header("accept-encoding"))
-    return c.body(bytes, answered as ContentfulStatusCode, {
+    const headers = {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
       vary: "accept-encoding",
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       link,
-      ...(answered === 503 ? { "retry-after": "5" } : {}),
+      ...(answered === 503 && { "retry-after": "5" }),
+    }
+    if (cacheKey !== null && answered === 200) return c.body(html, 200, headers)
+    const { bytes, encoding } = compressed(html, c.req.header("accept-encoding"))
+    return c.body(bytes, answered as ContentfulStatusCode, {
+      ...headers,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
     })
   }
-
-  /** Which front page this visit gets, where that matters; `null` when the database is silent. */
-  const frontPageFor = (path: string) =>
-    path === "/"
-      ? chooseFrontPage(shop).catch((error: unknown) => {
-          logError("page", error)
-          return null
-        })
-      : "v1"
 
   app.get("*", async (c) => {
-    const url = new URL(c.req.url)
-    if (url.pathname.length > 1 && url.pathname.endsWith("/"))
-      return c.redirect((url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") || "/") + url.search, 308)
-    const found = findRoute(url.pathname)
-    const frontPage = await frontPageFor(url.pathname)
-    if (found !== null && found.route.audience === "public" && frontPage !== null) {
-      const search = relevantSearch(url.searchParams, found.route.search ?? [])
-      const make = async () => {
-        const { status, basis, write, link, shareable } = await open(c, anybody(shop, frontPage), search, null)
-        return { status, type: "text/html; charset=utf-8", basis, write, link, shareable }
-      }
-      const answer = await fromMemory.send(
-        c,
-        `${url.pathname}?${search}`,
-        make,
-        url.pathname === "/" ? frontPage : undefined,
-      )
-      if (answer !== null) return answer
-    }
-    // What is personal; and when the database is silent the page itself says so, as far as it needs it.
-    const visitor = await visitorOf(c, shop).catch((error: unknown) => {
-      logError("page", error)
-      return null
-    })
-    const context = { ...anybody(shop, frontPage ?? "v1"), ...visitor }
-    return personal(c, context, url.search.slice(1), null)
+    const { pathname, search } = new URL(c.req.url)
+    return pathname.length > 1 && pathname.endsWith("/") ? c.redirect(withoutSlashes(pathname) + search, 308) : show(c)
   })
 
-  app.post("*", shortBody(maxFormBytes), async (c) => {
-    const path = new URL(c.req.url).pathname
-    const handle = forms[path]
+  app.post("*", async (c) => {
+    const handle = formAt(c.req.path)
     if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
-    if (!isSameOrigin(c.req.raw, shop.publicUrl)) return c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
-    const wait = waitOf(c, {
-      changes: 1,
-      orders: path === "/checkout" ? 1 : 0,
-      signIns: signInForms.has(path) ? 1 : 0,
-    })
-    if (wait > 0)
-      return c.text(
-        `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${secondsInWords(wait)} noch einmal.`,
-        429,
-        {
-          "retry-after": String(wait),
-        },
-      )
     const body = await c.req.parseBody({ all: true }).catch(() => null)
     if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
     // Several boxes of one name are ticked: their values, none of which has a comma, are joined by commas.
@@ -149,16 +89,10 @@ export const mountPages = (
           .join(","),
       ]),
     )
-    const visitor = await visitorOf(c, shop, { changesCart: path === "/cart" })
-    const context = {
-      ...anybody(shop),
-      ...visitor,
-      ...(signInForms.has(path) && { browser: ensureBrowser(c, shop.publicUrl) }),
-    }
-    const outcome = await handle(values, callIn(context))
+    const outcome = await handle(values, callIn(await c.var.context()))
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)
-      : personal(c, context, new URL(c.req.url).search.slice(1), outcome.form, outcome.status, outcome.page)
+      : show(c, outcome.form, outcome.status, outcome.page)
   })
 
   app.all("*", (c) => c.text("So lässt sich das nicht aufrufen.", 405, { allow: "GET, HEAD" }))

@@ -1,8 +1,6 @@
-import { getTRPCErrorFromUnknown } from "@trpc/server"
-import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { type Context, type Handler, Hono } from "hono"
+import type { Context, Hono } from "hono"
 import type { Caller } from "../../../domain/accounts/caller.ts"
 import { checkShipments } from "../../../domain/orders/shipments/check-shipments.ts"
 import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
@@ -11,17 +9,13 @@ import { type NothingToShip, shipByList } from "../../../domain/orders/shipments
 import { textOfBytes } from "../../../domain/orders/shipments/text-of-bytes.ts"
 import { Carrier } from "../../../domain/orders/tracking-input.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
-import type { Shop } from "../shop.ts"
-import { anybody, type CallContext, refuseUnless, run, type Translations, wordsOf } from "../trpc/wire.ts"
-import { visitorOf } from "../visitor.ts"
-import type { ChangeLimits } from "./change-limits.ts"
-import { errorEnvelope } from "./envelope.ts"
-import { logError } from "./log.ts"
-import { isSameOrigin } from "./security.ts"
-import { shortBody } from "./short-body.ts"
+import { type CallContext, run, type Translations } from "../trpc/wire.ts"
+import type { Env } from "./env.ts"
+import { type MountPolicy, mountPolicies } from "./policy.ts"
+import { refuse, refuseWith } from "./refuse.ts"
 
 /** What the address says beside the list, which is the body. */
-const Asked = Schema.Struct({
+const UploadQuery = Schema.Struct({
   /** Who carries what no line says otherwise. */
   carrier: Carrier,
   title: LineText.check(Schema.isMaxLength(120)),
@@ -29,7 +23,7 @@ const Asked = Schema.Struct({
   key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)),
 })
 
-const decodeAsked = Schema.decodeUnknownResult(Asked)
+const decodeQuery = Schema.decodeUnknownResult(UploadQuery)
 
 const refusals: Translations<ShipmentsUnreadable | NothingToShip> = {
   ShipmentsUnreadable: { code: "UNPROCESSABLE_CONTENT", message: ({ reason }) => reason },
@@ -39,72 +33,58 @@ const refusals: Translations<ShipmentsUnreadable | NothingToShip> = {
   },
 }
 
-/** In the shape of tRPC's refusals, which pages know how to show. */
-const refused = (cause: unknown): Response => {
-  const error = getTRPCErrorFromUnknown(cause)
-  const httpStatus = getHTTPStatusCodeFromError(error)
-  if (httpStatus >= 500) logError("shipments", error.cause ?? error)
-  const { message, refusal } = wordsOf(error)
-  const data = { code: error.code, httpStatus, ...(refusal !== null && { refusal }) }
-  return Response.json({ error: { message, data } }, { status: httpStatus, headers: { "cache-control": "no-store" } })
+const checkPath = "/admin/orders/shipments/check"
+const startPath = "/admin/orders/shipments/start"
+
+const upload: Omit<MountPolicy, "path"> = {
+  method: "POST",
+  kind: "data",
+  access: { staff: "orders.fulfil" },
+  limits: ["change"],
+  maxBodyBytes: maxShipmentBytes,
 }
 
-type Env = { Variables: { context: CallContext & { readonly caller: Caller } } }
+export const shipmentPolicies = mountPolicies([
+  { path: checkPath, ...upload },
+  { path: startPath, ...upload },
+])
 
-/**
- * Lists of parcels, which are too long for `/trpc`: as they come from the parcel service, whatever their bytes mean. Who may not send
- * one is told so before any of it is read.
- */
-export const mountShipmentsUpload = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => {
-  const allowed: Handler<Env> = async (c, next) => {
-    if (!isSameOrigin(c.req.raw, shop.publicUrl)) return errorEnvelope("FORBIDDEN")
-    const context = { ...anybody(shop), ...(await visitorOf(c, shop)) }
-    try {
-      refuseUnless({ staff: "orders.fulfil" }, context.caller)
-    } catch (cause) {
-      return refused(cause)
-    }
-    const wait = waitOf(c, { changes: 1 })
-    if (wait > 0) return errorEnvelope("TOO_MANY_REQUESTS", { "retry-after": String(wait) })
-    const { caller } = context
-    if (caller === null) return errorEnvelope("UNAUTHORIZED")
-    c.set("context", { ...context, caller })
-    return next()
-  }
-  const short = shortBody(maxShipmentBytes, () => errorEnvelope("PAYLOAD_TOO_LARGE"))
-
+/** Lists of parcels, which are too long for `/trpc`: as they come from the parcel service, whatever their bytes mean. */
+export const mountShipmentsUpload = (app: Hono<Env>): void => {
   /** Answers with what becomes of a list. */
   const take =
-    (then: (context: Env["Variables"]["context"], text: string, asked: typeof Asked.Type) => Promise<unknown>) =>
+    (
+      then: (
+        context: CallContext & { readonly caller: Caller },
+        text: string,
+        query: typeof UploadQuery.Type,
+      ) => Promise<unknown>,
+    ) =>
     async (c: Context<Env>): Promise<Response> => {
-      const asked = decodeAsked(c.req.query())
-      if (Result.isFailure(asked)) return errorEnvelope("BAD_REQUEST")
-      // Outside of what is caught: who sends too much is answered by `short`.
+      const query = decodeQuery(c.req.query())
+      if (Result.isFailure(query)) return refuse(c, "BAD_REQUEST")
+      const context = await c.var.context()
+      const { caller } = context
+      if (caller === null) return refuse(c, "UNAUTHORIZED")
+      // Outside of what is caught: a body that is too long is answered by the body limit.
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       try {
-        const text = textOfBytes(bytes)
-        const data = await then(c.get("context"), text, asked.success)
-        return Response.json({ result: { data } }, { headers: { "cache-control": "private, no-store" } })
+        const data = await then({ ...context, caller }, textOfBytes(bytes), query.success)
+        return c.json({ result: { data } })
       } catch (cause) {
-        return refused(cause)
+        return refuseWith(c, "shipments", cause)
       }
     }
 
-  const routes = new Hono<Env>()
-  routes.post(
-    "/check",
-    allowed,
-    short,
+  app.post(
+    checkPath,
     take((context, text, { carrier }) => run(context, checkShipments(text, carrier), refusals)),
   )
-  routes.post(
-    "/start",
-    allowed,
-    short,
+  app.post(
+    startPath,
     take(async (context, text, { carrier, title, key }) => {
       const { id } = await run(context, shipByList(context.caller, { text, usual: carrier, title, key }), refusals)
       return { jobId: id }
     }),
   )
-  app.route("/admin/orders/shipments", routes)
 }

@@ -123,7 +123,7 @@ describe("a link by mail", () => {
     const last = answers.at(-1)
     expect([last?.status, Number(last?.headers.get("retry-after")) > 0]).toEqual([429, true])
     expect(await last?.text()).toMatch(
-      /^Das waren viele Versuche in kurzer Zeit\. Bitte versuche es in \d+\u00a0Sekunden/,
+      /^Das waren viele Anfragen in kurzer Zeit\. Bitte versuche es in \d+\u00a0Sekunden/,
     )
   })
 

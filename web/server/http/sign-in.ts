@@ -6,15 +6,13 @@ import { endAllSessions, endSession } from "../../../domain/accounts/own-session
 import type { Browser, SignedIn } from "../../../domain/accounts/sign-in.ts"
 import { openLink, signInByLink } from "../../../domain/accounts/sign-in-by-link.ts"
 import { beginWithProvider, signInWithProvider } from "../../../domain/accounts/sign-in-with-provider.ts"
-import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
 import { cartOf } from "../cart-cookie.ts"
 import { deviceName } from "../device.ts"
 import { browserOf, callerOf, dropSession, ensureBrowser, keepSession, sessionKeyOf } from "../session-cookie.ts"
 import type { Ports, Shop } from "../shop.ts"
-import type { ChangeLimits } from "./change-limits.ts"
+import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
-import { isSameOrigin } from "./security.ts"
-import { shortBody } from "./short-body.ts"
+import { type MountPolicy, mountPolicies } from "./policy.ts"
 
 /** Why a sign-in did not end well, as `/auth/error` explains it. */
 type Reason =
@@ -46,21 +44,26 @@ const reasons: Readonly<Record<string, Reason>> = {
 /** Told to the log: what a person cannot mend. */
 const forTheLog: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
 
-/** Where somebody tries to come in. */
-const tries = /^\/auth\/(?:link|start|callback)\//
+/** An attempt to sign in. */
+const attempt: Omit<MountPolicy, "path"> = { limits: ["signIn"], maxBodyBytes: 4 * 1024 }
 
-const maxFormBytes = 4 * 1024
+export const signInPolicies = mountPolicies([
+  { path: "/auth/start/:provider", ...attempt },
+  { path: "/auth/callback/:provider", ...attempt },
+  { path: "/auth/link/:token", ...attempt },
+  { path: "/auth/sign-out", maxBodyBytes: 4 * 1024 },
+])
 
 /** The doors: links from mails, ways to providers and back, and the way out. */
-export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void => {
+export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   const { runtime, publicUrl } = shop
 
-  const failed = (c: Context, reason: Reason, door: string) =>
+  const failed = (c: Context<Env>, reason: Reason, door: string) =>
     c.redirect(`/auth/error?reason=${reason}${door === "staff" ? "&door=staff" : ""}`, 303)
 
   /** Runs one step of a sign-in; whatever goes wrong becomes the page that explains it. */
   const step = async <A, E extends { readonly _tag: string }>(
-    c: Context,
+    c: Context<Env>,
     door: string,
     effect: Effect.Effect<A, E, Ports>,
     then: (value: A) => Response,
@@ -73,39 +76,22 @@ export const mountSignIn = (app: Hono, shop: Shop, waitOf: ChangeLimits): void =
     return failed(c, reason, door)
   }
 
-  const browserHere = (c: Context): Browser => ({
+  const browserHere = (c: Context<Env>): Browser => ({
     device: deviceName(c.req.header("user-agent")),
     session: sessionKeyOf(c, publicUrl),
     cart: cartOf(c, publicUrl),
   })
 
-  const enter = (c: Context, { secret, session, returnTo }: SignedIn & { readonly returnTo: string }): Response => {
+  const enter = (
+    c: Context<Env>,
+    { secret, session, returnTo }: SignedIn & { readonly returnTo: string },
+  ): Response => {
     keepSession(c, publicUrl, secret, session.door)
     return c.redirect(returnTo, 303)
   }
 
-  const byLink = (c: Context, token: string) =>
+  const byLink = (c: Context<Env>, token: string) =>
     step(c, "", signInByLink(token, browserHere(c)), (signedIn) => enter(c, signedIn))
-
-  // Whoever guesses at links, or wears out the way to a provider, is asked to wait; who looks at the door or goes out is not.
-  app.use("/auth/*", async (c, next) => {
-    c.header("cache-control", "private, no-store")
-    const wait = waitOf(c, { signIns: tries.test(c.req.path) ? 1 : 0 })
-    if (wait === 0) return next()
-    return c.text(
-      `Das waren viele Versuche in kurzer Zeit. Bitte versuche es in ${secondsInWords(wait)} noch einmal.`,
-      429,
-      {
-        "retry-after": String(wait),
-      },
-    )
-  })
-  app.use("/auth/*", shortBody(maxFormBytes))
-  app.use("/auth/*", async (c, next) =>
-    c.req.method === "POST" && !isSameOrigin(c.req.raw, publicUrl)
-      ? c.text("Dieses Formular kam nicht aus unserem Shop.", 403)
-      : next(),
-  )
 
   app.get("/auth/start/:provider", async (c) => {
     const provider = c.req.param("provider")

@@ -114,7 +114,6 @@ describe("an answer under /trpc", () => {
     const first = await ask({ "accept-encoding": "gzip, br" })
     expect(first.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+$/)
     expect(first.headers.get("content-encoding")).toBe("br")
-    expect(first.headers.get("etag")).toBeNull()
     const etag = (await ask()).headers.get("etag") ?? ""
     expect((await ask({ "if-none-match": etag, "accept-encoding": "br" })).status).toBe(304)
 
@@ -169,6 +168,32 @@ describe("an answer under /trpc", () => {
     })
     expect(stream.headers.get("cache-control")).toContain("no-store")
     await stream.text()
+  })
+
+  it("varies by what chooses its form, and is a stream for who asks for one by either header", async () => {
+    const { app } = await open()
+    const path = "/trpc/catalogue.overview?batch=1&input=%7B%7D"
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await app.request(path, { headers })
+      return { vary: answer.headers.get("vary"), isJson: (await answer.text()).startsWith("[") }
+    }
+    const varies = "accept, accept-encoding, trpc-accept"
+    for (let round = 0; round < 2; round += 1) {
+      expect(await ask({})).toEqual({ vary: varies, isJson: true })
+      expect((await ask({ "trpc-accept": "application/jsonl" })).isJson).toBe(false)
+      expect((await ask({ accept: "text/plain, application/jsonl" })).isJson).toBe(false)
+    }
+    expect((await app.request("/trpc/cart.get")).headers.get("vary")).toBe(varies)
+  })
+
+  it("to HEAD has the headers of the same GET, kept or not", async () => {
+    const { app } = await open()
+    for (const path of ["/trpc/catalogue.list", "/trpc/cart.get", "/trpc/catalogue.list"]) {
+      const head = await app.request(path, { method: "HEAD" })
+      const get = await app.request(path)
+      expect([head.status, await head.text()]).toEqual([200, ""])
+      expect(head.headers.get("etag")).toBe(get.headers.get("etag"))
+    }
   })
 
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the methods that work", async (method) => {

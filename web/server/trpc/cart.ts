@@ -27,27 +27,30 @@ export const cart = router({
   get: forEveryone.query(({ ctx, signal }) =>
     run(ctx, Effect.flatMap(ctx.cart === null ? showCart(emptyCart) : viewCart(ctx.cart), onWire), noRefusals, signal),
   ),
-  set: forEveryone.input(input(SetCartLine)).mutation(({ ctx, input: asked }) => {
-    if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
-    return run(ctx, Effect.flatMap(setCartLine(ctx.cart, asked), onWire), {
-      ProductNotFound: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht mehr." },
-      TooManyLines: {
-        code: "CONFLICT",
-        message: ({ max }) => `In den Warenkorb passen höchstens ${max} verschiedene Packungen.`,
-      },
-      QuantityRefused: {
-        code: "BAD_REQUEST",
-        message: ({ max }) => `Bitte wähle eine Menge von 0 bis ${max}.`,
-        fields: ({ max }) => [{ path: "quantity", message: `Bitte wähle eine Menge von 0 bis ${max}.` }],
-      },
-      NotEnoughStock: {
-        code: "CONFLICT",
-        message: ({ available }) =>
-          available === 0
-            ? "Diese Packung ist gerade ausverkauft."
-            : `Davon haben wir gerade nur noch ${available}. Bitte wähle eine kleinere Menge.`,
-        refusal: ({ sku, available }) => ({ sku, available }),
-      },
-    })
-  }),
+  set: forEveryone
+    .meta({ cookie: "cart" })
+    .input(input(SetCartLine))
+    .mutation(({ ctx, input: asked }) => {
+      if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
+      return run(ctx, Effect.flatMap(setCartLine(ctx.cart, asked), onWire), {
+        ProductNotFound: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht mehr." },
+        TooManyLines: {
+          code: "CONFLICT",
+          message: ({ max }) => `In den Warenkorb passen höchstens ${max} verschiedene Packungen.`,
+        },
+        QuantityRefused: {
+          code: "BAD_REQUEST",
+          message: ({ max }) => `Bitte wähle eine Menge von 0 bis ${max}.`,
+          fields: ({ max }) => [{ path: "quantity", message: `Bitte wähle eine Menge von 0 bis ${max}.` }],
+        },
+        NotEnoughStock: {
+          code: "CONFLICT",
+          message: ({ available }) =>
+            available === 0
+              ? "Diese Packung ist gerade ausverkauft."
+              : `Davon haben wir gerade nur noch ${available}. Bitte wähle eine kleinere Menge.`,
+          refusal: ({ sku, available }) => ({ sku, available }),
+        },
+      })
+    }),
 })

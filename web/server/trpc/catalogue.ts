@@ -67,21 +67,25 @@ const overview = Effect.fn("catalogue.overview")(function* () {
 })
 
 export const catalogue = router({
-  list: forEveryone.input(input(ListInput)).query(({ ctx, input: asked, signal }) =>
-    run(
-      ctx,
-      list(asked),
-      {
-        ListChanged: {
-          code: "CONFLICT",
-          message: "Das Sortiment hat sich gerade geändert. Bitte beginne die Liste noch einmal von vorn.",
+  list: forEveryone
+    .meta({ cache: "public" })
+    .input(input(ListInput))
+    .query(({ ctx, input: asked, signal }) =>
+      run(
+        ctx,
+        list(asked),
+        {
+          ListChanged: {
+            code: "CONFLICT",
+            message: "Das Sortiment hat sich gerade geändert. Bitte beginne die Liste noch einmal von vorn.",
+          },
         },
-      },
-      signal,
+        signal,
+      ),
     ),
-  ),
-  overview: forEveryone.query(({ ctx, signal }) => run(ctx, overview(), noRefusals, signal)),
+  overview: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) => run(ctx, overview(), noRefusals, signal)),
   product: forEveryone
+    .meta({ cache: "public" })
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) =>
       run(

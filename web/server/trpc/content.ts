@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { chooseFrontPage } from "../front-page.ts"
 import { input } from "./input.ts"
 import { forEveryone, router } from "./wire.ts"
 
@@ -8,6 +9,9 @@ const TextInput = Schema.Struct({
 })
 
 export const content = router({
-  legalText: forEveryone.input(input(TextInput)).query(({ ctx, input: { text } }) => ctx.shop.legalTexts[text]),
-  frontPage: forEveryone.query(({ ctx }) => ctx.frontPage),
+  legalText: forEveryone
+    .meta({ cache: "public" })
+    .input(input(TextInput))
+    .query(({ ctx, input: { text } }) => ctx.shop.legalTexts[text]),
+  frontPage: forEveryone.query(({ ctx }) => ctx.frontPage ?? chooseFrontPage(ctx.shop)),
 })

@@ -44,58 +44,62 @@ const invoice = Effect.fn("orders.invoice")(function* (asked: typeof OrderInput.
 })
 
 export const orders = router({
-  place: forEveryone.input(input(PlaceOrder)).mutation(({ ctx, input: asked }) =>
-    run(
-      ctx,
-      Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
-        orderId: order.id,
-        url: ctx.shop.publicUrl + path,
-      })),
-      {
-        CartEmpty: {
-          code: "PRECONDITION_FAILED",
-          message: "Dein Warenkorb ist leer. Vielleicht ist die Bestellung schon angekommen: Schau in dein Postfach.",
+  place: forEveryone
+    .meta({ limit: "order" })
+    .input(input(PlaceOrder))
+    .mutation(({ ctx, input: asked }) =>
+      run(
+        ctx,
+        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
+          orderId: order.id,
+          url: ctx.shop.publicUrl + path,
+        })),
+        {
+          CartEmpty: {
+            code: "PRECONDITION_FAILED",
+            message: "Dein Warenkorb ist leer. Vielleicht ist die Bestellung schon angekommen: Schau in dein Postfach.",
+          },
+          OutOfStock: {
+            code: "CONFLICT",
+            message: ({ missing }) =>
+              `Inzwischen ist weniger da, als du bestellen möchtest: ${missing
+                .map(({ title, available }) => `${title} (${available === 0 ? "ausverkauft" : `noch ${available}`})`)
+                .join(", ")}. Es wurde nichts bestellt. Bitte passe die Menge im Warenkorb an.`,
+            refusal: ({ missing }) => ({ missing }),
+          },
+          TotalChanged: {
+            code: "CONFLICT",
+            message: ({ expectedTotalCents, totals }) =>
+              `Der Gesamtbetrag hat sich geändert: Er war ${formatCents(expectedTotalCents)}, jetzt sind es ${formatCents(totals.totalCents)}. Es wurde nichts bestellt. Bitte prüfe die Übersicht und bestelle dann noch einmal.`,
+            refusal: ({ expectedTotalCents, totals, differenceCents, lines }) => ({
+              expectedTotalCents,
+              totals,
+              differenceCents,
+              lines,
+            }),
+          },
+          PaymentNotOffered: {
+            code: "BAD_REQUEST",
+            message: "Diese Zahlungsart ist für diese Bestellung nicht möglich. Bitte wähle eine andere.",
+            fields: () => [{ path: "payment", message: "Bitte wähle eine der angebotenen Zahlungsarten." }],
+            refusal: ({ offered }) => ({ offered }),
+          },
+          PaymentRefused: {
+            code: "CONFLICT",
+            message:
+              "Die Zahlung wurde nicht angenommen. Es wurde nichts bestellt. Bitte wähle eine andere Zahlungsart.",
+          },
+          CartChanged: {
+            code: "CONFLICT",
+            message: "Dein Warenkorb hat sich gerade geändert. Es wurde nichts bestellt. Bitte prüfe ihn noch einmal.",
+          },
+          IdempotencyKeyReused: {
+            code: "CONFLICT",
+            message: "Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.",
+          },
         },
-        OutOfStock: {
-          code: "CONFLICT",
-          message: ({ missing }) =>
-            `Inzwischen ist weniger da, als du bestellen möchtest: ${missing
-              .map(({ title, available }) => `${title} (${available === 0 ? "ausverkauft" : `noch ${available}`})`)
-              .join(", ")}. Es wurde nichts bestellt. Bitte passe die Menge im Warenkorb an.`,
-          refusal: ({ missing }) => ({ missing }),
-        },
-        TotalChanged: {
-          code: "CONFLICT",
-          message: ({ expectedTotalCents, totals }) =>
-            `Der Gesamtbetrag hat sich geändert: Er war ${formatCents(expectedTotalCents)}, jetzt sind es ${formatCents(totals.totalCents)}. Es wurde nichts bestellt. Bitte prüfe die Übersicht und bestelle dann noch einmal.`,
-          refusal: ({ expectedTotalCents, totals, differenceCents, lines }) => ({
-            expectedTotalCents,
-            totals,
-            differenceCents,
-            lines,
-          }),
-        },
-        PaymentNotOffered: {
-          code: "BAD_REQUEST",
-          message: "Diese Zahlungsart ist für diese Bestellung nicht möglich. Bitte wähle eine andere.",
-          fields: () => [{ path: "payment", message: "Bitte wähle eine der angebotenen Zahlungsarten." }],
-          refusal: ({ offered }) => ({ offered }),
-        },
-        PaymentRefused: {
-          code: "CONFLICT",
-          message: "Die Zahlung wurde nicht angenommen. Es wurde nichts bestellt. Bitte wähle eine andere Zahlungsart.",
-        },
-        CartChanged: {
-          code: "CONFLICT",
-          message: "Dein Warenkorb hat sich gerade geändert. Es wurde nichts bestellt. Bitte prüfe ihn noch einmal.",
-        },
-        IdempotencyKeyReused: {
-          code: "CONFLICT",
-          message: "Mit diesem Formular wurde schon etwas anderes bestellt. Bitte lade die Seite neu.",
-        },
-      },
+      ),
     ),
-  ),
   get: forEveryone
     .input(input(OrderInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), closedDoors, signal)),

@@ -50,8 +50,10 @@ const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof Ev
 })
 
 export const questionnaire = router({
-  current: forEveryone.query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
-  material: forEveryone.query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
+  current: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) => run(ctx, current(), noRefusals, signal)),
+  material: forEveryone
+    .meta({ cache: "public" })
+    .query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
   /** A browser's engine failed its own check with these data; what was never published is no report. */
   reportFault: forEveryone
     .input(input(VersionsInput))

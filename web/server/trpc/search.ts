@@ -38,6 +38,7 @@ const products = Effect.fnUntraced(function* ({ term, limit }: typeof SearchInpu
 
 export const search = router({
   products: forEveryone
+    .meta({ cache: "public" })
     .input(input(SearchInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, products(asked), noRefusals, signal)),
 })

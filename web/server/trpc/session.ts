@@ -39,18 +39,21 @@ export const session = router({
   /** The identity providers of shoppers and staff, and who may sign in by mail. */
   providers: forEveryone.query(({ ctx, signal }) => run(ctx, signInOptions, noRefusals, signal)),
   /** Sends a link. The answer is the same for every address. */
-  requestLink: forEveryone.input(input(RequestLink)).mutation(async ({ ctx, input: asked }) => {
-    const { browser } = ctx
-    if (browser === null) throw new TRPCError({ code: "BAD_REQUEST" })
-    const { email, door = "shop", returnTo = null } = asked
-    await run(ctx, requestLink({ email, door, browser, returnTo }), {
-      MailSignInOff: {
-        code: "FORBIDDEN",
-        message: "Für das Team ist die Anmeldung per E-Mail abgeschaltet. Bitte melde dich mit dem Firmenkonto an.",
-      },
-    })
-    return { sent: true }
-  }),
+  requestLink: forEveryone
+    .meta({ limit: "signIn", cookie: "signIn" })
+    .input(input(RequestLink))
+    .mutation(async ({ ctx, input: asked }) => {
+      const { browser } = ctx
+      if (browser === null) throw new TRPCError({ code: "BAD_REQUEST" })
+      const { email, door = "shop", returnTo = null } = asked
+      await run(ctx, requestLink({ email, door, browser, returnTo }), {
+        MailSignInOff: {
+          code: "FORBIDDEN",
+          message: "Für das Team ist die Anmeldung per E-Mail abgeschaltet. Bitte melde dich mit dem Firmenkonto an.",
+        },
+      })
+      return { sent: true }
+    }),
   /** Whom a link would sign in; looking does not use it up. */
   link: forEveryone
     .input(input(LinkInput))

@@ -8,6 +8,8 @@ import type { Permission } from "../../../domain/accounts/roles.ts"
 import type { Access } from "../../../domain/accounts/standing.ts"
 import type { CartId } from "../../../domain/cart/ports.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
+import type { CookieName } from "../http/policy.ts"
+import type { LimitName } from "../http/rate-limit.ts"
 import type { Ports, Shop } from "../shop.ts"
 import { inGerman } from "./input.ts"
 
@@ -20,18 +22,25 @@ export interface CallContext {
   readonly caller: Caller | null
   /** SHA-256 of the secret by which the browser is known while it signs in; `null` for one that has none. */
   readonly browser: string | null
-  /** Which front page this visit gets. */
-  readonly frontPage: "v1" | "v2"
+  /** Which front page this visit gets, where that was chosen already. */
+  readonly frontPage: FrontPage | null
 }
 
-/** The context of what everybody may see. */
-export const anybody = (shop: Shop, frontPage: CallContext["frontPage"] = "v1"): CallContext => ({
-  shop,
-  cart: null,
-  caller: null,
-  browser: null,
-  frontPage,
-})
+export type FrontPage = "v1" | "v2"
+
+/** The context of an answer that is the same for everybody. */
+export const anybody = (shop: Shop): CallContext => ({ shop, cart: null, caller: null, browser: null, frontPage: null })
+
+/** What a procedure declares of itself; a refusal to everybody where it names no access rule. */
+export interface ProcedureMeta {
+  readonly access?: Access
+  /** `public`: the same answer for everybody, kept until the public revision changes. */
+  readonly cache?: "public"
+  /** Taken from the caller's limits beside `change`, which every mutation takes. */
+  readonly limit?: LimitName
+  /** A cookie the caller gets with the answer. */
+  readonly cookie?: CookieName
+}
 
 export interface FieldError {
   readonly path: string
@@ -110,7 +119,7 @@ export const wordsOf = (error: TRPCError) => {
 
 const t = initTRPC
   .context<CallContext>()
-  .meta<{ readonly access: Access }>()
+  .meta<ProcedureMeta>()
   .create({
     isDev: false,
     errorFormatter: ({ error, shape }) => {

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from "hono"
+import type { Env } from "./env.ts"
+import { defaultPolicy, type FindPolicy, type Policy } from "./policy.ts"
+
+/** Sets `c.var.policy`: the first one found for the request. */
+export const findPolicy =
+  (...finders: readonly FindPolicy[]): MiddlewareHandler<Env> =>
+  (c, next) => {
+    let found: Policy | null = null
+    for (const find of finders) found ??= find(c)
+    c.set("policy", found ?? defaultPolicy)
+    c.set("frontPage", null)
+    return next()
+  }

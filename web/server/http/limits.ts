@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from "hono"
+import type { Env } from "./env.ts"
+import { limits, makeRateLimit } from "./rate-limit.ts"
+import { refuse } from "./refuse.ts"
+
+/** Refuses a caller that used up a limit (429), saying in how many seconds it may try again. */
+export const limited = (): MiddlewareHandler<Env> => {
+  const buckets = {
+    change: makeRateLimit(limits.change),
+    order: makeRateLimit(limits.order),
+    signIn: makeRateLimit(limits.signIn),
+  }
+  return (c, next) => {
+    const { client, policy } = c.var
+    if (client === null) return next()
+    const waits = policy.limits.map((name) => buckets[name].take(client))
+    const seconds = Math.max(0, ...waits)
+    return seconds === 0 ? next() : Promise.resolve(refuse(c, "TOO_MANY_REQUESTS", { "retry-after": String(seconds) }))
+  }
+}

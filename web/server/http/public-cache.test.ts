@@ -1,0 +1,122 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import * as Effect from "effect/Effect"
+import { Hono } from "hono"
+import { afterEach, describe, expect, it } from "vitest"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { demoOperator } from "../../../domain/content/operator.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { shopTexts } from "../seller.ts"
+import type { Env } from "./env.ts"
+import { defaultPolicy } from "./policy.ts"
+import { publicCache } from "./public-cache.ts"
+
+const opened: Awaited<ReturnType<typeof exampleApp>>[] = []
+afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+
+/** A cache in front of a handler that counts what it makes. */
+const open = async (make: (path: string, count: number) => Response | Promise<Response>) => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+  opened.push(example)
+  const { runtime } = example
+  let made = 0
+  const app = new Hono<Env>()
+  const publicUrl = "http://localhost:3000"
+  const shop = { runtime, legalTexts: shopTexts(demoOperator, publicUrl, false), operatorLine: "", publicUrl }
+  app.use((c, next) => {
+    c.set("policy", { ...defaultPolicy, cacheKey: c.req.path.startsWith("/own") ? null : c.req.path })
+    c.header("x-frame-options", "DENY")
+    return next()
+  })
+  app.use(publicCache(shop))
+  app.get("*", async (c) => {
+    made += 1
+    const answer = await make(c.req.path, made)
+    return c.newResponse(answer.body, answer)
+  })
+  const publish = () =>
+    runtime.runPromise(
+      Effect.gen(function* () {
+        yield* (yield* Catalogue).publish([exampleProduct({ title: "Neu" })], [])
+      }),
+    )
+  return {
+    ask: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    publish,
+    made: () => made,
+  }
+}
+
+const page = (text: string): Response => new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } })
+const long = `<p>${"Grüße aus der Apotheke. ".repeat(200)}</p>`
+
+describe("the public cache", () => {
+  it("makes an answer once a revision, also when many ask at the same time", async () => {
+    const { ask, made, publish } = await open(async (_path, count) => {
+      await new Promise(setImmediate)
+      return page(`${count}`)
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/a")))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(["1"]))
+    await publish()
+    expect(await (await ask("/a")).text()).toBe("2")
+    expect(made()).toBe(2)
+  })
+
+  it("keeps nothing that belongs to one visitor, that is no success or that sets a cookie", async () => {
+    const { ask, made } = await open((path) =>
+      path === "/gone"
+        ? new Response("weg", { status: 404 })
+        : new Response("Hallo", path === "/cookie" ? { headers: { "set-cookie": "a=b" } } : {}),
+    )
+    for (const path of ["/own", "/gone", "/cookie"]) {
+      const before = made()
+      for (const _ of [1, 2]) expect((await ask(path)).headers.get("etag")).toBeNull()
+      expect(made(), path).toBe(before + 2)
+    }
+  })
+
+  it("sends every encoding of the same text, each with a tag of its own that is answered by 304", async () => {
+    const { ask, made } = await open(() => page(long))
+    const tags = new Set<string>()
+    for (const [encoding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+      ["identity", (bytes: Uint8Array) => bytes],
+    ] as const) {
+      const answer = await ask("/a", { "accept-encoding": encoding })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(new TextDecoder().decode(unpack(bytes))).toBe(long)
+      expect(answer.headers.get("content-length")).toBe(String(bytes.length))
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding)
+      expect(answer.headers.get("x-frame-options")).toBe("DENY")
+      const tag = answer.headers.get("etag") ?? ""
+      tags.add(tag)
+      for (const known of [tag, `"other", W/${tag}`, "*"]) {
+        const same = await ask("/a", { "accept-encoding": encoding, "if-none-match": known })
+        expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", tag])
+      }
+    }
+    expect(tags.size).toBe(3)
+    expect(made()).toBe(1)
+  })
+
+  it("survives an answer that cannot be made", async () => {
+    const { ask } = await open((_path, count) => {
+      if (count === 1) throw new Error("no")
+      return page("da")
+    })
+    expect((await ask("/a")).status).toBe(500)
+    expect(await (await ask("/a")).text()).toBe("da")
+  })
+
+  it("holds no more than its share of memory, however many addresses are asked for", async () => {
+    const { ask, made } = await open(() => page("x".repeat(1_000_000)))
+    for (let count = 0; count < 40; count += 1) await ask(`/${count}`)
+    await ask("/39")
+    expect(made()).toBe(40)
+    await ask("/0")
+    expect(made()).toBe(41)
+  })
+})

@@ -1,0 +1,62 @@
+import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server"
+import { getHTTPStatusCodeFromError } from "@trpc/server/http"
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc"
+import type { Context, MiddlewareHandler } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
+import { refuseUnless, sentenceFor, wordsOf } from "../trpc/wire.ts"
+import type { Env } from "./env.ts"
+import { logError } from "./log.ts"
+
+/** What a page says of a refused request, where a form or a person is at the other end. */
+const inWords = (code: TRPCError["code"], headers: Readonly<Record<string, string>>): string => {
+  const seconds = Number(headers["retry-after"])
+  if (code === "TOO_MANY_REQUESTS" && seconds > 0)
+    return `Das waren viele Anfragen in kurzer Zeit. Bitte versuche es in ${secondsInWords(seconds)} noch einmal.`
+  if (code === "FORBIDDEN") return "Dieses Formular kam nicht aus unserem Shop."
+  return sentenceFor(code)
+}
+
+/** Refuses a request before it reaches what it is for: as tRPC's error envelope where data were asked for, else as a sentence. */
+export const refuse = (
+  c: Context<Env>,
+  code: TRPCError["code"],
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
+  const status = getHTTPStatusCodeFromError(new TRPCError({ code })) as ContentfulStatusCode
+  const all = { "cache-control": "no-store", ...headers }
+  if (c.var.policy.kind !== "data") return c.text(inWords(code, headers), status, all)
+  const data = { code, httpStatus: status }
+  return c.json({ error: { message: sentenceFor(code), code: TRPC_ERROR_CODES_BY_KEY[code], data } }, status, all)
+}
+
+/** Refuses as a use case did; what is a fault of the shop is logged under `where`. */
+export const refuseWith = (c: Context<Env>, where: string, cause: unknown): Response => {
+  const error = getTRPCErrorFromUnknown(cause)
+  const status = getHTTPStatusCodeFromError(error) as ContentfulStatusCode
+  if (status >= 500) logError(where, error.cause ?? error)
+  const { message, refusal } = wordsOf(error)
+  const headers = { "cache-control": "no-store" }
+  if (c.var.policy.kind !== "data") return c.text(message, status, headers)
+  const data = { code: error.code, httpStatus: status, ...(refusal !== null && { refusal }) }
+  return c.json({ error: { message, data } }, status, headers)
+}
+
+/** Lets in whom the policy's access rule allows. */
+export const authorized: MiddlewareHandler<Env> = async (c, next) => {
+  const { access } = c.var.policy
+  if (access === "everyone") return next()
+  try {
+    refuseUnless(access, (await c.var.context()).caller)
+  } catch (cause) {
+    return refuseWith(c, "access", cause)
+  }
+  return next()
+}
+
+/** Refuses a body of more bytes than the policy takes. */
+export const shortBody: MiddlewareHandler<Env> = (c, next) =>
+  c.req.method === "POST"
+    ? bodyLimit({ maxSize: c.var.policy.maxBodyBytes, onError: () => refuse(c, "PAYLOAD_TOO_LARGE") })(c, next)
+    : next()
