@@ -1,4 +1,5 @@
 import type * as Layer from "effect/Layer"
+import { allOrNothingContract } from "./all-or-nothing.contract.ts"
 import { auditLogContract } from "./audit-log.contract.ts"
 import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
@@ -25,6 +26,7 @@ import { workersContract } from "./workers.contract.ts"
 
 /** The suites of everything the shop keeps. A new port's suite is one line here: every bundle of storage adapters then runs it. */
 const contracts = [
+  allOrNothingContract,
   auditLogContract,
   cartsContract,
   catalogueContract,

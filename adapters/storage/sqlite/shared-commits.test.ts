@@ -4,7 +4,6 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { storageFailure } from "../storage-failed.ts"
-import { connect } from "./connection.ts"
 import { temporaryFile } from "./in-temporary-folder.ts"
 import { openWriter } from "./open-sqlite.ts"
 import { shareCommits } from "./shared-commits.ts"
@@ -58,28 +57,5 @@ describe("a full disk", () => {
         await write("after")
       })
     }),
-  )
-})
-
-describe("somebody else's write lock", () => {
-  it.effect(
-    "held for longer than a person waits is told apart from a fault, to all who wait at once, and nothing is kept",
-    () =>
-      Effect.gen(function* () {
-        const { file, write, notes } = yield* aWriter
-        yield* Effect.promise(async () => {
-          const other = await connect(file, "write")
-          await other.ask("begin immediate")
-          const began = performance.now()
-          const waited = Array.from({ length: 100 }, () => write("mine").catch(storageFailure))
-          for (const outcome of await Promise.all(waited)) expect(outcome).toBeInstanceOf(StorageBusy)
-          expect(performance.now() - began).toBeLessThan(9_000)
-          await other.ask("rollback")
-          await other.close()
-          await write("mine too")
-          expect(await notes()).toEqual([8])
-        })
-      }),
-    20_000,
   )
 })

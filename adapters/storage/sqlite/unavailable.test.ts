@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import { unavailableStorageContract } from "../../contracts/unavailable-storage.contract.ts"
+import { connect } from "./connection.ts"
+import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { layerSqlite } from "./layer.ts"
+
+unavailableStorageContract(
+  "SQLite, another process holds the write lock",
+  Effect.map(temporaryFile, (file) => ({
+    shop: layerSqlite({ file, migrationsFolder }),
+    unavailable: Effect.asVoid(
+      Effect.acquireRelease(
+        Effect.promise(async () => {
+          const other = await connect(file, "write")
+          await other.ask("begin immediate")
+          return other
+        }),
+        (other) =>
+          Effect.promise(async () => {
+            await other.ask("rollback")
+            await other.close()
+          }),
+      ),
+    ),
+  })),
+)
