@@ -3,13 +3,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { findProducts } from "./find-products.ts"
-import { indexProducts } from "./search-index.ts"
+import { productIndex } from "./search.ts"
 
 const demo: { readonly products: readonly Product[] } = JSON.parse(
   readFileSync(new URL("../demo-shop/catalogue.json", import.meta.url), "utf8"),
 )
 const shop = makeSnapshot(1, demo.products)
-const index = shop.workings.of(indexProducts)
+const index = productIndex(shop.products)
 
 const find = (term: string) => findProducts(index, shop, term)
 const handles = (term: string): readonly string[] => find(term).hits.map((hit) => hit.product.handle)
@@ -227,7 +227,7 @@ describe("what German shoppers do not want", () => {
   it("leaves out traces of an allergen as well", () => {
     const traces = shop.products.map((product) => ({ ...product, mayContain: ["milk" as const] }))
     const snapshot = makeSnapshot(2, traces)
-    assert.deepStrictEqual(findProducts(snapshot.workings.of(indexProducts), snapshot, "zink laktosefrei").hits, [])
+    assert.deepStrictEqual(findProducts(productIndex(snapshot.products), snapshot, "zink laktosefrei").hits, [])
   })
 })
 
@@ -240,7 +240,7 @@ describe("what is not said", () => {
       "Hefe und Zimt sind nicht enthalten. Aus Kleinkleckersdorf.",
     ]
     const own = makeSnapshot(1, [{ ...product, description }])
-    const found = (term: string) => findProducts(own.workings.of(indexProducts), own, term).hits.length
+    const found = (term: string) => findProducts(productIndex(own.products), own, term).hits.length
     for (const missing of ["palmöl", "farbstoffe", "hefe", "zimt"]) assert.strictEqual(found(missing), 0, missing)
     for (const there of ["rapsöl", "kleinkleckersdorf"]) assert.strictEqual(found(there), 1, there)
   })

@@ -9,10 +9,8 @@ const soldOutOf = (snapshot: CatalogueSnapshot): ProductSet => {
   const known = soldOutProducts.get(snapshot)
   if (known !== undefined) return known
   const soldOut = noProducts(snapshot.products.length)
-  for (const sku of snapshot.soldOut) {
-    const found = snapshot.bySku.get(sku)
-    if (found !== undefined && !isAvailable(snapshot, found.product)) addProduct(soldOut, found.place)
-  }
+  for (const [index, product] of snapshot.products.entries())
+    if (!isAvailable(snapshot, product)) addProduct(soldOut, index)
   soldOutProducts.set(snapshot, soldOut)
   return soldOut
 }

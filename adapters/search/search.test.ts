@@ -7,7 +7,6 @@ import { ProductSearch } from "../../domain/catalogue/ports.ts"
 import type { Steps } from "../../domain/shared/steps.ts"
 import { productSearchContract } from "../contracts/product-search.contract.ts"
 import { layerSearch, layerSearchAfter } from "./search.ts"
-import { indexProducts } from "./search-index.ts"
 
 productSearchContract("in this process", layerSearch)
 
@@ -16,13 +15,6 @@ const find = (snapshot = full, term = "") =>
   Effect.gen(function* () {
     return yield* (yield* ProductSearch).find(snapshot, term, 0)
   })
-
-it.effect("has its index after the first question, an empty one too", () =>
-  Effect.gen(function* () {
-    yield* find()
-    assert.include(full.workings.asked(), indexProducts)
-  }).pipe(Effect.provide(layerSearch)),
-)
 
 /** A rehearsal that goes on until it is told to end, and counts how often it was begun. */
 const aRehearsal = () => {

@@ -1,10 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { derivedIndex } from "../../domain/catalogue/derived-index.ts"
 import { ProductSearch } from "../../domain/catalogue/ports.ts"
-import { inTurns, type Next } from "../../domain/shared/steps.ts"
+import { atOnce, inTurns, type Next } from "../../domain/shared/steps.ts"
 import { findProducts } from "./find-products.ts"
 import { rehearse } from "./rehearse.ts"
 import { indexProducts } from "./search-index.ts"
+
+/** The index of the search, made once a list of products. */
+export const productIndex = derivedIndex((products) => atOnce(indexProducts(products)))
 
 /** The search with what it does once, in the first index that has products, when it is made ready by an empty term. */
 export const layerSearchAfter = (rehearsalIn: typeof rehearse): Layer.Layer<ProductSearch> =>
@@ -14,7 +18,7 @@ export const layerSearchAfter = (rehearsalIn: typeof rehearse): Layer.Layer<Prod
     let isRehearsed = false
     return ProductSearch.of({
       find: Effect.fnUntraced(function* (snapshot, term, most) {
-        const index = yield* snapshot.workings.ready(indexProducts)
+        const index = productIndex(snapshot.products)
         if (term === "" && !isRehearsed && index.products.length > 0) {
           rehearsal ??= rehearsalIn(index)
           yield* inTurns(rehearsal)

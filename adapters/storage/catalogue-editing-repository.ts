@@ -3,27 +3,32 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { CatalogueEditing, ProductChange } from "../../domain/catalogue/editing/ports.ts"
 import { NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
 import type { Handle } from "../../domain/catalogue/product.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { type RememberedCatalogue, raiseRevision } from "./catalogue-repository.ts"
-import { productsRevisionIn } from "./catalogue-rows.ts"
-import { insertProduct, namesOf, productIn, writePrices, writeProduct } from "./edited-product-rows.ts"
+import { raiseRevision } from "./catalogue-repository.ts"
+import { insertProduct, namesOf, writePrices, writeProduct } from "./edited-product-rows.ts"
 import { listedProducts } from "./listed-products.ts"
 import { takenIn } from "./pack-rows.ts"
+import type { PollingCache } from "./polling-cache.ts"
+import { productIn } from "./product-rows.ts"
 import { movementsIn } from "./stock-movement-rows.ts"
 import { type Store, stored } from "./store.ts"
 
-/** What came of a change, and the revisions before and after it where anybody can see it. */
+/** What came of a change, and whether shoppers can see it. */
 interface Changed<E> {
   readonly result: Result.Result<Option.Option<EditedProduct>, E | NamesTaken>
-  readonly publication: { readonly before: number; readonly after: number } | null
+  readonly isPublic: boolean
 }
 
 /** Products as staff work on them, in the database. */
-export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue): CatalogueEditing["Service"] => {
+export const makeCatalogueEditing = (
+  store: Store,
+  snapshot: PollingCache<CatalogueSnapshot>,
+): CatalogueEditing["Service"] => {
   const { tables, read, transaction } = store
   const { products, variants, stock, stockMovements, priceHistory } = tables
   const list = listedProducts(store)
@@ -67,29 +72,25 @@ export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue
     change: <E>(handle: Handle, decide: (product: EditedProduct) => Result.Result<ProductChange, E>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          const { result, publication } = await transaction(async (tx): Promise<Changed<E>> => {
+          const { result, isPublic } = await transaction(async (tx): Promise<Changed<E>> => {
             const known = await productIn(tx, tables, handle)
-            if (known === null) return { result: Result.succeed(Option.none<EditedProduct>()), publication: null }
+            if (known === null) return { result: Result.succeed(Option.none<EditedProduct>()), isPublic: false }
             const decided = decide(known)
-            if (Result.isFailure(decided)) return { result: Result.fail(decided.failure), publication: null }
-            if (decided.success === null) return { result: Result.succeed(Option.some(known)), publication: null }
+            if (Result.isFailure(decided)) return { result: Result.fail(decided.failure), isPublic: false }
+            if (decided.success === null) return { result: Result.succeed(Option.some(known)), isPublic: false }
             const { product, published, audit } = decided.success
             const taken = await takenIn(tx, tables, namesOf(product), handle)
-            if (taken.length > 0) return { result: Result.fail(new NamesTaken({ taken })), publication: null }
+            if (taken.length > 0) return { result: Result.fail(new NamesTaken({ taken })), isPublic: false }
             const version = known.version + 1
             await writeProduct(tx, tables, { ...product, handle }, { published, version }, now)
             if (published) await writePrices(tx, tables, product, now)
             await writeAudit(tx, tables, audit, now)
-            const before = await productsRevisionIn(tx, tables)
             const isPublic = published || known.published
             if (isPublic) await raiseRevision(tx, tables, "products")
             const next = await productIn(tx, tables, handle)
-            return {
-              result: Result.succeed(Option.fromNullishOr(next)),
-              publication: isPublic ? { before, after: await productsRevisionIn(tx, tables) } : null,
-            }
+            return { result: Result.succeed(Option.fromNullishOr(next)), isPublic }
           })
-          if (publication !== null) await snapshot.published([handle], publication)
+          if (isPublic) snapshot.invalidate()
           return result
         }),
       ).pipe(Effect.flatMap(Effect.fromResult)),
@@ -121,7 +122,7 @@ export const makeCatalogueEditing = (store: Store, snapshot: RememberedCatalogue
             if (turned) await raiseRevision(tx, tables, "stock")
             return { result: Result.succeed(Option.some(quantity)), turned }
           })
-          if (turned) snapshot.forget()
+          if (turned) snapshot.invalidate()
           return result
         }),
       ).pipe(Effect.flatMap(Effect.fromResult)),

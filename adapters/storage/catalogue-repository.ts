@@ -3,84 +3,17 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
-import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
-import { askedTogether } from "./asked-together.ts"
-import { built, filling, placesOfColumn } from "./built.ts"
-import { type Loaded, loadAll, loadNamed, productsRevisionIn, readStock } from "./catalogue-rows.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
+import { type LoadedCatalogue, loadCatalogue } from "./catalogue-rows.ts"
 import { findKeyOf } from "./find-key.ts"
 import { discontinue, setGtinsAside, writePacks } from "./pack-rows.ts"
-import { type Remembered, remember } from "./remembered.ts"
+import { type PollingCache, pollingCache } from "./polling-cache.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-/** The newest snapshot, and how to make it the newest again. */
-export interface RememberedCatalogue extends Remembered<CatalogueSnapshot> {
-  /** To be called after a publication of our own: resolves when the snapshot shows it. */
-  readonly published: (handles: readonly Handle[], publication: Publication) => Promise<void>
-}
-
-/** The revisions of the products before and after a publication. */
-interface Publication {
-  readonly before: number
-  readonly after: number
-}
-
-/** A catalogue this small is read at once: it is worth waiting for. Until a larger one is ready, the one before answers. */
-const quicklyRead = 1_000
-
-/**
- * The newest snapshot, kept until the revision row changes. Whoever raises the revision forgets it. A new one is shown when all
- * that was worked out from the one before is worked out from it as well, so that nobody waits for that.
- */
-export const rememberCatalogue = (store: Store): RememberedCatalogue => {
-  /** What is being read, and what was read by whoever published. */
-  let underWay: Promise<Loaded> | undefined
-  let newest: Loaded | undefined
-
-  const renew = (known: Loaded | undefined, read: () => Promise<Loaded>): Promise<Loaded> => {
-    const reading = (async () => {
-      const loaded = await read()
-      if (known !== undefined) await Effect.runPromise(loaded.snapshot.workings.readyLike(known.snapshot.workings))
-      if (newest === undefined || newest.snapshot.revision < loaded.snapshot.revision) newest = loaded
-      return loaded
-    })()
-    underWay = reading
-    const ended = () => {
-      if (underWay === reading) underWay = undefined
-    }
-    reading.then(ended, ended)
-    return reading
-  }
-
-  const { current, forget } = remember<Loaded>(async () => {
-    const known = newest
-    if (known === undefined) return underWay ?? renew(undefined, () => loadAll(store))
-    const { catalogueRevision: r } = store.tables
-    const [row] = await store.read.select({ revision: r.revision, ofProducts: r.productsRevision }).from(r)
-    if (row?.revision === known.snapshot.revision) return known
-    const restocked = row?.ofProducts === known.productsRevision ? await loadStock(store, known) : null
-    if (restocked !== null) {
-      newest = restocked
-      return restocked
-    }
-    const reading = underWay ?? renew(known, () => loadAll(store))
-    if (known.snapshot.products.length <= quicklyRead) return reading
-    // Whoever asks next asks for it again.
-    reading.catch(() => undefined)
-    return newest ?? known
-  })
-
-  return {
-    current: Effect.map(current, ({ snapshot }) => snapshot),
-    forget,
-    published: async (handles, { before, after }) => {
-      const known = newest
-      await renew(known, async () => {
-        const named = known?.productsRevision === before ? await loadNamed(store, known, handles, after) : null
-        return named ?? loadAll(store)
-      })
-      forget()
-    },
-  }
+/** The newest snapshot, read again when the revision row changes. Whoever raises the revision invalidates it. */
+export const cachedCatalogue = (store: Store): PollingCache<CatalogueSnapshot> => {
+  const cache = pollingCache((known: LoadedCatalogue | undefined) => loadCatalogue(store, known))
+  return { ...cache, current: Effect.map(cache.current, ({ snapshot }) => snapshot) }
 }
 
 /** Tells every process that its snapshot is old. Belongs into the transaction that made it so. */
@@ -90,22 +23,12 @@ export const raiseRevision = async (tx: Statements, { catalogueRevision: r }: Ta
 }
 
 /**
- * The known products with today's stock: the list stays the same object, and with it all that was worked out from it. `null` when
- * they have changed meanwhile.
- */
-const loadStock = async (store: Store, known: Loaded): Promise<Loaded | null> => {
-  const { revision, productsRevision, soldOut } = await readStock(store)
-  if (productsRevision !== known.productsRevision) return null
-  return { ...known, snapshot: { ...known.snapshot, revision, soldOut } }
-}
-
-/**
  * Which position each product gets: those known already share out the positions they held, in the order given; new ones come
- * last. So replacing one product keeps its place, and publishing all puts all in the order given.
+ * last. So replacing one product keeps its position, and publishing all puts all in the order given.
  */
 const positionsFor = (handles: readonly string[], held: readonly number[], next: number): number[] => {
-  const places = held.toSorted((a, b) => a - b)
-  return handles.map((_, index) => places[index] ?? next + index)
+  const positions = held.toSorted((a, b) => a - b)
+  return handles.map((_, index) => positions[index] ?? next + index)
 }
 
 const publishProducts = async (tx: Statements, tables: Tables, products: readonly Product[], now: number) => {
@@ -164,41 +87,32 @@ const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], a
 }
 
 /** Products and stock in the database. */
-export const makeCatalogue = (store: Store, snapshot: RememberedCatalogue): Catalogue["Service"] => {
-  const levelsOf = built((db: Store["read"], skus) => {
-    const { stock } = store.tables
-    const places = placesOfColumn("sku", skus)
-    return db.select().from(stock).where(inArray(stock.sku, places)).prepare()
-  })
-  const levels = askedTogether<Sku, number>(async (skus) => {
-    const rows = await levelsOf(store.read, skus.length).execute(filling(skus.map((sku) => ({ sku }))))
-    return new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
-  })
-
+export const makeCatalogue = (store: Store, snapshot: PollingCache<CatalogueSnapshot>): Catalogue["Service"] => {
+  const { tables, read, transaction } = store
+  const { stock: levels } = tables
   return {
     snapshot: snapshot.current,
 
     publish: (products, stock) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          const publication = await store.transaction(async (tx): Promise<Publication> => {
-            const before = await productsRevisionIn(tx, store.tables)
-            await publishProducts(tx, store.tables, products, now)
-            await count(tx, store.tables, stock, now)
-            await raiseRevision(tx, store.tables, "products")
-            return { before, after: await productsRevisionIn(tx, store.tables) }
+          await transaction(async (tx) => {
+            await publishProducts(tx, tables, products, now)
+            await count(tx, tables, stock, now)
+            await raiseRevision(tx, tables, "products")
           })
-          await snapshot.published(
-            products.map(({ handle }) => handle),
-            publication,
-          )
+          snapshot.invalidate()
         }),
       ),
 
     stock: (skus) =>
       stored(async () => {
-        const left = await levels(skus)
-        return skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 }))
+        const rows = await read
+          .select()
+          .from(levels)
+          .where(inArray(levels.sku, [...skus]))
+        const quantities = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
+        return skus.map((sku) => ({ sku, quantity: quantities.get(sku) ?? 0 }))
       }),
   }
 }

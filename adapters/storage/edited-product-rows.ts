@@ -1,26 +1,10 @@
-import { asc, desc, eq, max } from "drizzle-orm"
+import { desc, eq, max } from "drizzle-orm"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { WantedNames } from "../../domain/catalogue/editing/ports.ts"
-import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
 import { findKeyOf } from "./find-key.ts"
 import { replacePacks, writePacks } from "./pack-rows.ts"
 import type { Statements, Tables } from "./store.ts"
-
-/** A product as staff work on it; `null` where there is none. */
-export const productIn = async (
-  db: Pick<Statements, "select">,
-  { products, variants }: Tables,
-  handle: Handle,
-): Promise<EditedProduct | null> => {
-  const [row] = await db.select().from(products).where(eq(products.handle, handle))
-  const packs = await db.select().from(variants).where(eq(variants.handle, handle)).orderBy(asc(variants.position))
-  const [first, ...others] = packs.map(
-    ({ sku, gtin, priceCents, data }): Variant => ({ ...data, sku, gtin, priceCents }),
-  )
-  if (row === undefined || first === undefined) return null
-  const product: Product = { ...row.data, handle, variants: [first, ...others] }
-  return { product, published: row.published === 1, version: row.version }
-}
 
 /** Stores the product's words and packs. */
 export const writeProduct = async (

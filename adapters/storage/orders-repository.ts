@@ -22,7 +22,7 @@ import {
   placingStatements,
   toBePlacedApart,
 } from "./place-orders.ts"
-import type { Remembered } from "./remembered.ts"
+import type { PollingCache } from "./polling-cache.ts"
 import { type Store, stored } from "./store.ts"
 import { together } from "./together.ts"
 
@@ -33,7 +33,7 @@ const asRefusal = (error: unknown) => {
 }
 
 /** Orders in the database. */
-export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>): Orders["Service"] => {
+export const makeOrders = (store: Store, snapshot: PollingCache<CatalogueSnapshot>): Orders["Service"] => {
   const { tables, read, transaction } = store
   const { orders } = tables
   const statements = placingStatements(tables)
@@ -62,7 +62,7 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
           const placed = await place({ placement, now }).then(Result.succeed, asRefusal)
-          if (Result.isSuccess(placed) && placed.success.soldOut) snapshot.forget()
+          if (Result.isSuccess(placed) && placed.success.soldOut) snapshot.invalidate()
           return Result.map(placed, ({ order }) => order)
         }),
       ).pipe(Effect.flatMap(Effect.fromResult)),
@@ -108,7 +108,7 @@ export const makeOrders = (store: Store, snapshot: Remembered<CatalogueSnapshot>
             if (job !== undefined) await writeJob(tx, tables, job, now)
             return Result.succeed(Option.some(order))
           })
-          if (backOnSale) snapshot.forget()
+          if (backOnSale) snapshot.invalidate()
           return changed
         }),
       ).pipe(Effect.flatMap(Effect.fromResult)),

@@ -1,133 +1,105 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
-import { shareValues } from "./shared-values.ts"
-import type { Store, Tables } from "./store.ts"
+import * as Struct from "effect/Struct"
+import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
+import { type Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-/** A product and where it stands in the shop's list. */
-export interface Listed {
-  readonly product: Product
-  readonly position: number
-}
+const decodeProduct = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Product.mapFields(Struct.omit(["handle", "variants"]))),
+)
+const decodeVariant = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Variant.mapFields(Struct.omit(["sku", "gtin", "priceCents"]))),
+)
 
-/** Products read at a time: a few milliseconds' work, then others have their turn. */
-const page = 64
+/** JSON as it is written, so that a row that cannot be read spoils no other. */
+const jsonText = (column: Tables["products" | "variants"]["data"]) => sql<string>`cast(${column} as text)`
 
-type Share = ReturnType<typeof shareValues>
-
-/** The database holds what is no product: written by other hands, or spoiled by a disk. */
-class ProductUnreadable extends Schema.TaggedError<ProductUnreadable>()("ProductUnreadable", {
-  handle: Schema.String,
-  cause: Schema.Defect(),
-}) {}
-
-const report = ({ _tag, handle }: ProductUnreadable): void =>
-  Effect.runSync(
-    Effect.logError("A product is not sold: its rows cannot be read").pipe(
-      Effect.annotateLogs({ product: handle, error: _tag }),
-    ),
-  )
-
-/** JSON as it is written. */
-const asWritten = (column: Tables["products" | "variants"]["data"]) => sql<string>`cast(${column} as text)`
-
-/** What a row owns. Its fields were checked when it was published. */
-const parsed = <Data extends object>(written: string): Data => {
-  const data: unknown = JSON.parse(written)
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw new Error("not the fields of a product")
-  return data as Data
-}
-
-/** The product's own row and its packs' rows; JSON comes as it is written, so that one that cannot be read spoils no other. */
-const columnsOf = ({ products: p, variants: v }: Tables) => ({
-  product: { handle: p.handle, position: p.position, data: asWritten(p.data) },
-  pack: { handle: v.handle, sku: v.sku, gtin: v.gtin, priceCents: v.priceCents, data: asWritten(v.data) },
+const productColumns = ({ products: p }: Tables) => ({
+  handle: p.handle,
+  published: p.published,
+  version: p.version,
+  data: jsonText(p.data),
 })
 
-type Of<Name extends "products" | "variants"> = Tables[Name]["$inferSelect"]
-type ProductRow = Pick<Of<"products">, "handle" | "position"> & { readonly data: string }
-type PackRow = Omit<Of<"variants">, "position" | "data"> & { readonly data: string }
+const variantColumns = ({ variants: v }: Tables) => ({
+  handle: v.handle,
+  sku: v.sku,
+  gtin: v.gtin,
+  priceCents: v.priceCents,
+  data: jsonText(v.data),
+})
 
-/** A product made of its rows; `null` without packs. */
-const listedFrom = (row: ProductRow, packs: readonly PackRow[], share: Share): Listed | null => {
-  const { handle, position } = row
+type Row<Table extends "products" | "variants", Column extends keyof Tables[Table]["$inferSelect"]> = Pick<
+  Tables[Table]["$inferSelect"],
+  Column
+> & { readonly data: string }
+type ProductRow = Row<"products", "handle" | "published" | "version">
+type VariantRow = Row<"variants", "handle" | "sku" | "gtin" | "priceCents">
+
+/** The product of its row and those of its packs; `null` without packs. Throws when one of them cannot be decoded. */
+const productFrom = (
+  { handle, published, version, data }: ProductRow,
+  packs: readonly VariantRow[],
+): EditedProduct | null => {
   const [first, ...others] = packs.map(
-    ({ sku, gtin, priceCents, data }): Variant => ({
-      ...share(parsed<Of<"variants">["data"]>(data)),
-      sku,
-      gtin,
-      priceCents,
-    }),
+    ({ sku, gtin, priceCents, data }): Variant => ({ ...decodeVariant(data), sku, gtin, priceCents }),
   )
   if (first === undefined) return null
   return {
-    position,
-    product: { ...share(parsed<Of<"products">["data"]>(row.data)), handle, variants: [first, ...others] },
+    product: { ...decodeProduct(data), handle, variants: [first, ...others] },
+    published: published === 1,
+    version,
   }
 }
 
-/** The products of these rows. One that cannot be read is left out and reported: the others are sold. */
-const listedFromAll = (rows: readonly ProductRow[], packRows: readonly PackRow[], share: Share): readonly Listed[] => {
-  const packs = Map.groupBy(packRows, ({ handle }) => handle)
-  return rows.flatMap((row): readonly Listed[] => {
-    try {
-      const listed = listedFrom(row, packs.get(row.handle) ?? [], share)
-      return listed === null ? [] : [listed]
-    } catch (cause) {
-      report(new ProductUnreadable({ handle: row.handle, cause }))
-      return []
-    }
-  })
-}
-
-/** The products of these names that are on sale. Two statements: the caller looks whether anything came between. */
-export const readProducts = async ({ tables, read }: Store, handles: readonly Handle[]): Promise<readonly Listed[]> => {
+/** A product as staff work on it; `null` where there is none. */
+export const productIn = async (
+  db: Pick<Statements, "select">,
+  tables: Tables,
+  handle: Handle,
+): Promise<EditedProduct | null> => {
   const { products, variants } = tables
-  const { product, pack } = columnsOf(tables)
-  const [productRows, packRows] = await Promise.all([
-    read
-      .select(product)
-      .from(products)
-      .where(and(inArray(products.handle, [...handles]), eq(products.published, 1))),
-    read
-      .select(pack)
-      .from(variants)
-      .where(inArray(variants.handle, [...handles]))
-      .orderBy(asc(variants.position)),
-  ])
-  return listedFromAll(productRows, packRows, shareValues())
-}
-
-/** All products on sale, page by page: while one is worked on, the database reads the next. */
-export const readAllProducts = async ({ tables, read }: Store): Promise<readonly Listed[]> => {
-  const { products, variants } = tables
-  const { product, pack } = columnsOf(tables)
-  const pageAfter = read
-    .select(product)
-    .from(products)
-    .where(and(gt(products.handle, sql.placeholder("after")), eq(products.published, 1)))
-    .orderBy(asc(products.handle))
-    .limit(page)
-    .prepare()
-  const packsOfPage = read
-    .select(pack)
+  const [row] = await db.select(productColumns(tables)).from(products).where(eq(products.handle, handle))
+  const packs = await db
+    .select(variantColumns(tables))
     .from(variants)
-    .where(and(gt(variants.handle, sql.placeholder("after")), lte(variants.handle, sql.placeholder("last"))))
+    .where(eq(variants.handle, handle))
     .orderBy(asc(variants.position))
-    .prepare()
-  const share = shareValues()
-  const listed: Listed[] = []
-  let next = pageAfter.execute({ after: "" })
-  for (let after: Handle = ""; ; ) {
-    const rows = await next
-    const last = rows.at(-1)?.handle
-    if (last === undefined) return listed
-    const packs = packsOfPage.execute({ after, last })
-    next = pageAfter.execute({ after: last })
-    // Should the packs not come, nobody asks for it.
-    next.catch(() => undefined)
-    listed.push(...listedFromAll(rows, await packs, share))
-    after = last
-  }
+  return row === undefined ? null : productFrom(row, packs)
 }
+
+const readPublishedRows = async ({ tables, read }: Store) => {
+  const { products, variants } = tables
+  const [rows, packs] = await Promise.all([
+    read
+      .select(productColumns(tables))
+      .from(products)
+      .where(eq(products.published, 1))
+      .orderBy(asc(products.position), asc(products.handle)),
+    read.select(variantColumns(tables)).from(variants).orderBy(asc(variants.position)),
+  ])
+  return { rows, packs: Map.groupBy(packs, ({ handle }) => handle) }
+}
+
+/**
+ * All products on sale, in the shop's order. One that cannot be read is left out and logged: the others are sold. Two
+ * statements: the caller checks whether anything was committed between them.
+ */
+export const readPublishedProducts = Effect.fnUntraced(function* (store: Store) {
+  const { rows, packs } = yield* stored(() => readPublishedRows(store))
+  const products: Product[] = []
+  for (const row of rows) {
+    const { handle } = row
+    const read = Result.try(() => productFrom(row, packs.get(handle) ?? []))
+    if (Result.isSuccess(read)) {
+      if (read.success !== null) products.push(read.success.product)
+    } else
+      yield* Effect.logError("A product is not sold: its rows cannot be read").pipe(
+        Effect.annotateLogs({ product: handle, error: "ProductUnreadable" }),
+      )
+  }
+  return products
+})

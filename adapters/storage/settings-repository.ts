@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Settings } from "../../domain/settings/ports.ts"
 import { defaultSettings, ShopSettings } from "../../domain/settings/shop-settings.ts"
-import { remember } from "./remembered.ts"
+import { pollingCache } from "./polling-cache.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 const readable = new Map(Object.entries(ShopSettings.fields).map(([key, field]) => [key, Schema.is(field)]))
@@ -14,13 +14,13 @@ const storedSettings = async (db: Pick<Statements, "select">, { settings }: Tabl
   return toSettings({ ...defaultSettings, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) })
 }
 
-/** Settings in the database, one row each; kept in memory, since every front page asks. */
+/** Settings in the database, one row each; cached, since every front page asks. */
 export const makeSettings = ({ tables, read, transaction }: Store): Settings["Service"] => {
   const { settings } = tables
-  const remembered = remember(() => storedSettings(read, tables))
+  const cache = pollingCache(() => stored(() => storedSettings(read, tables)))
 
   return {
-    current: remembered.current,
+    current: cache.current,
 
     change: (changes) =>
       stored(async () => {
@@ -33,7 +33,7 @@ export const makeSettings = ({ tables, read, transaction }: Store): Settings["Se
           }
           return storedSettings(tx, tables)
         })
-        remembered.forget()
+        cache.invalidate()
         return changed
       }),
   }

@@ -1,12 +1,5 @@
-import { namedPlaces } from "../shared/named-places.ts"
-import { atOnce, type Steps } from "../shared/steps.ts"
-import { makeWorkings, type Workings } from "./of-products.ts"
+import { derivedIndex } from "./derived-index.ts"
 import type { Handle, Product, Sku, Variant } from "./product.ts"
-
-/** What is found by name. */
-interface Finding<Name, Found> {
-  readonly get: (name: Name) => Found | undefined
-}
 
 /**
  * The public catalogue at one moment: never changed, replaced as a whole when its revision changes.
@@ -15,63 +8,31 @@ interface Finding<Name, Found> {
 export interface CatalogueSnapshot {
   /** Grows with every change anybody could see. */
   readonly revision: number
-  /** In the shop's own order. */
+  /** In the shop's own order. Snapshots that differ in stock alone share the list. */
   readonly products: readonly Product[]
-  /** Where in `products` the one with a handle stands. */
-  readonly places: Finding<Handle, number>
-  readonly byHandle: Finding<Handle, Product>
-  readonly bySku: Finding<Sku, { readonly place: number; readonly product: Product; readonly variant: Variant }>
+  readonly byHandle: ReadonlyMap<Handle, Product>
+  readonly bySku: ReadonlyMap<Sku, { readonly product: Product; readonly variant: Variant }>
   readonly soldOut: ReadonlySet<Sku>
-  /** What was worked out from the products; the next snapshot of the same products has the same. */
-  readonly workings: Workings
 }
 
-/** Products looked at in one step. */
-const slice = 128
+const productsByHandle = derivedIndex((products) => new Map(products.map((product) => [product.handle, product])))
 
-/** The same as `makeSnapshot`, step by step. */
-export const snapshotInSteps = function* (
-  revision: number,
-  products: readonly Product[],
-  soldOut: Iterable<Sku>,
-): Steps<CatalogueSnapshot> {
-  let packs = 0
-  for (const [place, { variants }] of products.entries()) {
-    packs += variants.length
-    if (place % slice === 0) yield
-  }
-  const handles = namedPlaces(products.length, (place, handle) => products[place]?.handle === handle)
-  const skus = namedPlaces(packs, (place, sku) => products[place]?.variants.some((pack) => pack.sku === sku) === true)
-  for (const [place, { handle, variants }] of products.entries()) {
-    handles.add(handle, place)
-    for (const { sku } of variants) skus.add(sku, place)
-    if (place % slice === 0) yield
-  }
-  const productAt = (place: number | undefined) => (place === undefined ? undefined : products[place])
-  return {
-    revision,
-    products,
-    places: { get: handles.find },
-    byHandle: { get: (handle) => productAt(handles.find(handle)) },
-    bySku: {
-      get: (sku) => {
-        const place = skus.find(sku)
-        const product = productAt(place)
-        const variant = product?.variants.find((pack) => pack.sku === sku)
-        if (place === undefined || product === undefined || variant === undefined) return undefined
-        return { place, product, variant }
-      },
-    },
-    soldOut: new Set(soldOut),
-    workings: makeWorkings(products),
-  }
-}
+const variantsBySku = derivedIndex(
+  (products) =>
+    new Map(products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }]))),
+)
 
 export const makeSnapshot = (
   revision: number,
   products: readonly Product[],
   soldOut: Iterable<Sku> = [],
-): CatalogueSnapshot => atOnce(snapshotInSteps(revision, products, soldOut))
+): CatalogueSnapshot => ({
+  revision,
+  products,
+  byHandle: productsByHandle(products),
+  bySku: variantsBySku(products),
+  soldOut: new Set(soldOut),
+})
 
 /** Whether any pack size of the product can be ordered. */
 export const isAvailable = (snapshot: CatalogueSnapshot, product: Product): boolean =>

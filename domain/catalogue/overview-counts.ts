@@ -1,13 +1,12 @@
 import { amountIn, exceeds } from "../nutrients/amount.ts"
-import type { NutrientId, NutrientTable, NutrientUnit } from "../nutrients/nutrient.ts"
+import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { Cents } from "../shared/money.ts"
-import { sortInSteps } from "../shared/sort-in-steps.ts"
-import type { Steps } from "../shared/steps.ts"
+import { derivedIndex } from "./derived-index.ts"
 import { type DoseFact, doseFacts } from "./dose-facts.ts"
-import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
-import type { Category, Form, Product } from "./product.ts"
+import type { Product } from "./product.ts"
 
 /** One nutrient across the whole shop; amounts are what a daily portion holds, in `unit`. */
 export interface NutrientEntry {
@@ -34,12 +33,6 @@ interface Counted {
   readonly aboveProposal: boolean
 }
 
-/** What can be shown as an example, and how far it is from the clearest one. */
-export interface Possible {
-  readonly product: Product
-  readonly distance: number
-}
-
 /** The doses of a product; one that is part of another (DHA in EPA + DHA) is no second one. */
 const countedDoses = (product: Product, rows: readonly DoseFact[]): readonly Counted[] =>
   rows
@@ -63,11 +56,11 @@ export type ExampleDose = DoseFact & {
 }
 
 /** The single dose of a product with all it is measured by; `null` when it cannot be an example. */
-export const exampleOf = (rows: readonly DoseFact[], table: NutrientTable): ExampleDose | null => {
+export const exampleOf = (rows: readonly DoseFact[]): ExampleDose | null => {
   const [fact, ...others] = rows
   if (fact === undefined || others.length > 0) return null
   const { nrvPercent, upper, bfrMax } = fact
-  const nutrient = table.get(fact.nutrient)
+  const nutrient = nutrientTable.get(fact.nutrient)
   const reference = nutrient?.eu_nrv.value ?? null
   const nrv = reference === null ? null : amountIn(reference, nutrient?.unit ?? fact.unit, fact.unit)
   if (nrvPercent === null || nrv === null || upper === null || bfrMax === null || upper.sharePercent > 100) return null
@@ -101,7 +94,7 @@ const countNutrient = (nutrient: NutrientId, unit: NutrientUnit) => {
       unit,
       least,
       most,
-      upperShares: drawn([...Uint32Array.from(shares).sort()]),
+      upperShares: drawn(shares.toSorted((a, b) => a - b)),
     }),
   }
 }
@@ -125,28 +118,21 @@ export interface CatalogueNumbers {
 }
 
 /** What follows from a list of products, whatever is sold out. */
-export interface Counts {
+interface Counts {
   readonly numbers: CatalogueNumbers
-  /** The one drawn best first. */
-  readonly possible: readonly Possible[]
-  /** The places of products in the shop's order, ascending, by category and form. */
-  readonly shelves: ReadonlyMap<Category, ReadonlyMap<Form, readonly number[]>>
+  /** Products whose dose can be an example, the one drawn best first. */
+  readonly examples: readonly Product[]
 }
 
-/** Products counted in one step. */
-const slice = 32
-
-const count = function* (products: readonly Product[], table: NutrientTable): Steps<Counts> {
+export const countProducts = derivedIndex((products): Counts => {
   const nutrients = new Map<NutrientId, ReturnType<typeof countNutrient>>()
-  const shelves = new Map<Category, Map<Form, number[]>>()
-  const possible: Possible[] = []
+  const examples: { readonly product: Product; readonly distance: number }[] = []
   let [veganProducts, singleProducts] = [0, 0]
   let [dosesWithProposal, dosesAboveProposal, dosesWithUpper, dosesBelowHalf] = [0, 0, 0, 0]
   const first = products[0] === undefined ? 0 : pricePerDay(products[0].variants[0])
   const perDay = { least: first, most: first }
-  for (const [place, product] of products.entries()) {
-    if (place % slice === 0) yield
-    const { rows } = doseFacts(product, table)
+  for (const product of products) {
+    const { rows } = doseFacts(product, nutrientTable)
     const doses = countedDoses(product, rows)
     if (product.vegan) veganProducts += 1
     if (doses.length === 1) singleProducts += 1
@@ -162,19 +148,10 @@ const count = function* (products: readonly Product[], table: NutrientTable): St
     const price = pricePerDay(product.variants[0])
     perDay.least = Math.min(perDay.least, price)
     perDay.most = Math.max(perDay.most, price)
-    const example = exampleOf(rows, table)
+    const example = exampleOf(rows)
     if (example !== null)
-      possible.push({ product, distance: Math.abs(example.upper.sharePercent - clearestSharePercent) })
-    const forms = shelves.get(product.category) ?? new Map()
-    shelves.set(product.category, forms)
-    const shelf = forms.get(product.form) ?? []
-    forms.set(product.form, shelf)
-    shelf.push(place)
+      examples.push({ product, distance: Math.abs(example.upper.sharePercent - clearestSharePercent) })
   }
-  const order = yield* sortInSteps(
-    possible.length,
-    (one, other) => (possible[one]?.distance ?? 0) - (possible[other]?.distance ?? 0),
-  )
   return {
     numbers: {
       products: products.length,
@@ -187,16 +164,6 @@ const count = function* (products: readonly Product[], table: NutrientTable): St
       pricePerDayCents: perDay,
       nutrients: Object.keys(nutrientNames).flatMap((nutrient) => nutrients.get(nutrient)?.entry() ?? []),
     },
-    possible: Array.from(order, (place) => possible[place]).filter((each) => each !== undefined),
-    shelves,
+    examples: examples.sort((a, b) => a.distance - b.distance).map(({ product }) => product),
   }
-}
-
-const countsBy = new WeakMap<NutrientTable, OfProducts<Counts>>()
-
-/** Counts with a table. */
-export const countsWith = (table: NutrientTable): OfProducts<Counts> => {
-  const known = countsBy.get(table) ?? ((products): Steps<Counts> => count(products, table))
-  countsBy.set(table, known)
-  return known
-}
+})

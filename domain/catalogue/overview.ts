@@ -1,16 +1,9 @@
-import type { NutrientTable } from "../nutrients/nutrient.ts"
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { doseFacts } from "./dose-facts.ts"
 import { categoryLabels } from "./labels.ts"
-import {
-  type CatalogueNumbers,
-  type Counts,
-  countsWith,
-  type ExampleDose,
-  exampleOf,
-  type Possible,
-} from "./overview-counts.ts"
-import type { Category, Handle, Product } from "./product.ts"
+import { type CatalogueNumbers, countProducts, type ExampleDose, exampleOf } from "./overview-counts.ts"
+import type { Handle, Product } from "./product.ts"
 import { type PackLabel, type ProductCard, packOf, productCard } from "./product-card.ts"
 
 /** One product whose single dose can be shown beside all three amounts it is measured by. */
@@ -35,22 +28,15 @@ export interface CatalogueOverview extends CatalogueNumbers {
 const maxExamples = 2
 const maxShelf = 12
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
-  Object.keys(record) as Key[]
-
-/** Those of the possible ones that can be ordered now. */
-const examplesOf = (
-  snapshot: CatalogueSnapshot,
-  possible: readonly Possible[],
-  table: NutrientTable,
-): readonly DoseExample[] => {
+/** The first of the products that can be ordered now. */
+const examplesOf = (snapshot: CatalogueSnapshot, products: readonly Product[]): readonly DoseExample[] => {
   const shown: DoseExample[] = []
-  for (const { product } of possible) {
+  for (const product of products) {
     if (shown.length === maxExamples) break
     const [first] = product.doses
     if (!isAvailable(snapshot, product) || shown.some((example) => example.dose.nutrient === first?.nutrient)) continue
-    const { per, rows } = doseFacts(product, table)
-    const dose = exampleOf(rows, table)
+    const { per, rows } = doseFacts(product, nutrientTable)
+    const dose = exampleOf(rows)
     if (dose === null) continue
     const { handle, title, subtitle } = product
     shown.push({ handle, title, subtitle, pack: packOf(product, product.variants[0]), per, dose })
@@ -59,25 +45,20 @@ const examplesOf = (
 }
 
 /** What can be ordered, one of each category in the order of the menu, then again; what comes in a form not yet shown first. */
-const oneOfEach = (snapshot: CatalogueSnapshot, shelves: Counts["shelves"], most: number): readonly Product[] => {
+const oneOfEach = (snapshot: CatalogueSnapshot, most: number): readonly Product[] => {
+  const ofCategory = Map.groupBy(
+    snapshot.products.filter((product) => isAvailable(snapshot, product)),
+    ({ category }) => category,
+  )
+  const shelves = Object.keys(categoryLabels).map((category) => ofCategory.get(category as Product["category"]) ?? [])
   const shown = new Set<Product>()
   const forms = new Set<Product["form"]>()
-  const { products } = snapshot
-  const isLeft = (place: number): boolean => {
-    const product = products[place]
-    return product !== undefined && !shown.has(product) && isAvailable(snapshot, product)
-  }
-  /** The first that is left of each form, in the shop's order. */
-  const leftOf = (category: Category): readonly Product[] =>
-    [...(shelves.get(category)?.values() ?? [])]
-      .flatMap((shelf) => shelf.find(isLeft) ?? [])
-      .sort((one, other) => one - other)
-      .flatMap((place) => products[place] ?? [])
   for (let before = -1; before < shown.size && shown.size < most; ) {
     before = shown.size
-    for (const category of keysOf(categoryLabels)) {
-      const left = leftOf(category)
-      const next = left.find(({ form }) => !forms.has(form)) ?? left[0]
+    for (const shelf of shelves) {
+      const next =
+        shelf.find((product) => !shown.has(product) && !forms.has(product.form)) ??
+        shelf.find((product) => !shown.has(product))
       if (next === undefined) continue
       shown.add(next)
       forms.add(next.form)
@@ -86,22 +67,12 @@ const oneOfEach = (snapshot: CatalogueSnapshot, shelves: Counts["shelves"], most
   return [...shown].slice(0, most)
 }
 
-const overviews = new WeakMap<CatalogueSnapshot, CatalogueOverview>()
-
-/** Waits for what the overview is made from; what is asked without is worked out at once. */
-export const readyToOverlook = ({ workings }: CatalogueSnapshot, table: NutrientTable) =>
-  workings.ready(countsWith(table))
-
 /** The shop in numbers, for the front pages. */
-export const catalogueOverview = (snapshot: CatalogueSnapshot, table: NutrientTable): CatalogueOverview => {
-  const known = overviews.get(snapshot)
-  if (known !== undefined) return known
-  const { numbers, possible, shelves } = snapshot.workings.of(countsWith(table))
-  const overview: CatalogueOverview = {
+export const catalogueOverview = (snapshot: CatalogueSnapshot): CatalogueOverview => {
+  const { numbers, examples } = countProducts(snapshot.products)
+  return {
     ...numbers,
-    examples: examplesOf(snapshot, possible, table),
-    shelf: oneOfEach(snapshot, shelves, maxShelf).map((product) => productCard(snapshot, product)),
+    examples: examplesOf(snapshot, examples),
+    shelf: oneOfEach(snapshot, maxShelf).map((product) => productCard(snapshot, product)),
   }
-  overviews.set(snapshot, overview)
-  return overview
 }

@@ -1,14 +1,10 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { formatAmount } from "../shared/decimal.ts"
-import { frozen } from "../shared/frozen.ts"
 import type { Cents } from "../shared/money.ts"
-import { remembered } from "../shared/remembered.ts"
-import { ready } from "../shared/steps.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { countLabel, packLabel } from "./labels.ts"
-import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
 import type { Category, Dose, Form, Handle, Product, Sku, Variant } from "./product.ts"
 
@@ -81,16 +77,17 @@ export const packOf = (product: Product, variant: Variant): PackLabel => {
   }
 }
 
-const makeCard = (product: Product, available: boolean): ProductCard => {
+/** The product as lists show it. */
+export const productCard = (snapshot: CatalogueSnapshot, product: Product): ProductCard => {
   const [first] = product.variants
-  return frozen({
+  return {
     handle: product.handle,
     sku: first.sku,
     title: product.title,
     subtitle: product.subtitle,
     priceCents: first.priceCents,
     basePrice: basePrice(first),
-    available,
+    available: isAvailable(snapshot, product),
     imageUrl: `/pictures/${product.handle}.png`,
     category: product.category,
     vegan: product.vegan,
@@ -98,26 +95,5 @@ const makeCard = (product: Product, available: boolean): ProductCard => {
     variantCount: product.variants.length,
     pricePerDayCents: pricePerDay(first),
     pack: packOf(product, first),
-  })
-}
-
-/** Those the first pages of all lists show, and some more. */
-const mostCards = 4_000
-
-/** Cards asked for last, and how those are made that are not there. */
-interface Cards {
-  readonly kept: Map<Product, ProductCard>
-  readonly make: (product: Product) => ProductCard
-}
-
-const noCards = (available: boolean): Cards => ({ kept: new Map(), make: (product) => makeCard(product, available) })
-
-const cards: OfProducts<{ readonly available: Cards; readonly soldOut: Cards }> = () =>
-  ready({ available: noCards(true), soldOut: noCards(false) })
-
-/** The product as lists show it. */
-export const productCard = (snapshot: CatalogueSnapshot, product: Product): ProductCard => {
-  const { available, soldOut } = snapshot.workings.of(cards)
-  const { kept, make } = isAvailable(snapshot, product) ? available : soldOut
-  return remembered(kept, mostCards, product, make)
+  }
 }

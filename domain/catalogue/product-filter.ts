@@ -1,14 +1,13 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
-import { frozen } from "../shared/frozen.ts"
 import type { Cents } from "../shared/money.ts"
-import { remembered } from "../shared/remembered.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
-import { type FilterIndex, filterIndex } from "./filter-index.ts"
+import { derivedIndex } from "./derived-index.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
-import type { Allergen, Category, Form } from "./product.ts"
-import { countInBoth, inBoth, inEither, inFirstOnly, noProducts, type ProductSet, upToNumber } from "./product-set.ts"
+import { pricePerDay } from "./price-per-day.ts"
+import type { Allergen, Category, Form, Product } from "./product.ts"
 import type { ProductSort } from "./product-sort.ts"
+import { sortedProducts } from "./sorted-products.ts"
 
 /** What a list is narrowed to; what is absent, empty or `false` narrows nothing. */
 export interface ProductFilter {
@@ -46,104 +45,109 @@ export const pricePerDaySteps: readonly Cents[] = [10, 20, 30, 50, 100]
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(record) as Key[]
 
-const allAllergens = keysOf(allergenLabels)
-
-interface Asked {
-  readonly sets: Map<string, ProductSet>
-  /** By the most a day may cost. */
-  readonly affordable: Map<string, ProductSet>
-  readonly facets: Map<string, Facets>
-}
-
-/** What was asked last, by what was chosen: every page of a list is narrowed in the same way, and most lists are a few. */
-const asked = new WeakMap<FilterIndex, Asked>()
-const rememberedFacets = 500
-const rememberedSets = 60
-
-const askedOf = (index: FilterIndex): Asked => {
-  const known = asked.get(index) ?? { sets: new Map(), affordable: new Map(), facets: new Map() }
-  asked.set(index, known)
-  return known
-}
-
 type Facet = keyof Facets
 
-/** What is chosen, in words that are the same for the same choice. */
-const choiceOf = (filter: ProductFilter): string => {
-  const { category, nutrient, form = [], vegan = false, withoutAllergens = [], maxPricePerDayCents } = filter
-  return JSON.stringify([
-    category,
-    nutrient,
-    form.toSorted(),
-    vegan,
-    allAllergens.filter((one) => withoutAllergens.includes(one)),
-    maxPricePerDayCents,
-  ])
+/** A product as the facets see it. */
+interface Entry {
+  readonly product: Product
+  readonly nutrients: readonly NutrientId[]
+  /** In it or in traces. */
+  readonly allergens: readonly Allergen[]
+  readonly perDayCents: Cents
 }
+type Test = (entry: Entry) => boolean
 
-const upTo = (index: FilterIndex, most: Cents): ProductSet =>
-  remembered(askedOf(index).affordable, rememberedSets, String(most), () => upToNumber(index.perDay, most))
+const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
-/** One set a facet that narrows the list: the products that pass. */
-const setsOf = (index: FilterIndex, filter: ProductFilter): ReadonlyMap<Facet, ProductSet> => {
-  const none = noProducts(index.perDay.length)
-  const sets = new Map<Facet, ProductSet>()
+const entriesOf = derivedIndex((products) =>
+  products.map(
+    (product): Entry => ({
+      product,
+      nutrients: unique(product.doses.map((dose) => dose.nutrient)),
+      allergens: unique([...product.allergens, ...product.mayContain]),
+      perDayCents: pricePerDay(product.variants[0]),
+    }),
+  ),
+)
+
+/** One test for each facet that narrows the list. */
+const testsOf = (filter: ProductFilter): ReadonlyMap<Facet, Test> => {
+  const tests = new Map<Facet, Test>()
   const { category, nutrient, form = [], vegan = false, withoutAllergens = [], maxPricePerDayCents } = filter
-  if (category !== undefined) sets.set("category", index.category.get(category) ?? none)
-  if (nutrient !== undefined) sets.set("nutrient", index.nutrient.get(nutrient) ?? none)
-  if (form.length > 0) sets.set("form", form.map((one) => index.form.get(one) ?? none).reduce(inEither, none))
-  if (vegan) sets.set("vegan", index.vegan)
+  if (category !== undefined) tests.set("category", ({ product }) => product.category === category)
+  if (nutrient !== undefined) tests.set("nutrient", ({ nutrients }) => nutrients.includes(nutrient))
+  if (form.length > 0) tests.set("form", ({ product }) => form.includes(product.form))
+  if (vegan) tests.set("vegan", ({ product }) => product.vegan)
   if (withoutAllergens.length > 0)
-    sets.set(
-      "withoutAllergens",
-      withoutAllergens.map((one) => index.allergen.get(one) ?? none).reduce(inFirstOnly, index.all),
-    )
-  if (maxPricePerDayCents !== undefined) sets.set("maxPricePerDayCents", upTo(index, maxPricePerDayCents))
-  return sets
+    tests.set("withoutAllergens", ({ allergens }) => !allergens.some((allergen) => withoutAllergens.includes(allergen)))
+  if (maxPricePerDayCents !== undefined)
+    tests.set("maxPricePerDayCents", ({ perDayCents }) => perDayCents <= maxPricePerDayCents)
+  return tests
 }
 
-/** The products of the snapshot that pass. */
-export const productsPassing = (snapshot: CatalogueSnapshot, filter: ProductFilter): ProductSet => {
-  const index = snapshot.workings.of(filterIndex)
-  return remembered(askedOf(index).sets, rememberedSets, choiceOf(filter), () =>
-    [...setsOf(index, filter).values()].reduce(inBoth, index.all),
-  )
+/** The products that pass all that is chosen, in the asked order. */
+export const filterProducts = (snapshot: CatalogueSnapshot, filter: ProductFilter): readonly Product[] => {
+  const tests = [...testsOf(filter).values()]
+  return entriesOf(sortedProducts(snapshot, filter.sort ?? "recommended"))
+    .filter((entry) => tests.every((passes) => passes(entry)))
+    .map(({ product }) => product)
+}
+
+/** Counts products by a value; one that a product of the shop has is an option, even when none is counted. */
+const counter = <Value>() => {
+  const counts = new Map<Value, number>()
+  return {
+    add: (value: Value, isCounted: boolean): void => {
+      counts.set(value, (counts.get(value) ?? 0) + (isCounted ? 1 : 0))
+    },
+    /** In the order of `all`. */
+    options: (all: readonly Value[]): readonly FacetOption<Value>[] =>
+      all.flatMap((value) => {
+        const count = counts.get(value)
+        return count === undefined ? [] : [{ value, count }]
+      }),
+  }
 }
 
 /** What every option of every facet would give; each facet counts with what is chosen in all others. */
-export const facets = (snapshot: CatalogueSnapshot, filter: ProductFilter): Facets => {
-  const index = snapshot.workings.of(filterIndex)
-  return remembered(askedOf(index).facets, rememberedFacets, choiceOf(filter), () => frozen(countFacets(index, filter)))
-}
+export const facets = ({ products }: CatalogueSnapshot, filter: ProductFilter): Facets => {
+  const tests = [...testsOf(filter)]
+  const category = counter<Category>()
+  const nutrient = counter<NutrientId>()
+  const form = counter<Form>()
+  const holding = counter<Allergen>()
+  const prices = pricePerDaySteps.map((value) => ({ value, count: 0 }))
+  let [total, vegan] = [0, 0]
 
-const countFacets = (index: FilterIndex, filter: ProductFilter): Facets => {
-  const sets = [...setsOf(index, filter)]
-  const passing = sets.map(([, set]) => set).reduce(inBoth, index.all)
-  const passingBut = (facet: Facet): ProductSet =>
-    sets.filter(([other]) => other !== facet).reduce((set, [, other]) => inBoth(set, other), index.all)
-  /** The options some product of the shop has, in the order of `all`. */
-  const options = <Value>(facet: Facet, all: readonly Value[], having: ReadonlyMap<Value, ProductSet>) => {
-    const candidates = passingBut(facet)
-    return all.flatMap((value) => {
-      const set = having.get(value)
-      return set === undefined ? [] : [{ value, count: countInBoth(candidates, set) }]
-    })
+  for (const entry of entriesOf(products)) {
+    const { product, nutrients, allergens, perDayCents } = entry
+    let failures = 0
+    let failed: Facet | null = null
+    for (const [facet, passes] of tests) {
+      if (passes(entry)) continue
+      failures += 1
+      failed = facet
+    }
+    /** Whether the product passes all that is chosen in the other facets. */
+    const countsFor = (facet: Facet): boolean => failures === 0 || (failures === 1 && failed === facet)
+
+    category.add(product.category, countsFor("category"))
+    form.add(product.form, countsFor("form"))
+    for (const id of nutrients) nutrient.add(id, countsFor("nutrient"))
+    for (const allergen of allergens) holding.add(allergen, failures === 0)
+    if (product.vegan && countsFor("vegan")) vegan += 1
+    if (countsFor("maxPricePerDayCents")) for (const step of prices) if (perDayCents <= step.value) step.count += 1
+    if (failures === 0) total += 1
   }
-  const affordable = passingBut("maxPricePerDayCents")
-  const total = countInBoth(passing, passing)
+
   return {
-    category: options("category", keysOf(categoryLabels), index.category),
-    nutrient: options("nutrient", keysOf(nutrientNames), index.nutrient),
-    form: options("form", keysOf(formLabels), index.form),
-    vegan: { value: true, count: countInBoth(passingBut("vegan"), index.vegan) },
-    // An allergen is left out on top of those already left out: who holds one of these is no candidate.
-    withoutAllergens: allAllergens.flatMap((value) => {
-      const holding = index.allergen.get(value)
-      return holding === undefined ? [] : [{ value, count: total - countInBoth(passing, holding) }]
-    }),
-    maxPricePerDayCents: pricePerDaySteps.map((value) => ({
-      value,
-      count: countInBoth(affordable, upTo(index, value)),
-    })),
+    category: category.options(keysOf(categoryLabels)),
+    nutrient: nutrient.options(keysOf(nutrientNames)),
+    form: form.options(keysOf(formLabels)),
+    vegan: { value: true, count: vegan },
+    withoutAllergens: holding
+      .options(keysOf(allergenLabels))
+      .map(({ value, count }) => ({ value, count: total - count })),
+    maxPricePerDayCents: prices,
   }
 }

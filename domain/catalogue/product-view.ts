@@ -1,19 +1,15 @@
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
-import { frozen } from "../shared/frozen.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
-import { remembered } from "../shared/remembered.ts"
-import { ready } from "../shared/steps.ts"
 import { typeset } from "../shared/typeset.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
-import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
+import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type DoseFacts, doseFacts } from "./dose-facts.ts"
 import { type IngredientRun, ingredientRuns } from "./ingredient-runs.ts"
 import { allergenLabels, categoryLabels, formLabels, packLabel } from "./labels.ts"
-import type { OfProducts } from "./of-products.ts"
 import { pricePerDay } from "./price-per-day.ts"
 import type { Category, Form, Handle, Product, Sku, Variant } from "./product.ts"
 import { type PackLabel, type ProductCard, packOf, productCard } from "./product-card.ts"
-import { type AlikeKinds, alikeKinds, similarProducts } from "./similar-products.ts"
+import { similarProducts } from "./similar-products.ts"
 
 /** One pack size as the product page offers it. */
 export interface VariantView {
@@ -90,12 +86,12 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   pack: packOf(product, variant),
 })
 
-const makeView = (
+/** All that a product's page says of the product itself. */
+export const productDetails = (
   snapshot: CatalogueSnapshot,
   product: Product,
   table: NutrientTable,
-  alike: AlikeKinds,
-): ProductView => {
+): Omit<ProductView, "similar"> => {
   const { imageUrl, available } = productCard(snapshot, product)
   return {
     handle: product.handle,
@@ -131,43 +127,11 @@ const makeView = (
     foodBusiness: typeset(product.foodBusiness),
     countryOfOrigin: product.countryOfOrigin,
     vatPercent: vatPercent[product.vatClass],
-    similar: similarProducts(snapshot, product, alike).map((other) => productCard(snapshot, other)),
   }
 }
 
-/** Typesetting a view takes as long as all the rest of answering it, so as many are kept as are looked at in a while. */
-const mostViews = 400
-
-/** A view, and of what it was made. */
-interface KeptView {
-  readonly table: NutrientTable
-  readonly soldOut: CatalogueSnapshot["soldOut"]
-  readonly alike: AlikeKinds
-  readonly view: ProductView
-}
-
-/** Views asked for last. */
-const views: OfProducts<Map<Product, KeptView>> = () => ready(new Map())
-
-/** A view with today's stock; its words stay. */
-const restocked = (snapshot: CatalogueSnapshot, product: Product, { view, alike }: KeptView): ProductView => ({
-  ...view,
-  available: isAvailable(snapshot, product),
-  variants: product.variants.map((variant) => variantView(snapshot, product, variant)),
-  similar: similarProducts(snapshot, product, alike).map((other) => productCard(snapshot, other)),
-})
-
 /** The product as its page shows it. */
-export const productView = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductView => {
-  const kept = snapshot.workings.of(views)
-  const { soldOut } = snapshot
-  const known = remembered(kept, mostViews, product, () => {
-    const alike = alikeKinds(snapshot, product)
-    return { table, soldOut, alike, view: frozen(makeView(snapshot, product, table, alike)) }
-  })
-  if (known.table !== table) return makeView(snapshot, product, table, known.alike)
-  if (known.soldOut === soldOut) return known.view
-  const view = frozen(restocked(snapshot, product, known))
-  kept.set(product, { ...known, soldOut, view })
-  return view
-}
+export const productView = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductView => ({
+  ...productDetails(snapshot, product, table),
+  similar: similarProducts(snapshot, product).map((other) => productCard(snapshot, other)),
+})

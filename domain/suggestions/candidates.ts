@@ -1,7 +1,5 @@
-import type { OfProducts } from "../catalogue/of-products.ts"
-import type { Product } from "../catalogue/product.ts"
+import { derivedIndex } from "../catalogue/derived-index.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
-import type { Steps } from "../shared/steps.ts"
 import { type Candidate, candidateOf } from "./candidate.ts"
 import { maxInterestProducts } from "./interests.ts"
 import { isBetterPack } from "./select-products.ts"
@@ -33,13 +31,12 @@ const withMember = (kind: Kind, candidate: Candidate): Kind => {
  * that differ in price and name only, one can be suggested, and as many be shown for an interest as are ever shown: having
  * chosen one, the engine has no use for another of its kind.
  */
-export const namedCandidates = function* (candidates: Iterable<Candidate>): Steps<readonly Candidate[]> {
+export const namedCandidates = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const kinds = new Map<string, Kind>()
   for (const candidate of candidates) {
     const { handle: _, price: __, ...rest } = candidate
     const key = JSON.stringify(rest)
     kinds.set(key, withMember(kinds.get(key) ?? { best: null, first: [] }, candidate))
-    yield
   }
   const named = new Set<Candidate>()
   for (const { best, first } of kinds.values()) {
@@ -49,9 +46,5 @@ export const namedCandidates = function* (candidates: Iterable<Candidate>): Step
   return [...named]
 }
 
-const candidatesOf = function* (products: readonly Product[]): Iterable<Candidate> {
-  for (const product of products) yield candidateOf(product)
-}
-
 /** What the questionnaire may name of all the shop sells. */
-export const candidatesToName: OfProducts<readonly Candidate[]> = (products) => namedCandidates(candidatesOf(products))
+export const candidatesToName = derivedIndex((products) => namedCandidates(products.map(candidateOf)))

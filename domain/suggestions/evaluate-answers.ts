@@ -8,7 +8,6 @@ import type { Questionnaire } from "../questionnaire/questionnaire.ts"
 import { noConsentMessage } from "../questionnaire/refusals.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { LineText } from "../shared/text-input.ts"
-import { candidatesToName } from "./candidates.ts"
 import { basisOf, materialOf } from "./material.ts"
 import { QuestionnaireVersions } from "./ports.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
@@ -56,7 +55,6 @@ const isOpen = ({ validUntil }: Questionnaire) =>
 
 const shelfNow = Effect.fnUntraced(function* (questionnaireVersion: QuestionnaireVersion) {
   const snapshot = yield* (yield* Catalogue).snapshot
-  yield* snapshot.workings.ready(candidatesToName)
   return { questionnaireVersion, snapshot, table: nutrientTable, tableVersion: nutrientTableVersion }
 })
 

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from "../catalogue/catalogue-snapshot.ts"
 import type { Handle } from "../catalogue/product.ts"
 import { type ProductCard, productCard } from "../catalogue/product-card.ts"
-import { type ProductView, productView } from "../catalogue/product-view.ts"
+import { type ProductView, productDetails } from "../catalogue/product-view.ts"
 import type { NutrientTable } from "../nutrients/nutrient.ts"
 import type { Source } from "../nutrients/nutrient-table.ts"
 import type { Candidate } from "./candidate.ts"
@@ -43,7 +43,7 @@ interface Shelf {
 export const basisOf = ({ questionnaireVersion, snapshot, table, tableVersion }: Shelf): Basis => ({
   ruleBook: questionnaireVersion.ruleBook,
   nutrients: safetyRows(table),
-  products: snapshot.workings.of(candidatesToName),
+  products: candidatesToName(snapshot.products),
   nutrientsVersion: tableVersion,
   catalogueVersion: String(snapshot.revision),
 })
@@ -58,7 +58,7 @@ export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material
     views: Object.fromEntries(
       named
         .filter(({ suggestable }) => suggestable)
-        .map((product) => [product.handle, { ...productView(snapshot, product, table), similar: [] }]),
+        .map((product) => [product.handle, { ...productDetails(snapshot, product, table), similar: [] }]),
     ),
     cards: Object.fromEntries(named.map((product) => [product.handle, productCard(snapshot, product)])),
   }

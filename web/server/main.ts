@@ -11,12 +11,9 @@ import * as Result from "effect/Result"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
-import { readyToOverlook } from "../../domain/catalogue/overview.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
-import { readyToList } from "../../domain/catalogue/product-page.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
-import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
@@ -46,16 +43,8 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
-/** Waits for all that the front page and the list show: nobody who comes later has to. */
-const readyToShow = Effect.gen(function* () {
-  const snapshot = yield* (yield* Catalogue).snapshot
-  yield* readyToList(snapshot, {})
-  yield* readyToOverlook(snapshot, nutrientTable)
-})
-
-/** Waits for what is searched in, too. */
+/** Reads the catalogue and makes the index of the search. */
 const readyToSell = Effect.gen(function* () {
-  yield* readyToShow
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
 })
 
@@ -76,7 +65,6 @@ const start = async () => {
   const texts = shopTexts(demoOperator, config.publicUrl, config.google !== null)
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(workInBackground(config.publicUrl))),
-    Layer.effectDiscard(Effect.forkScoped(readyToShow)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
   // Closing the runtime waits for mails under way, then for the database.

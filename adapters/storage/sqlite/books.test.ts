@@ -6,7 +6,7 @@ import { TestClock } from "effect/testing"
 import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
 import { makeAuditLog } from "../audit-log-repository.ts"
-import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { cachedCatalogue, makeCatalogue } from "../catalogue-repository.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { makePeople } from "../people-repository.ts"
 import { makeSettings } from "../settings-repository.ts"
@@ -23,7 +23,7 @@ const aStore = Effect.flatMap(temporaryFile, (file) =>
 it.effect("every change of stock is booked with its reason, and the bookings add up to the stock", () =>
   Effect.gen(function* () {
     const store = yield* aStore
-    const snapshot = rememberCatalogue(store)
+    const snapshot = cachedCatalogue(store)
     const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
     yield* catalogue.publish(
       [aProduct("zink", ["A", "B"])],
@@ -77,7 +77,7 @@ it.effect(
   () =>
     Effect.gen(function* () {
       const store = yield* aStore
-      const snapshot = rememberCatalogue(store)
+      const snapshot = cachedCatalogue(store)
       const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
       yield* catalogue.publish(
         [aProduct("zink", ["A", "B"])],
@@ -107,7 +107,7 @@ it.effect(
 it.effect("a price is written down when it starts to be asked, and only then", () =>
   Effect.gen(function* () {
     const store = yield* aStore
-    const catalogue = makeCatalogue(store, rememberCatalogue(store))
+    const catalogue = makeCatalogue(store, cachedCatalogue(store))
     const priced = (priceCents: number) => aProduct("zink", ["A"], { variants: [aVariant("A", { priceCents })] })
     for (const [cents, title] of [
       [1290, "a"],
@@ -132,10 +132,10 @@ it.effect("a price is written down when it starts to be asked, and only then", (
 it.effect("an idempotency key is not stored, only its hash", () =>
   Effect.gen(function* () {
     const store = yield* aStore
-    const catalogue = makeCatalogue(store, rememberCatalogue(store))
+    const catalogue = makeCatalogue(store, cachedCatalogue(store))
     yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 1 }])
     const placement = aPlacement(anOrder("NW-1", [["A", 1]]), { idempotencyKey: "the key" })
-    yield* makeOrders(store, rememberCatalogue(store)).place(placement)
+    yield* makeOrders(store, cachedCatalogue(store)).place(placement)
     const rows = yield* Effect.promise(async () => store.read.select().from(store.tables.orders))
     expect(rows[0]?.idempotencyKeyHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(rows)).not.toContain("the key")
@@ -166,7 +166,7 @@ it.effect(
   () =>
     Effect.gen(function* () {
       const store = yield* aStore
-      const snapshot = rememberCatalogue(store)
+      const snapshot = cachedCatalogue(store)
       const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
       const products = [aProduct("zink", ["A"]), aProduct("eisen", ["B"])]
       yield* catalogue.publish(products, [

@@ -23,7 +23,7 @@ const broken: Readonly<Record<string, string>> = {
 }
 
 for (const [what, statement] of Object.entries(broken))
-  it.effect(
+  it.live(
     `a product with ${what} is left out and named in the log; the others are sold, and publishing it again mends it`,
     () =>
       Effect.gen(function* () {

@@ -21,7 +21,7 @@ import { Settings } from "../../../domain/settings/ports.ts"
 import { makeAuditLog } from "../audit-log-repository.ts"
 import { makeCarts } from "../carts-repository.ts"
 import { makeCatalogueEditing } from "../catalogue-editing-repository.ts"
-import { makeCatalogue, rememberCatalogue } from "../catalogue-repository.ts"
+import { cachedCatalogue, makeCatalogue } from "../catalogue-repository.ts"
 import { makeIdentities } from "../identities-repository.ts"
 import { makeJobs } from "../jobs-repository.ts"
 import { makeLegalArchive } from "../legal-archive-repository.ts"
@@ -46,7 +46,7 @@ export interface SqliteOptions {
 }
 
 const services = Effect.fnUntraced(function* (store: Store) {
-  const catalogue = rememberCatalogue(store)
+  const catalogue = cachedCatalogue(store)
   return Context.empty().pipe(
     Context.add(AuditLog, makeAuditLog(store)),
     Context.add(Catalogue, makeCatalogue(store, catalogue)),

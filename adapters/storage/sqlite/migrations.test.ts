@@ -6,7 +6,7 @@ import { exampleOrder } from "../../../domain/orders/example-order.ts"
 import type { Order, OrderState } from "../../../domain/orders/order.ts"
 import { aPerson } from "../../contracts/account-examples.ts"
 import { makeCarts } from "../carts-repository.ts"
-import { rememberCatalogue } from "../catalogue-repository.ts"
+import { cachedCatalogue } from "../catalogue-repository.ts"
 import { makeIdentities } from "../identities-repository.ts"
 import { makeOrderRecords } from "../order-records-repository.ts"
 import { rowOf } from "../order-rows.ts"
@@ -63,7 +63,7 @@ it.effect("orders placed before there were accounts belong to their mailbox, wha
       await close()
       return await openSqlite(file, migrationsFolder)
     })
-    const { ofMailbox } = makeOrders(found, rememberCatalogue(found))
+    const { ofMailbox } = makeOrders(found, cachedCatalogue(found))
     expect((yield* ofMailbox("anna@beispiel.de")).map(({ id, email }) => [id, email])).toEqual([
       ["NW-1", "Anna@Beispiel.de"],
     ])

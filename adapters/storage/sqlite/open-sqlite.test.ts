@@ -8,7 +8,7 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
-import { rememberCatalogue } from "../catalogue-repository.ts"
+import { cachedCatalogue } from "../catalogue-repository.ts"
 import { makeOrders } from "../orders-repository.ts"
 import { StorageFailed } from "../storage-failed.ts"
 import { connect } from "./connection.ts"
@@ -185,7 +185,7 @@ describe("one writer, many readers", () => {
 describe("what storage tells when it fails", () => {
   it.effect("is the database's reason, and nothing of what shoppers typed", () =>
     withStore(async (store) => {
-      const orders = makeOrders(store, rememberCatalogue(store))
+      const orders = makeOrders(store, cachedCatalogue(store))
       const place = (idempotencyKey: string) =>
         Effect.runPromiseExit(orders.place(aPlacement(anOrder("NW-1", []), { idempotencyKey })))
       await place("one")

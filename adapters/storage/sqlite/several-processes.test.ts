@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
 import { hostname } from "node:os"
-import { setImmediate } from "node:timers/promises"
 import { describe, expect, it } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -10,7 +9,6 @@ import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import type { Product } from "../../../domain/catalogue/product.ts"
 import { jobHandler } from "../../../domain/jobs/job-handler.ts"
 import type { JobStep } from "../../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
@@ -18,7 +16,6 @@ import { takeStep } from "../../../domain/jobs/take-step.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
-import type { Steps } from "../../../domain/shared/steps.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { workOnOne } from "../../contracts/work-on-one.ts"
@@ -110,40 +107,6 @@ describe("two processes on one file", () => {
       yield* one.orders.place(aPlacement(anOrder("NW-1", [["A", 1]])))
       yield* aMoment
       expect([...(yield* two.catalogue.snapshot).soldOut]).toEqual(["A"])
-    }),
-  )
-
-  it.effect("while a large catalogue is being prepared, the one before answers", () =>
-    Effect.gen(function* () {
-      const [one, two] = yield* twoShops
-      const many = oneTo(1_001).map((n) => aProduct(`zink-${n}`, [`Z-${n}`]))
-      yield* one.catalogue.publish(many, [])
-      yield* aMoment
-      const before = yield* two.catalogue.snapshot
-      let mayEnd = false
-      const titles = function* (products: readonly Product[]): Steps<readonly string[]> {
-        while (products !== before.products && !mayEnd) yield
-        return products.map(({ title }) => title)
-      }
-      before.workings.of(titles)
-
-      yield* one.catalogue.publish([aProduct("zink-7", ["Z-7"], { title: "Zink, neu" })], [])
-      for (const _ of oneTo(3)) {
-        yield* aMoment
-        expect(yield* two.catalogue.snapshot).toBe(before)
-        yield* Effect.promise(() => setImmediate())
-      }
-      mayEnd = true
-      let after = before
-      while (after === before) {
-        yield* Effect.promise(() => setImmediate())
-        yield* aMoment
-        after = yield* two.catalogue.snapshot
-      }
-      expect(after.products[6]?.title).toBe("Zink, neu")
-      // Ready before it was shown: nobody has to wait for it.
-      mayEnd = false
-      expect(after.workings.of(titles)[6]).toBe("Zink, neu")
     }),
   )
 

@@ -31,11 +31,13 @@ const Amount = Schema.Finite.check(
 const count = (most: number, message: string) =>
   Schema.Finite.check(Schema.isInt({ message }).abort(), Schema.isBetween({ minimum: 0, maximum: most }, { message }))
 
+const Nutrient = Schema.String.check(
+  Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/, { message: "Bitte wähle einen Nährstoff." }),
+)
+
 /** What a daily portion holds of a nutrient. How much of the reference value that is, the shop works out. */
 const DoseEdit = Schema.Struct({
-  nutrient: Schema.String.check(
-    Schema.isPattern(/^[a-z][a-z0-9_]{1,39}$/, { message: "Bitte wähle einen Nährstoff." }),
-  ),
+  nutrient: Nutrient,
   amount: Amount,
   unit: NutrientUnit,
   source: text(200),
@@ -91,7 +93,7 @@ export const ProductEdit = Schema.Struct({
   mayContain: Schema.Array(Allergen),
   storage: lines(500),
   warnings: texts(40),
-  claims: Schema.Array(Schema.Struct({ nutrient: LineText.check(Schema.isMaxLength(40)), text: text(500) })).check(
+  claims: Schema.Array(Schema.Struct({ nutrient: Nutrient, text: text(500) })).check(
     Schema.isMaxLength(100, { message: "Höchstens 100 Angaben." }),
   ),
   claimsNote: lines(1_000),

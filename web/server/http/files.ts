@@ -2,7 +2,6 @@ import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { inTurns, type Steps } from "../../../domain/shared/steps.ts"
 import type { Asset, Assets } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import type { Shop } from "../shop.ts"
@@ -60,11 +59,8 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
       { "cache-control": "public, max-age=3600" },
     ),
   )
-  const sendXml = async (
-    c: Context,
-    make: (snapshot: CatalogueSnapshot) => Steps<string | null>,
-  ): Promise<Response> => {
-    const xml = await shop.runtime.runPromise(inTurns(make(await snapshot())))
+  const sendXml = async (c: Context, make: (snapshot: CatalogueSnapshot) => string | null): Promise<Response> => {
+    const xml = make(await snapshot())
     if (xml === null) return c.text("Not found", 404)
     return c.body(xml, 200, {
       "content-type": "application/xml; charset=utf-8",

@@ -1,14 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { catalogueOverview, readyToOverlook } from "../../../domain/catalogue/overview.ts"
+import { catalogueOverview } from "../../../domain/catalogue/overview.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Handle } from "../../../domain/catalogue/product.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
 import { facets } from "../../../domain/catalogue/product-filter.ts"
 import { ProductFilterInput } from "../../../domain/catalogue/product-filter-input.ts"
-import { productPage, readyToList } from "../../../domain/catalogue/product-page.ts"
+import { productPage } from "../../../domain/catalogue/product-page.ts"
 import { productView } from "../../../domain/catalogue/product-view.ts"
-import { productKinds } from "../../../domain/catalogue/similar-products.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./wire.ts"
@@ -40,7 +39,6 @@ class NoSuchProduct extends Schema.TaggedError<NoSuchProduct>()("NoSuchProduct",
 const list = Effect.fnUntraced(function* (asked: typeof ListInput.Type) {
   const { cursor, limit, ...filter } = asked ?? {}
   const snapshot = yield* (yield* Catalogue).snapshot
-  yield* readyToList(snapshot, filter)
   const page = productPage(snapshot, filter, cursor ?? null, limit ?? defaultLimit)
   if (page === null) return yield* new ListChanged()
   return {
@@ -54,16 +52,13 @@ const product = Effect.fnUntraced(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const found = snapshot.byHandle.get(handle)
   if (found === undefined) return yield* new NoSuchProduct()
-  yield* snapshot.workings.ready(productKinds)
   return productView(snapshot, found, nutrientTable)
 })
 
 /** The shop in numbers with the options its list can be narrowed to, for the front pages. */
 const overview = Effect.fn("catalogue.overview")(function* () {
   const snapshot = yield* (yield* Catalogue).snapshot
-  yield* readyToList(snapshot, {})
-  yield* readyToOverlook(snapshot, nutrientTable)
-  return { ...catalogueOverview(snapshot, nutrientTable), facets: facets(snapshot, {}) }
+  return { ...catalogueOverview(snapshot), facets: facets(snapshot, {}) }
 })
 
 export const catalogue = router({
