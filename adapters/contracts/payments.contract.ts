@@ -4,10 +4,11 @@ import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { bankTransferPayload } from "../../domain/orders/bank-transfer-qr.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
+import type { Order } from "../../domain/orders/order.ts"
 import { Payments } from "../../domain/orders/payment.ts"
 
-/** What every way of taking payments promises. */
-export const paymentsContract = <E>(name: string, adapter: Layer.Layer<Payments, E>) =>
+/** What every way of taking payments promises. `refused`: an order it does not take; a sentence where it takes all. */
+export const paymentsContract = <E>(name: string, adapter: Layer.Layer<Payments, E>, refused: Order | string) =>
   layer(adapter)(`Payments: ${name}`, (it) => {
     it.effect("offers at least one method for every total, none twice, and the same ones when asked again", () =>
       Effect.gen(function* () {
@@ -47,4 +48,16 @@ export const paymentsContract = <E>(name: string, adapter: Layer.Layer<Payments,
         }
       }),
     )
+
+    if (typeof refused !== "string")
+      it.effect("refuses an order each time it is asked, and names nobody in the reason", () =>
+        Effect.gen(function* () {
+          const payments = yield* Payments
+          const refusal = yield* Effect.flip(payments.step(refused))
+          expect(yield* Effect.flip(payments.step(refused))).toEqual(refusal)
+          expect(refusal.reason).not.toBe("")
+          const { name, street, city } = refused.shippingAddress
+          for (const personal of [refused.email, name, street, city]) expect(refusal.reason).not.toContain(personal)
+        }),
+      )
   })

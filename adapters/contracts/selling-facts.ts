@@ -3,13 +3,16 @@ import * as Layer from "effect/Layer"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
-import { Payments } from "../../domain/orders/payment.ts"
+import { PaymentRefused, type PaymentStep, Payments } from "../../domain/orders/payment.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { Seller } from "../../domain/orders/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
 
 const { publicUrl } = exampleShopTerms
 const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
+
+/** Orders above this total (cents) are refused, as by a payment provider. */
+const refusedAbove = 1_000_000
 
 /**
  * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, a picture
@@ -29,12 +32,14 @@ export const layerSellingFacts = Layer.mergeAll(
     methods: (totalCents) =>
       Effect.as(Effect.yieldNow, totalCents <= 15_000 ? ["invoice", "prepayment"] : ["prepayment"]),
     step: ({ id, payment, totalCents }) =>
-      Effect.as(
-        Effect.yieldNow,
-        payment === "invoice"
-          ? { kind: "invoice", days: 14 }
-          : { kind: "transfer", ...demoOperator.bank, reference: id, cents: totalCents },
-      ),
+      Effect.flatMap(Effect.yieldNow, () => {
+        if (totalCents > refusedAbove) return new PaymentRefused({ reason: "Above the limit" })
+        return Effect.succeed<PaymentStep>(
+          payment === "invoice"
+            ? { kind: "invoice", days: 14 }
+            : { kind: "transfer", ...demoOperator.bank, reference: id, cents: totalCents },
+        )
+      }),
   }),
   Layer.succeed(QrPictures, { png: (text) => Effect.succeed(Buffer.from(text).toString("base64")) }),
   Layer.succeed(SecureRandom, { bytes: (count) => Effect.sync(() => crypto.getRandomValues(new Uint8Array(count))) }),

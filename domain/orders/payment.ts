@@ -19,7 +19,10 @@ export type PaymentStep =
   /** Continue on the payment provider's own page, which sends the shopper back to the order page. */
   | { readonly kind: "redirect"; readonly url: string }
 
-/** The payment provider does not take this order. */
+/**
+ * The payment provider does not take this order, however often it is asked. `reason` is for staff: why, never the shopper's name,
+ * address or mailbox, never a key of ours.
+ */
 export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("PaymentRefused", { reason: Schema.String }) {}
 
 /** Takes payments. One adapter a provider; the shipped one knows invoice and prepayment. */
