@@ -3,10 +3,12 @@ import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerIdentities } from "./identities.ts"
+import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
 import { layerJobs } from "./jobs.ts"
 import { layerLegalArchive } from "./legal-archive.ts"
 import { layerLinkSigner } from "./link-signer.ts"
+import { layerMemoryMailer } from "./mailer.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
@@ -38,3 +40,9 @@ const ports = Layer.mergeAll(
 
 /** Everything the shop keeps, in memory and gone with it: an empty database each time it is built. */
 export const layerMemory = () => Layer.fresh(Layer.provide(ports, layerInMemoryDatabase))
+
+/** The other systems a shop talks to, in memory. */
+export const layerMemoryServices = Layer.mergeAll(
+  layerMemoryMailer("Nährwerk <hallo@naehrwerk.example>"),
+  layerMemoryProviders,
+)

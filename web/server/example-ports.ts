@@ -1,8 +1,6 @@
 import * as Layer from "effect/Layer"
 import { layerSellingFacts } from "../../adapters/contracts/selling-facts.ts"
-import { layerMemoryProviders } from "../../adapters/memory/identity-providers.ts"
-import { layerMemory } from "../../adapters/memory/layer.ts"
-import { layerMemoryMailer } from "../../adapters/memory/mailer.ts"
+import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
@@ -16,7 +14,6 @@ export const examplePorts = () =>
     layerSearch,
     layerShippedQuestionnaire,
     layerSecrets,
-    layerMemoryProviders,
-    layerMemoryMailer("Nährwerk <hallo@naehrwerk.example>"),
+    layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   )
