@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
         },
       },
@@ -33,7 +35,8 @@ export default defineConfig({
           globalSetup: ["web/e2e/start-shop.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A machine that stalls for seconds is no fault of the shop; here at the desk a test has one chance.
           retry: process.env.CI ? 1 : 0,
         },

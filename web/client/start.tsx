@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query"
-import { type ComponentType, StrictMode } from "react"
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { makeAnswers } from "./answers.ts"
 import type { AppProps } from "./app.tsx"
@@ -22,6 +22,14 @@ interface ServerState {
   readonly operator: string
 }
 
+/** Marks the root of the page as hydrated: browser tests wait for it. */
+const Hydrated = ({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) => {
+  useEffect(() => {
+    root.dataset.hydrated = ""
+  }, [root])
+  return children
+}
+
 /** Takes over the page the server has made, for the area it belongs to. */
 export const start = async (find: FindRoute, View: ComponentType<AppProps>): Promise<void> => {
   const app = document.getElementById("app")
@@ -40,7 +48,9 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   hydrateRoot(
     app,
     <StrictMode>
-      <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
+      <Hydrated root={app}>
+        <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
+      </Hydrated>
     </StrictMode>,
   )
   prefetchOnIntent(find, wire)

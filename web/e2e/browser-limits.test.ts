@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import {
   backOffMs,
   freshForMs,
@@ -10,8 +10,9 @@ import {
   openPageTimeoutMs,
 } from "../client/browser-limits.ts"
 import { desk, launchBrowser } from "./browser.ts"
+import { goTo } from "./go-to.ts"
+import { shop } from "./shared-shop.ts"
 
-const shop = inject("shopUrl")
 const start = "/products/vitamin-d3-tropfen-20"
 
 let page: Page
@@ -37,7 +38,7 @@ beforeEach(async () => {
   })
   // Lets a test move the page's time on.
   await page.clock.install()
-  await page.goto(shop + start, { waitUntil: "networkidle" })
+  await goTo(page, shop + start)
 })
 afterEach(() => page.close())
 
@@ -124,7 +125,7 @@ describe("the browser", () => {
         },
       })
     })
-    await other.goto(shop + start, { waitUntil: "networkidle" })
+    await goTo(other, shop + start)
     const planned = () => other.evaluate(() => (window as unknown as { delays: number[] }).delays)
     await other.locator("main a[href^='/products/']:not([href*='?'])").first().click()
     await expect.poll(async () => (await planned()).includes(keepDataMs)).toBe(true)

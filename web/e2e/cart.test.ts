@@ -1,10 +1,11 @@
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { desk } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { shop } from "./shared-shop.ts"
 import { startShop } from "./shop-process.ts"
 import { atCart, d3, hold, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
 
-const shop = inject("shopUrl")
 const multi = { handle: "multi-60plus", sku: "NW-033" }
 /** Of which the demo shop has two. */
 const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
@@ -19,7 +20,7 @@ describe("putting into the cart", () => {
     page.on("request", (request) => {
       if (request.url().includes("/trpc/cart.set")) sent.push(request.postData() ?? "")
     })
-    await page.goto(`${shop}/products/${zinc.handle}`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop}/products/${zinc.handle}`)
     const letGo = await hold(page, "**/trpc/cart.get**")
     const button = page.getByRole("button", { name: /^In den Warenkorb/ }).first()
     await button.dblclick()
@@ -43,7 +44,7 @@ describe("the cart with JavaScript", () => {
     await packs.press("Enter")
     await page.locator(".count", { hasText: "4" }).waitFor()
     expect(await total(page)).toBe("51,60\u00a0€")
-    await page.reload({ waitUntil: "networkidle" })
+    await reload(page)
     expect(await packs.inputValue()).toBe("4")
     expect(await page.getByText("Der Versand ist kostenlos.").isVisible()).toBe(true)
     expect(problems).toEqual([])
@@ -127,7 +128,7 @@ describe("the cart with JavaScript", () => {
     letGo()
     await putBack
     expect(await titles(page)).toEqual(before)
-    await page.reload({ waitUntil: "networkidle" })
+    await reload(page)
     expect(await titles(page)).toEqual(before)
     expect(await total(page)).toBe(sum)
   })
@@ -235,7 +236,7 @@ describe("a cart in a shop that is started anew", () => {
     const second = await startShop({ folder: first.folder })
     try {
       // Cookies do not know ports: the browser takes the cart along.
-      await somebody.page.goto(`${second.url}/cart`, { waitUntil: "networkidle" })
+      await goTo(somebody.page, `${second.url}/cart`)
       expect(await titles(somebody.page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
       expect(await somebody.page.getByRole("spinbutton").first().inputValue()).toBe("2")
     } finally {

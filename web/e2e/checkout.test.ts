@@ -1,16 +1,16 @@
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { desk } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { shop } from "./shared-shop.ts"
 import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf, visit } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 describe("the checkout", () => {
   it("keeps what was typed through a reload, and forgets it after the order", async () => {
     const { page } = await atCheckout(shop)
     await fillCheckout(page, somebodysEmail())
     await page.getByLabel("Vorkasse").check()
-    await page.reload({ waitUntil: "networkidle" })
+    await reload(page)
     expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
     expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
     await orderButton(page).click()
@@ -42,7 +42,7 @@ describe("the checkout", () => {
 
   it("sends nobody on with an empty cart", async () => {
     const { page, context } = await visit()
-    await page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop}/checkout`)
     expect(await page.getByRole("heading", { name: "Dein Warenkorb ist leer." }).isVisible()).toBe(true)
     expect(await page.locator("#content").getByRole("link", { name: "Zum Sortiment" }).isVisible()).toBe(true)
     const answer = await context.request.post(`${shop}/checkout`, {

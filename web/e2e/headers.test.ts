@@ -1,6 +1,5 @@
-import { describe, expect, inject, it } from "vitest"
-
-const shop = inject("shopUrl")
+import { describe, expect, it } from "vitest"
+import { shop } from "./shared-shop.ts"
 
 describe("every answer", () => {
   it.each(["/", "/products", "/products/zink-tabletten-6", "/cart", "/gibt-es-nicht", "/robots.txt"])(

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core"
-import { afterEach, inject } from "vitest"
+import { afterEach } from "vitest"
 import { desk, launchBrowser } from "./browser.ts"
+import { goTo, noteWithoutScript } from "./go-to.ts"
+import { shop } from "./shared-shop.ts"
 
-const shop = inject("shopUrl")
 const opened: Page[] = []
 afterEach(async () => {
   for (const page of opened.splice(0)) await page.context().close()
@@ -11,9 +12,10 @@ afterEach(async () => {
 /** A page of the shop on a desk, closed when the test is over. */
 export const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
+  if (options.javaScriptEnabled === false) noteWithoutScript(context)
   const page = await context.newPage()
   opened.push(page)
-  await page.goto(shop + path, { waitUntil: "networkidle" })
+  await goTo(page, shop + path)
   return page
 }
 

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
+import { shop } from "./shared-shop.ts"
 import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 /** How many lines each place takes that names the order; a hyphen must not part its number. */
 const linesOf = (page: Page, number: string): Promise<readonly number[]> =>

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { desk } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
+import { mailbox, shop } from "./shared-shop.ts"
 import {
   address,
   atCheckout,
@@ -16,9 +18,6 @@ import {
   visit,
   zinc,
 } from "./shopper.ts"
-
-const shop = inject("shopUrl")
-const mailbox = inject("mailbox")
 
 /** One order's two mails, and no third. */
 const oneOrdersMails = async (email: string): Promise<readonly string[]> =>
@@ -41,7 +40,7 @@ const runsOf = async (text: string): Promise<readonly string[]> => {
 
 const journey = async (somebody: Shopper, email: string) => {
   const { page } = somebody
-  await page.goto(`${shop}/products/vitamin-d3-tropfen-20`, { waitUntil: "networkidle" })
+  await goTo(page, `${shop}/products/vitamin-d3-tropfen-20`)
   await page.locator(".buy").getByRole("button", { name: "In den Warenkorb" }).click()
   if (page.url().endsWith("/cart") === false) await page.getByRole("link", { name: "Zum Warenkorb" }).click()
   await page.getByRole("link", { name: "Zur Kasse" }).click()
@@ -142,7 +141,7 @@ describe("ordering on a phone", () => {
       }
       throw new Error(`The keyboard does not reach ${selector}`)
     }
-    await page.goto(`${shop}/products/vitamin-d3-tropfen-20`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop}/products/vitamin-d3-tropfen-20`)
     await tabTo(".buy .add-to-cart button.button")
     await page.keyboard.press("Enter")
     await page.getByRole("link", { name: "Zum Warenkorb" }).waitFor()
@@ -229,7 +228,7 @@ describe("one order", () => {
     await orderButton(page).click()
     await arrived.promise
     await page.unroute("**/trpc/orders.place*")
-    await page.reload({ waitUntil: "networkidle" })
+    await reload(page)
     await page.getByRole("button", { name: "Nachsehen" }).click()
     await orderNumber(page)
     expect(await oneOrdersMails(email)).toHaveLength(2)

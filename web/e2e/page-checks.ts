@@ -44,16 +44,14 @@ export const painted = (page: Page): Promise<void> =>
   })
 
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-/** All that can be broken in one colour scheme alone. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"]
 
-/** The accessibility rules a page breaks as it stands: WCAG 2.2 AA and best practice, or those of its colours alone. */
-export const accessibilityErrors = async (page: Page, { colourOnly = false } = {}): Promise<string[]> => {
+/** The accessibility rules a page breaks as it stands: WCAG 2.2 AA and best practice. */
+export const accessibilityErrors = async (page: Page): Promise<string[]> => {
   // Evaluated through the debugger, so the page's own policy stays as strict as it is.
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource)
   await painted(page)
   // Of all that is in order one finding a rule will do: listing the rest takes as long as finding it.
-  const options = { runOnly: colourOnly ? rulesOfColour : everyRule, resultTypes: ["violations"] }
+  const options = { runOnly: everyRule, resultTypes: ["violations"] }
   const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeRun
   return result.violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,

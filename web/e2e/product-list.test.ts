@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { phone } from "./browser.ts"
 import { addressOf, open } from "./opened-pages.ts"
+import { shop } from "./shared-shop.ts"
 import { textOf } from "./shopper.ts"
 
-const shop = inject("shopUrl")
 const countShown = async (page: Page): Promise<number> => page.locator(".results .card").count()
 const total = async (page: Page): Promise<string> => textOf(page.locator(".results__count"))
 /** The count that stands beside an option. */

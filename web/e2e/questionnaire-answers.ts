@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright-core"
-import { inject } from "vitest"
 import { healthyAnswers } from "../../adapters/shipped-questionnaire/example-answers.ts"
 import questionnaireVersion from "../../adapters/shipped-questionnaire/questionnaire-2026-11-20.json" with {
   type: "json",
@@ -9,6 +8,7 @@ import { type Answer, type Answers, chosenOptions, isOwnAmounts } from "../../do
 import { answersInForce, questionsFor } from "../../domain/questionnaire/facts.ts"
 import { amountField, formFromAnswers, ownChoice, takenField } from "../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../domain/questionnaire/questionnaire.ts"
+import { shop } from "./shared-shop.ts"
 
 export { healthyAnswers }
 
@@ -42,8 +42,6 @@ export const formOf = (answers: Answers): URLSearchParams => {
     if (/\.amount\./.test(name)) form.append(name, amount ?? "")
   return form
 }
-
-const shop = inject("shopUrl")
 
 /** One choice of a question on the page. */
 export const choice = (page: Page, question: string, option: string): Locator =>

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
+import { goTo, reload } from "./go-to.ts"
 import {
   askedFor,
   atRecommendation,
@@ -16,10 +17,9 @@ import {
   veganInTheShade,
   version,
 } from "./questionnaire-answers.ts"
+import { shop } from "./shared-shop.ts"
 import { type ShopProcess, startShop } from "./shop-process.ts"
 import { visit } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 /** A combination nobody else in these tests gives, with an amount that is recognised wherever it turns up. */
 const rare: Answers = {
@@ -76,7 +76,7 @@ describe("answers given with a script", () => {
     await page.getByText("Nicht mehr zurückgehalten: Vitamin D.").first().waitFor()
     await page.getByRole("link", { name: "Impressum" }).click()
     await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
-    await page.reload({ waitUntil: "networkidle" })
+    await reload(page)
 
     const requests = await seen.asked()
     expect(requests.length).toBeGreaterThan(5)
@@ -248,7 +248,7 @@ describe("the questionnaire", () => {
       const { page } = await visit()
       const asked: string[] = []
       page.on("request", (request) => asked.push(request.url().slice(shop.length)))
-      await page.goto(shop + path, { waitUntil: "networkidle" })
+      await goTo(page, shop + path)
       expect(asked.filter((address) => only.has(address) || address.includes("questionnaire"))).toEqual([])
     }
   })

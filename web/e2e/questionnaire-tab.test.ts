@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import {
   askedFor,
   atRecommendation,
@@ -17,9 +17,8 @@ import {
   version,
   wordsIn,
 } from "./questionnaire-answers.ts"
+import { shop } from "./shared-shop.ts"
 import { hold, visit } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName] ?? "null")?.answers ?? null
 /** Answers the first questions and stands at the one after them. */

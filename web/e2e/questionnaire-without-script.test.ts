@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
@@ -17,9 +17,8 @@ import {
   veganInTheShade,
   wordsIn,
 } from "./questionnaire-answers.ts"
+import { shop } from "./shared-shop.ts"
 import { visit } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 const post = (form: URLSearchParams) =>
   fetch(`${shop}/questionnaire/results`, { method: "POST", body: form, headers: { origin: shop } })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { desk } from "./browser.ts"
 import {
@@ -22,9 +22,8 @@ import {
   veganInTheShade,
   wordsIn,
 } from "./questionnaire-answers.ts"
+import { shop } from "./shared-shop.ts"
 import { visit } from "./shopper.ts"
-
-const shop = inject("shopUrl")
 
 const fitsSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(

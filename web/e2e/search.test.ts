@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { phone } from "./browser.ts"
 import { addressOf, open } from "./opened-pages.ts"
 import { accessibilityErrors } from "./page-checks.ts"
+import { shop } from "./shared-shop.ts"
 import { textOf } from "./shopper.ts"
 
-const shop = inject("shopUrl")
 const combobox = (page: Page) => page.getByRole("combobox").locator("visible=true").first()
 const options = (page: Page) => page.getByRole("option").locator("visible=true")
 const isOpen = async (page: Page): Promise<boolean> => (await combobox(page).getAttribute("aria-expanded")) === "true"

@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playw
 import PostalMime, { type Email } from "postal-mime"
 import { afterEach, vi } from "vitest"
 import { launchBrowser, phone } from "./browser.ts"
+import { goTo, noteWithoutScript } from "./go-to.ts"
 
 /** Somebody with a browser of their own. */
 export interface Shopper {
@@ -15,6 +16,7 @@ export interface Shopper {
 
 const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> => {
   const context = await (await launchBrowser()).newContext({ viewport: phone, ...options })
+  if (options.javaScriptEnabled === false) noteWithoutScript(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on("console", (message) => {
@@ -68,7 +70,7 @@ export const atCart = async (
 ): Promise<Shopper> => {
   const somebody = await visit(options)
   for (const line of lines) await putIntoCart(somebody, shop, line)
-  await somebody.page.goto(`${shop}/cart`, { waitUntil: "networkidle" })
+  await goTo(somebody.page, `${shop}/cart`)
   return somebody
 }
 
@@ -83,7 +85,7 @@ export const address = {
 export const atCheckout = async (shop: string, options?: BrowserContextOptions): Promise<Shopper> => {
   const somebody = await visit(options)
   await putIntoCart(somebody, shop, d3)
-  await somebody.page.goto(`${shop}/checkout`, { waitUntil: "networkidle" })
+  await goTo(somebody.page, `${shop}/checkout`)
   return somebody
 }
 

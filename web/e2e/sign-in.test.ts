@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../adapters/test-servers/openid-provider.ts"
 import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/test-servers/smtp-server.ts"
 import { desk, phone } from "./browser.ts"
+import { goTo } from "./go-to.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { freePort, type ShopProcess, startShop } from "./shop-process.ts"
 import { d3, fillCheckout, orderButton, orderNumber, putIntoCart, visit } from "./shopper.ts"
@@ -60,7 +61,7 @@ const linkTo = (email: string): Promise<string> =>
   )
 
 const askForLink = async (page: Page, email: string, path = "/login") => {
-  await page.goto(shop.url + path, { waitUntil: "networkidle" })
+  await goTo(page, shop.url + path)
   await page.getByLabel("E-Mail", { exact: true }).fill(email)
   await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
   await page.getByText("Sieh in dein Postfach.").waitFor()
@@ -72,13 +73,13 @@ describe("a shopper", () => {
     const { page, problems } = somebody
     const email = "Anna.Gast@beispiel.de"
     await putIntoCart(somebody, shop.url, d3)
-    await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/checkout`)
     await fillCheckout(page, email)
     await page.getByLabel(/Vorkasse/).check()
     await orderButton(page).click()
     const number = await orderNumber(page)
     await askForLink(page, email.toLowerCase())
-    await page.goto(await linkTo(email.toLowerCase()), { waitUntil: "networkidle" })
+    await goTo(page, await linkTo(email.toLowerCase()))
     expect(page.url()).toBe(`${shop.url}/account`)
     await page.getByRole("link", { name: new RegExp(number) }).click()
     await page
@@ -95,11 +96,11 @@ describe("a shopper", () => {
     await askForLink(first.page, email)
     const link = await linkTo(email)
     await putIntoCart(second, shop.url, { ...d3, quantity: "2" })
-    await second.page.goto(link, { waitUntil: "networkidle" })
+    await goTo(second.page, link)
     expect(await accessibilityErrors(second.page)).toEqual([])
     await second.page.getByRole("button", { name: "Ja, hier anmelden" }).click()
     await second.page.waitForURL(`${shop.url}/account`)
-    await second.page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" })
+    await goTo(second.page, `${shop.url}/cart`)
     expect(
       await second.page
         .getByRole("link", { name: /Warenkorb/ })
@@ -112,14 +113,14 @@ describe("a shopper", () => {
 
   it("is brought back to where they wanted to go, by links inside the shop too, and signs out", async () => {
     const { page } = await visit()
-    await page.goto(shop.url, { waitUntil: "networkidle" })
+    await goTo(page, shop.url)
     await page.getByRole("link", { name: "Konto" }).click()
     await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex")
     await page.getByRole("link", { name: "Anmelden" }).click()
     await page.getByLabel("E-Mail", { exact: true }).fill("clara@beispiel.de")
     await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
-    await page.goto(await linkTo("clara@beispiel.de"), { waitUntil: "networkidle" })
+    await goTo(page, await linkTo("clara@beispiel.de"))
     await page.getByRole("heading", { name: "Dein Konto" }).waitFor()
     await page.getByRole("button", { name: "Hier abmelden" }).click()
     await page.getByText("Du bist abgemeldet.").waitFor()
@@ -139,7 +140,7 @@ describe("a shopper", () => {
   it("is told in the shop's words what their account needs, and led there by keyboard", async () => {
     const { page } = await visit()
     await askForLink(page, "frida@beispiel.de")
-    await page.goto(await linkTo("frida@beispiel.de"), { waitUntil: "networkidle" })
+    await goTo(page, await linkTo("frida@beispiel.de"))
     await page.getByText("Adresse hinzufügen").press("Enter")
     await page.getByRole("button", { name: "Adresse merken" }).press("Enter")
     await page.getByRole("heading", { name: "4 Angaben stimmen noch nicht." }).waitFor()
@@ -164,17 +165,17 @@ describe("a shopper", () => {
     const { page } = somebody
     const email = `erika.mit.einer.sehr.langen.adresse.${name}@langername-beispielunternehmen.de`
     await putIntoCart(somebody, shop.url, d3)
-    await page.goto(`${shop.url}/checkout`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/checkout`)
     await fillCheckout(page, email)
     await page.getByLabel(/Vorkasse/).check()
     await orderButton(page).click()
     await orderNumber(page)
     await askForLink(page, email)
-    await page.goto(await linkTo(email), { waitUntil: "networkidle" })
+    await goTo(page, await linkTo(email))
     await page.getByText("Adresse hinzufügen").click()
     await page.getByText("Konto löschen").first().click()
     for (const path of ["/account", "/account/data", "/login", "/auth/signin"]) {
-      if (!page.url().endsWith(path)) await page.goto(shop.url + path, { waitUntil: "networkidle" })
+      if (!page.url().endsWith(path)) await goTo(page, shop.url + path)
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         expect(await accessibilityErrors(page), `${path} ${colorScheme}`).toEqual([])
@@ -188,7 +189,7 @@ describe("a shopper", () => {
 
 describe("staff", () => {
   const withProvider = async (page: Page, name: string) => {
-    await page.goto(`${shop.url}/auth/signin?next=/admin`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/auth/signin?next=/admin`)
     await page.getByRole("link", { name: /^Mit .* anmelden$/ }).click()
     await page.locator('input[name="login"]').fill(name)
     await page.locator('input[name="password"]').fill("beliebig")
@@ -209,7 +210,7 @@ describe("staff", () => {
     const { page } = await visit({ viewport: phone, javaScriptEnabled })
     await withProvider(page, "chefin")
     await page.waitForURL(`${shop.url}/admin`)
-    await page.goto(`${shop.url}/account`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/account`)
     const ways = page.getByRole("region", { name: "Anmeldung" })
     await ways.getByText("Link per E-Mail", { exact: true }).waitFor()
     await ways.locator("summary").click()
@@ -244,7 +245,7 @@ describe("staff", () => {
 
   it("that says no at the provider comes back without a session", async () => {
     const { page } = await visit()
-    await page.goto(`${shop.url}/auth/signin`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/auth/signin`)
     await page.getByRole("link", { name: /^Mit .* anmelden$/ }).click()
     await page.getByRole("link", { name: /cancel/i }).click()
     await page.getByRole("heading", { name: "Die Anmeldung wurde abgebrochen." }).waitFor()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { desk, launchBrowser } from "./browser.ts"
+import { goTo } from "./go-to.ts"
 import { type ShopProcess, startShop } from "./shop-process.ts"
 
 /** A shop of one's own with somebody of its staff in front of it. */
@@ -27,7 +28,7 @@ export const startStaffDesk = async (): Promise<StaffDesk> => {
     open: async (path, viewport = desk) => {
       const opened = await context.newPage()
       await opened.setViewportSize(viewport)
-      await opened.goto(shop.url + path, { waitUntil: "networkidle" })
+      await goTo(opened, shop.url + path)
       return opened
     },
     dispose: async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
@@ -26,7 +27,7 @@ const staff = async (viewport = desk) => {
   return { page, problems }
 }
 
-const open = (page: Page, path: string) => page.goto(`${shop.url}/admin/products${path}`, { waitUntil: "networkidle" })
+const open = (page: Page, path: string) => goTo(page, `${shop.url}/admin/products${path}`)
 const title = (page: Page) => page.getByLabel("Titel", { exact: true })
 const save = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true })
 const zinc = "/zink-tabletten-6"
@@ -46,7 +47,7 @@ const find = async (page: Page, name: string): Promise<string> => {
 it("a title that is changed is in the shop at once, and what was typed without saving is not lost unasked", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Zink Tabletten")
-  await page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await goTo(page, shop.url + address)
   await title(page).fill("Zink Tabletten, klein")
   await page.getByText("Noch nicht gespeichert").waitFor()
   const asked: string[] = []
@@ -67,7 +68,7 @@ it("a title that is changed is in the shop at once, and what was typed without s
 it("a fault is shown while it is typed, at its field, and keeps the product out of the shop until it is mended", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Selen Tabletten")
-  await page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await goTo(page, shop.url + address)
   const rules = page.getByRole("region", { name: "Verkaufsregeln" })
   await rules.getByText("Alle erfüllt").waitFor()
   await title(page).fill("Selen heilt Erkältungen")
@@ -142,7 +143,7 @@ it("what is written in a fold is saved when it is folded again, and a fault in i
   await summary.click()
   await save(page).click()
   await page.getByText("Gespeichert.").waitFor()
-  await page.reload({ waitUntil: "networkidle" })
+  await reload(page)
   expect(await amount.inputValue()).toBe("12")
   expect(problems).toEqual([])
 })
@@ -194,7 +195,7 @@ it("on a phone a menu leads to the parts of the form, on a desk a list beside it
 it("a new product is made as a copy, mended row by row, seen before it is sold, put on sale and bought", async () => {
   const { page, problems } = await staff()
   const original = await find(page, "Zink Tabletten, klein")
-  await page.goto(shop.url + original, { waitUntil: "networkidle" })
+  await goTo(page, shop.url + original)
   await page.getByRole("link", { name: "Kopieren" }).click()
   await page.getByRole("heading", { level: 1, name: "Neues Produkt" }).waitFor()
   await title(page).fill("Zink für Größere")
@@ -245,22 +246,22 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
   expect(await accessibilityErrors(page)).toEqual([])
   const shopper = await (await launchBrowser()).newContext({ viewport: phone })
   const visitor = await shopper.newPage()
-  expect((await visitor.goto(`${shop.url}/products/zink-gross`))?.status()).toBe(404)
+  expect((await goTo(visitor, `${shop.url}/products/zink-gross`))?.status()).toBe(404)
   expect((await visitor.goto(`${shop.url}/admin/products/zink-gross/preview`))?.status()).toBe(401)
 
-  await page.goto(`${shop.url}/admin/products/zink-gross/stock`, { waitUntil: "networkidle" })
+  await page.goto(`${shop.url}/admin/products/zink-gross/stock`)
   await page.getByLabel("Packungen", { exact: true }).fill("5")
   await page.getByRole("button", { name: "Bestand berichtigen" }).click()
   await page.getByText("5 Packungen", { exact: true }).waitFor()
-  await page.goto(`${shop.url}/admin/products/zink-gross`, { waitUntil: "networkidle" })
+  await goTo(page, `${shop.url}/admin/products/zink-gross`)
   await page.getByRole("button", { name: "In den Shop stellen" }).click()
   await page.getByRole("button", { name: "Ja, in den Shop stellen" }).click()
   await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
-  await visitor.goto(`${shop.url}/products/zink-gross`, { waitUntil: "networkidle" })
+  await goTo(visitor, `${shop.url}/products/zink-gross`)
   const added = visitor.waitForResponse((answer) => answer.url().includes("cart.set"))
   await visitor.getByRole("button", { name: "In den Warenkorb" }).click()
   expect((await added).status()).toBe(200)
-  await visitor.goto(`${shop.url}/cart`, { waitUntil: "networkidle" })
+  await goTo(visitor, `${shop.url}/cart`)
   await visitor.getByText("Zink für Größere").first().waitFor()
   await shopper.close()
   expect(problems).toEqual([])
@@ -269,8 +270,8 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
 it("of two at once the second sees what the first changed, keeps what they wrote, and saves both", async () => {
   const [first, second] = [await staff(), await staff()]
   const address = await find(first.page, "Biotin 50")
-  await second.page.goto(shop.url + address, { waitUntil: "networkidle" })
-  await first.page.goto(shop.url + address, { waitUntil: "networkidle" })
+  await goTo(second.page, shop.url + address)
+  await goTo(first.page, shop.url + address)
   await first.page.getByLabel("Untertitel").fill("Vom Ersten")
   await title(first.page).fill("Biotin vom Ersten")
   await save(first.page).click()
@@ -289,7 +290,7 @@ it("of two at once the second sees what the first changed, keeps what they wrote
   expect(await title(page).inputValue()).toBe("Biotin vom Zweiten")
   await save(page).click()
   await page.getByRole("heading", { level: 1, name: "Biotin vom Zweiten" }).waitFor()
-  await page.reload({ waitUntil: "networkidle" })
+  await reload(page)
   expect(await page.getByLabel("Untertitel").inputValue()).toBe("Vom Ersten")
   expect(await page.getByLabel("Aufbewahrung").inputValue()).toBe("Vom Zweiten: trocken lagern.")
   expect([...first.problems, ...second.problems]).toEqual([])
@@ -298,7 +299,7 @@ it("of two at once the second sees what the first changed, keeps what they wrote
 it("stock is corrected with its reason, and its history is a line and a table that say the same", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Jod Tabletten")
-  await page.goto(`${shop.url}${address}/stock`, { waitUntil: "networkidle" })
+  await goTo(page, `${shop.url}${address}/stock`)
   const stock = page.getByRole("region", { name: "Bestand" })
   await stock.getByText("134 Packungen", { exact: true }).waitFor()
   await stock.getByLabel("Was ist geschehen?").selectOption("damaged")

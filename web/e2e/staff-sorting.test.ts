@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { phone } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, tooWide } from "./page-checks.ts"
 import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -49,7 +50,7 @@ it("a heading sorts by its column, turns the order round, and leads back; reload
   expect(await sortLink(page, "Bestand").evaluate((link) => link === document.activeElement)).toBe(true)
 
   const downwardsNames = await names(page)
-  await page.reload({ waitUntil: "networkidle" })
+  await reload(page)
   expect([await names(page), await sortedBy(page)]).toEqual([downwardsNames, ["Bestand descending"]])
 
   await page.getByRole("link", { name: "Ausverkauft", exact: true }).click()
@@ -104,9 +105,9 @@ it("orders stand newest first, turn round, and say by when their parcels leave; 
   await choose(page, "Versand bis", /\?sort=shipBy$/)
   await heading(page, "Versand bis").and(page.locator("[aria-sort]")).waitFor()
   for (const day of await cells(page, "Versand bis")) expect(day).toMatch(/^\d\d\.\d\d\.\d{4}$/)
-  await page.goto(`${desk.shop.url}/admin/orders?sort=total&after=-total.1.${first}`, { waitUntil: "networkidle" })
+  await goTo(page, `${desk.shop.url}/admin/orders?sort=total&after=-total.1.${first}`)
   expect((await names(page)).toSorted()).toEqual([first, second].toSorted())
-  await page.goto(`${desk.shop.url}/admin/orders?sort=gibtesnicht`, { waitUntil: "networkidle" })
+  await goTo(page, `${desk.shop.url}/admin/orders?sort=gibtesnicht`)
   expect([await names(page), await sortedBy(page)]).toEqual([[second, first], ["Bestellt descending"]])
   await page.close()
 })

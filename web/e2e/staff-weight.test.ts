@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { staffDoors } from "../client/admin/doors.ts"
 import { noteAsked, overBudget, staffBudgets } from "./byte-budgets.ts"
+import { goTo } from "./go-to.ts"
 import { atCheckout, d3, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
@@ -32,7 +33,7 @@ const addressOf = (pattern: string): string => {
 it.each(Object.keys(staffDoors))("%s weighs no more than it may", async (pattern) => {
   const page = await staff.context.newPage()
   const asked = noteAsked(page)
-  const answer = await page.goto(staff.shop.url + addressOf(pattern), { waitUntil: "networkidle" })
+  const answer = await goTo(page, staff.shop.url + addressOf(pattern))
   // Nobody has started a job: the script of its page comes all the same.
   expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
   expect(await overBudget(pattern, asked, staffBudgets)).toEqual([])

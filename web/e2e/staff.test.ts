@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desk, launchBrowser, phone } from "./browser.ts"
 import { noteAsked, overBudget } from "./byte-budgets.ts"
+import { goTo } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
@@ -71,7 +72,7 @@ describe("the frame", () => {
   it("shows nothing of itself to whoever is not signed in, and the way in and back", async () => {
     const page = await (await launchBrowser()).newPage({ viewport: phone })
     const asked = noteAsked(page)
-    await page.goto(`${shop.url}/admin`, { waitUntil: "networkidle" })
+    await goTo(page, `${shop.url}/admin`)
     expect(await overBudget("/admin", [...asked])).toEqual([])
     const answer = await page.goto(`${shop.url}/admin/people?who=staff`)
     expect(answer?.status()).toBe(401)

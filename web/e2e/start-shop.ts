@@ -3,15 +3,18 @@ import { startShop } from "./shop-process.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    shopUrl: string
-    mailbox: string
+    shops: readonly { readonly url: string; readonly mailbox: string }[]
   }
 }
 
-/** One shop for all browser tests that do not need their own. */
-export default async ({ provide }: TestProject) => {
-  const shop = await startShop()
-  provide("shopUrl", shop.url)
-  provide("mailbox", shop.mailbox)
-  return shop.dispose
+/** A shop for each worker, for all browser tests that do not need their own. */
+export default async ({ config, provide }: TestProject) => {
+  const shops = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startShop()))
+  provide(
+    "shops",
+    shops.map(({ url, mailbox }) => ({ url, mailbox })),
+  )
+  return async () => {
+    await Promise.all(shops.map(({ dispose }) => dispose()))
+  }
 }

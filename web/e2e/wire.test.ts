@@ -1,10 +1,9 @@
 import { once } from "node:events"
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http"
 import { text } from "node:stream/consumers"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
-
-const shop = inject("shopUrl")
+import { shop } from "./shared-shop.ts"
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop}${path}`, { headers, redirect: "manual" })

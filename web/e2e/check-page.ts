@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { desk, launchBrowser, phone } from "./browser.ts"
+import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { shop } from "./shared-shop.ts"
+
+/** How a page holds up in a browser, once somebody has arrived at it; `path`: its own, where it is one of the pages. */
+export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string) =>
+  describe("in a browser", () => {
+    let page: Page
+    let asked: readonly Asked[] = []
+    const problems: string[] = []
+    const foreign: string[] = []
+
+    beforeAll(async () => {
+      page = await (await launchBrowser()).newPage({ viewport: phone })
+      page.on("console", (message) => {
+        if (message.type() === "error" && !/status of 40[134]/.test(message.text())) problems.push(message.text())
+      })
+      page.on("pageerror", (error) => problems.push(String(error)))
+      page.on("request", (request) => {
+        if (!request.url().startsWith(shop) && !request.url().startsWith("data:")) foreign.push(request.url())
+      })
+      const noted = noteAsked(page)
+      await arrive(page)
+      // What belongs to the budget has to be here, not only what the page needs to be used.
+      if (path !== undefined) await page.waitForLoadState("networkidle")
+      // Before the tests turn the page into others that load more.
+      asked = [...noted]
+    })
+    afterAll(() => page.close())
+
+    it.each([
+      ["light", phone],
+      ["dark", desk],
+    ] as const)("breaks no accessibility rule, %s", async (colorScheme, size) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await page.setViewportSize(size)
+      expect(await accessibilityErrors(page)).toEqual([])
+    })
+
+    it.each([
+      [320, 640],
+      [390, 844],
+      [720, 450],
+      [1440, 900],
+    ])("fits into %i px without scrolling sideways", async (width, height) => {
+      await page.setViewportSize({ width, height })
+      expect(await tooWide(page)).toEqual([])
+    })
+
+    it("fits into 390 px in letters of twice the size", async () => {
+      await page.setViewportSize(phone)
+      await setTextSize(page, "200%")
+      expect(await tooWide(page)).toEqual([])
+      await setTextSize(page, "")
+    })
+
+    if (path !== undefined) {
+      it("stays within its budget of bytes", async () => {
+        expect(await overBudget(path, asked)).toEqual([])
+      })
+    }
+
+    it("runs without an error and asks no other host", () => {
+      expect(problems).toEqual([])
+      expect(foreign).toEqual([])
+    })
+  })

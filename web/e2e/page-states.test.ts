@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core"
+import { describe } from "vitest"
+import { checkInBrowser } from "./check-page.ts"
+import {
+  atRecommendation,
+  begin,
+  choose,
+  goOn,
+  healthyAnswers,
+  onMarcumar,
+  onScreen,
+  thyroidWithoutIodine,
+  veganInTheShade,
+} from "./questionnaire-answers.ts"
+
+/** What a page looks like after somebody did something, by what they did. */
+const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ["the questionnaire's first question", (page) => begin(page).then(() => onScreen(page, "q_age"))],
+  [
+    "all questions on one page",
+    (page) => begin(page, "Alle Fragen auf einer Seite").then(() => onScreen(page, "q_goal")),
+  ],
+  [
+    "all questions with most of them open",
+    async (page) => {
+      await begin(page, "Alle Fragen auf einer Seite")
+      await goOn(page).click()
+      await page.locator(".error-summary").waitFor()
+    },
+  ],
+  [
+    "all questions with every own amount open",
+    async (page) => {
+      await begin(page, "Alle Fragen auf einer Seite")
+      await choose(page, "q_own", {})
+      for (const box of await page.locator(".own__nutrient [type=checkbox]").all()) await box.check()
+    },
+  ],
+  ["a recommendation that suggests", (page) => atRecommendation(page, veganInTheShade, "suggest")],
+  [
+    "a recommendation with all there is to unfold",
+    async (page) => {
+      const article = await atRecommendation(page, veganInTheShade, "suggest")
+      for (const part of await article.locator(".offer__more > summary").all()) await part.click()
+      for (const limits of await article.locator(".doses__limits > summary").all()) await limits.click()
+    },
+  ],
+  ["a recommendation that sees no need", (page) => atRecommendation(page, healthyAnswers, "no_need")],
+  ["a recommendation that holds back", (page) => atRecommendation(page, thyroidWithoutIodine, "blocked")],
+  ["a recommendation that refers", (page) => atRecommendation(page, onMarcumar, "refer")],
+  [
+    "a recommendation with an answer being changed",
+    async (page) => {
+      await atRecommendation(page, healthyAnswers, "no_need")
+      await page.getByRole("button", { name: /^ändern ?: Wie ernährst du dich/ }).click()
+      await choose(page, "q_diet", "vegetarian")
+      await page.locator(".given__effect").waitFor()
+    },
+  ],
+]
+
+describe.each(states)("%s", (_what, arrive) => {
+  checkInBrowser(arrive)
+})
