@@ -12,10 +12,10 @@ import type { StaffCommand } from "../../domain/orders/staff-command.ts"
 import { parcelsOf } from "../../domain/orders/staff-log.ts"
 import { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import type { Tracking } from "../../domain/orders/tracking.ts"
-import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
+import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 
@@ -44,7 +44,7 @@ const shipped = Effect.gen(function* () {
   })
   const mail = Effect.gen(function* () {
     const [task] = yield* queue.list("waiting", 9)
-    return Option.getOrThrow(yield* writeOrderEmail(task?.payload))
+    return yield* renderOrderEmail(task?.payload)
   })
   return {
     log,

@@ -16,9 +16,9 @@ import { markPaid } from "../../domain/orders/order-state.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
 import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { viewOrder } from "../../domain/orders/view-order.ts"
-import { writeOrderEmail } from "../../domain/orders/write-order-email.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
+import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { aProduct } from "./shop-examples.ts"
 
@@ -54,7 +54,7 @@ const waitingEmails = Effect.gen(function* () {
   const queue = yield* Queue
   const tasks = yield* queue.list("waiting", 50)
   return yield* Effect.forEach(tasks, ({ kind, cause, payload }) =>
-    Effect.map(writeOrderEmail(payload), (email) => ({ kind, cause, email: Option.getOrThrow(email) })),
+    Effect.map(renderOrderEmail(payload), (email) => ({ kind, cause, email })),
   )
 })
 

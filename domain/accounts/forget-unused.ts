@@ -4,32 +4,19 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { emptyCart } from "../cart/cart.ts"
 import { Carts } from "../cart/ports.ts"
-import { emailTask } from "../email/email-task.ts"
-import { renderEmail } from "../email/render-email.ts"
-import { letterFooter } from "../orders/letter-footer.ts"
-import { Seller } from "../orders/seller.ts"
 import { accountCart } from "./account-cart.ts"
 import type { AuditEntry } from "./audit-entry.ts"
+import { accountUnusedEmail } from "./emails/account-unused.ts"
 import type { Person } from "./person.ts"
 import { People, UnusedAccounts } from "./ports.ts"
 import { accountNoticeMs, isGivenUp, unusedAccountMs } from "./unused-account.ts"
-import { unusedAccountLetter, unusedAccountPreheader, unusedAccountSubject } from "./unused-account-letter.ts"
 
 /** So many people a round are told, and so many forgotten: no mail server takes a year's letters at once. */
 const peopleARound = 100
 
-const warn = Effect.fnUntraced(function* ({ id, email }: Person, usedBefore: number, now: number) {
-  const { operator, publicUrl } = yield* Seller
-  const end = now + accountNoticeMs
-  const mail = renderEmail({
-    to: email,
-    publicUrl,
-    subject: unusedAccountSubject(end),
-    preheader: unusedAccountPreheader,
-    document: unusedAccountLetter(end),
-    footer: letterFooter(operator),
-  })
-  return yield* (yield* UnusedAccounts).warn(id, usedBefore, [emailTask(`email:account-unused:${id}:${now}`, mail)])
+const warn = Effect.fnUntraced(function* ({ id }: Person, usedBefore: number, now: number) {
+  const email = accountUnusedEmail.task(`${id}:${now}`, { personId: id, end: now + accountNoticeMs })
+  return yield* (yield* UnusedAccounts).warn(id, usedBefore, [email])
 })
 
 const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {

@@ -2,12 +2,12 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { newReadableId } from "../shared/readable-id.ts"
+import { signInEmail } from "./emails/sign-in.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { MailSignInOff } from "./refusals.ts"
 import type { Door } from "./session.ts"
 import { attemptMs, insideShop, maxLinksPerMailbox } from "./sign-in-attempt.ts"
 import { becomesAdmin, StaffSignIn } from "./staff-sign-in.ts"
-import { signInEmailTask } from "./write-sign-in-email.ts"
 
 export interface LinkWanted {
   readonly email: string
@@ -47,7 +47,7 @@ export const requestLink = Effect.fn("requestLink")(function* ({ email, door, br
       createdAt: now,
       expiresAt: now + attemptMs,
     },
-    welcome ? [signInEmailTask(key)] : [],
+    welcome ? [signInEmail.task(key, { attempt: key })] : [],
     { since: now - attemptMs, most: maxLinksPerMailbox },
   )
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
-import { signInEmailTask } from "../accounts/write-sign-in-email.ts"
+import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { Queue, scheduleCause } from "../queue/ports.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
 
@@ -21,7 +21,7 @@ describe("old tasks", () => {
       assert.strictEqual(yield* forgetOldTasks(), 6)
       const [[links = "", addedBefore] = [], [runs = ""] = []] = asked
       assert.strictEqual(addedBefore, 93 * dayMs)
-      assert.strictEqual(signInEmailTask("L-1").cause, `${links}L-1`)
+      assert.strictEqual(signInEmail.cause("L-1"), `${links}L-1`)
       assert.isTrue(scheduleCause("forget-carts").startsWith(runs))
     }).pipe(Effect.provide(Layer.mock(Queue, { forget })))
   })

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { signInCause } from "../accounts/write-sign-in-email.ts"
+import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { Queue } from "../queue/ports.ts"
 
 /** How long staff see what became of e-mails with a link and of schedules' runs. */
@@ -13,5 +13,5 @@ const shownMs = 7 * 86_400_000
 export const forgetOldTasks = Effect.fn("forgetOldTasks")(function* () {
   const queue = yield* Queue
   const before = (yield* Clock.currentTimeMillis) - shownMs
-  return (yield* queue.forget(signInCause, before)) + (yield* queue.forget("schedule:", before))
+  return (yield* queue.forget(signInEmail.cause(""), before)) + (yield* queue.forget("schedule:", before))
 })

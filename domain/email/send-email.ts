@@ -5,7 +5,7 @@ import { LegalArchive } from "../content/ports.ts"
 import { handler, TaskFailed } from "../queue/handler.ts"
 import { withAttachedTexts } from "./attached-texts.ts"
 import type { RenderedEmail } from "./email.ts"
-import { emailKind } from "./email-task.ts"
+import { emailKind } from "./email-template.ts"
 import { messageIdOf } from "./message-id.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { LegalArchive } from "../content/ports.ts"
-import { contractAttachments } from "./order-documents.ts"
+import { contractAttachments } from "./emails/order-confirmation.ts"
 import { Seller } from "./seller.ts"
 
 /** Archives the contract texts of today. To be done before the first order: its mail is queued with their digests only. */

@@ -1,102 +1,92 @@
 import { paymentTerms } from "../content/operator.ts"
+import { senderOf } from "../email/email-footer.ts"
 import type { NewTask } from "../queue/task.ts"
+import { orderCancelled } from "./emails/order-cancelled.ts"
+import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
+import { orderReceived } from "./emails/order-received.ts"
+import { orderRefunded } from "./emails/order-refunded.ts"
+import { orderShipped } from "./emails/order-shipped.ts"
+import { orderTracked } from "./emails/order-tracked.ts"
+import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
-import { contractAttachments } from "./order-documents.ts"
-import { headOf, orderEmailCause, orderEmailTask } from "./order-email-tasks.ts"
 import type { PaymentStep } from "./payment.ts"
 import type { Seller } from "./seller.ts"
 import type { StaffCommand, StaffEntry } from "./staff-command.ts"
 import { parcelsOf, staffLogOf } from "./staff-log.ts"
 import { amongParcels } from "./tracking.ts"
 
-/** Which mail a thing staff did causes, if any. */
-const letterOf = (command: StaffCommand) => {
+/** The template of the e-mail a thing staff did causes, if any. */
+const templateOf = (command: StaffCommand) => {
   switch (command.kind) {
     case "shipped":
-      return "order-shipped" as const
+      return orderShipped
     case "tracked":
-      return command.tell && command.parcels.length > 0 ? ("order-tracked" as const) : null
+      return command.tell && command.parcels.length > 0 ? orderTracked : null
     case "cancelled":
-      return "order-cancelled" as const
+      return orderCancelled
     case "refunded":
-      return "order-refunded" as const
+      return orderRefunded
     case "withdrawn":
-      return "withdrawal-received" as const
+      return withdrawalReceived
     case "resent":
-      return command.letter
+      return command.letter === "order-received" ? orderReceived : orderConfirmation
     default:
       return null
   }
 }
 
-/** A letter that may go out several times is told apart by the version that caused it. */
-const causeOf = (orderId: string, entry: StaffEntry): string | null => {
-  const letter = letterOf(entry)
-  return letter === null ? null : `${orderEmailCause(letter, orderId)}:${entry.version}`
-}
+/** What an e-mail is about that may go out several times for an order: the version that caused it. */
+const aboutEntry = (orderId: string, { version }: StaffEntry): string => `${orderId}:${version}`
 
-/** The mails an order has caused so far: what each is and the cause it was queued with. */
+/** The e-mails an order has caused so far: what each is called and the cause it was queued with. */
 export const mailsOf = (order: Order) => [
-  ...(["order-received", "order-confirmation"] as const).map((letter) => ({
-    letter,
-    cause: orderEmailCause(letter, order.id),
-    again: false,
-  })),
+  ...[orderReceived, orderConfirmation].map(({ title, cause }) => ({ title, cause: cause(order.id), again: false })),
   ...staffLogOf(order).flatMap((entry) => {
-    const [letter, cause] = [letterOf(entry), causeOf(order.id, entry)]
-    return letter === null || cause === null ? [] : [{ letter, cause, again: entry.kind === "resent" }]
+    const template = templateOf(entry)
+    if (template === null) return []
+    return [
+      { title: template.title, cause: template.cause(aboutEntry(order.id, entry)), again: entry.kind === "resent" },
+    ]
   }),
 ]
 
-/** The mail that something staff did causes, as a task to be queued with it. `step`: how the order is paid, for its confirmation. */
+/** The e-mail that something staff did causes, as a task to be queued with it. `step`: how the order is paid, for its confirmation. */
 export const staffEmailTasks = (
   order: Order,
   entry: StaffEntry,
   step: PaymentStep | null,
   seller: Seller["Service"],
 ): readonly NewTask[] => {
-  const cause = causeOf(order.id, entry)
-  if (cause === null) return []
-  const shared = { orderId: order.id, head: headOf(seller) }
+  const about = aboutEntry(order.id, entry)
+  const shared = { orderId: order.id, sender: senderOf(seller.operator) }
   switch (entry.kind) {
-    case "shipped":
-      return [
-        orderEmailTask(
-          { ...shared, letter: "order-shipped", tracking: entry.tracking, further: entry.further ?? [] },
-          cause,
-        ),
-      ]
+    case "shipped": {
+      const { tracking, further = [] } = entry
+      return [orderShipped.task(about, { ...shared, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
+    }
     case "tracked": {
+      if (templateOf(entry) === null) return []
       const corrected = !amongParcels(parcelsOf(order, entry.version), entry.parcels)
-      return [orderEmailTask({ ...shared, letter: "order-tracked", parcels: entry.parcels, corrected }, cause)]
+      return [orderTracked.task(about, { ...shared, parcels: entry.parcels, corrected })]
     }
     case "cancelled":
-      return [orderEmailTask({ ...shared, letter: "order-cancelled", reason: entry.reason }, cause)]
+      return [orderCancelled.task(about, { ...shared, reason: entry.reason })]
     case "refunded":
-      return [orderEmailTask({ ...shared, letter: "order-refunded", cents: entry.cents, reason: entry.reason }, cause)]
+      return [orderRefunded.task(about, { ...shared, cents: entry.cents, reason: entry.reason })]
     case "withdrawn":
-      return [
-        orderEmailTask(
-          { ...shared, letter: "withdrawal-received", receivedAt: entry.receivedAt, packs: entry.packs },
-          cause,
-        ),
-      ]
+      return [withdrawalReceived.task(about, { ...shared, receivedAt: entry.receivedAt, packs: entry.packs })]
     case "resent":
-      if (entry.letter === "order-received") return [orderEmailTask({ ...shared, letter: entry.letter }, cause)]
+      if (entry.letter === "order-received") return [orderReceived.task(about, shared)]
       if (step === null) return []
       return [
-        orderEmailTask(
-          {
-            ...shared,
-            letter: entry.letter,
-            step,
-            workingDays: seller.delivery.workingDays,
-            prepaymentDays: paymentTerms.prepaymentDays,
-            // The texts of the order's day, not of today.
-            attachedTexts: contractAttachments.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
-          },
-          cause,
-        ),
+        orderConfirmation.task(about, {
+          ...shared,
+          step,
+          workingDays: seller.delivery.workingDays,
+          prepaymentDays: paymentTerms.prepaymentDays,
+          // The texts of the order's day, not of today.
+          attachedTexts: contractAttachments.map((name) => order.legalTexts[name] ?? seller.contractTextHashes[name]),
+        }),
       ]
     default:
       return []

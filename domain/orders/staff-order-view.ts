@@ -1,12 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { orderMailNames, paymentMethodNames } from "../content/notices.ts"
+import { paymentMethodNames } from "../content/notices.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import type { Order } from "./order.ts"
 import { orderStateLabels } from "./order-labels.ts"
-import { letterNames } from "./order-letters.ts"
 import { OrderNotFound } from "./order-refusals.ts"
 import { nextStates } from "./order-state.ts"
 import { dueUntil, workOf } from "./order-work.ts"
@@ -26,12 +25,6 @@ import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
-const mailLabels: Readonly<Record<ReturnType<typeof mailsOf>[number]["letter"], string>> = {
-  "order-received": orderMailNames.received,
-  "order-confirmation": orderMailNames.confirmed,
-  ...letterNames,
-}
-
 /** Packs of an order's lines that something can still be done with. */
 const linesLeft = ({ lines }: Order, left: ReadonlyMap<string, number>) =>
   [...left]
@@ -42,13 +35,11 @@ const linesLeft = ({ lines }: Order, left: ReadonlyMap<string, number>) =>
     })
 
 const mailsView = (order: Order, tasks: readonly Task[]) =>
-  mailsOf(order).flatMap(({ letter, cause, again }) => {
+  mailsOf(order).flatMap(({ title, cause, again }) => {
     const task = tasks.find((each) => each.cause === cause)
     if (task === undefined) return []
     const { state, attempts, lastError, createdAt } = task
-    return [
-      { cause, label: `${mailLabels[letter]}${again ? " (noch einmal)" : ""}`, state, attempts, lastError, createdAt },
-    ]
+    return [{ cause, label: `${title}${again ? " (noch einmal)" : ""}`, state, attempts, lastError, createdAt }]
   })
 
 /** What staff see of an order and can do with it now; plain data. */

@@ -3,10 +3,10 @@ import * as Effect from "effect/Effect"
 import { rightsOf } from "../accounts/access.ts"
 import type { Caller } from "../accounts/caller.ts"
 import { listChanges } from "../accounts/list-changes.ts"
+import { deadEmails } from "../background/dead-letters.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
-import { mailsGivenUp } from "../email/given-up-mails.ts"
 import { listJobs } from "../jobs/view-jobs.ts"
 import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
@@ -58,7 +58,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const jobs = rights.has("jobs.read")
     ? yield* Effect.all({ failed: jobsThatAre("failed"), open: jobsThatAre("open") })
     : null
-  const { mails, linksOver } = rights.has("mails.read") ? yield* mailsGivenUp() : { mails: null, linksOver: null }
+  const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read")
     ? (yield* listChanges({ before: null, subject: null, limit: newestChanges })).rows
     : null

@@ -6,7 +6,7 @@ import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { openWriter } from "../../adapters/storage/sqlite/open-sqlite.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
-import { emailKind } from "../../domain/email/email-task.ts"
+import { emailKind } from "../../domain/email/email-template.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import { inventedWord } from "./invented-words.ts"
 

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import { writeSignInEmail } from "../../domain/accounts/write-sign-in-email.ts"
+import { renderEmailOf } from "../../domain/background/emails.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import type { exampleApp } from "./example-app.ts"
 
@@ -47,10 +46,8 @@ export const linksIn = ({ runtime }: Example): Promise<readonly string[]> =>
   runtime.runPromise(
     Effect.gen(function* () {
       const tasks = yield* (yield* Queue).list("waiting", 50)
-      const mails = yield* Effect.forEach(tasks, ({ payload }) => writeSignInEmail(payload))
-      return mails
-        .flatMap(Option.toArray)
-        .flatMap(({ text }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? [])
+      const mails = yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
+      return mails.flatMap(({ text }) => /\/auth\/link\/[A-Za-z0-9_-]{43}/.exec(text)?.[0] ?? [])
     }),
   )
 

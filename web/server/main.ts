@@ -64,7 +64,7 @@ const start = async () => {
   const config = read.success
   const texts = shopTexts(demoOperator, config.publicUrl, config.google !== null)
   const background = Layer.mergeAll(
-    Layer.effectDiscard(Effect.forkScoped(workInBackground(config.publicUrl))),
+    Layer.effectDiscard(Effect.forkScoped(workInBackground)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
   // Closing the runtime waits for mails under way, then for the database.

@@ -7,7 +7,6 @@ import { Button } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 import type { Outputs } from "../wire.ts"
 import { mayOpen } from "./doors.ts"
-import { letterNames } from "./ui/audit-words.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
 import { Trouble } from "./ui/trouble.tsx"
@@ -16,8 +15,7 @@ import { usePress } from "./ui/use-press.ts"
 type Today = Outputs["staff"]["today"]
 type Mail = NonNullable<Today["mails"]>[number]
 
-const nameOf = ({ letter, orderId }: Mail): string =>
-  `${letterNames[letter] ?? letter}${orderId === null ? "" : ` zu ${orderId}`}`
+const nameOf = ({ title, orderId }: Mail): string => `${title}${orderId === null ? "" : ` zu ${orderId}`}`
 
 /** Links nobody can do anything about any more. */
 const LinksOver = ({ count, atLeast, lastAt }: NonNullable<Today["linksOver"]>) =>

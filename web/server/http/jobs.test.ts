@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import { AuditLog } from "../../../domain/accounts/ports.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
+import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { forgetOldJobs } from "../../../domain/jobs/forget-old-jobs.ts"
 import { jobHandler } from "../../../domain/jobs/job-handler.ts"
 import { giveUp } from "../../../domain/jobs/job-rules.ts"
@@ -13,7 +14,6 @@ import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
 import { shipLine } from "../../../domain/orders/shipments/ship-line.ts"
-import { writeOrderEmail } from "../../../domain/orders/write-order-email.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
@@ -164,10 +164,10 @@ describe("a list of parcels", () => {
         const [orders, queue, log] = [yield* Orders, yield* Queue, yield* AuditLog]
         const found = yield* Effect.forEach([one, two, three], (id) => orders.find(id))
         const tasks = (yield* queue.list("waiting", 9)).filter(({ kind }) => kind === "email")
-        const written = yield* Effect.forEach(tasks, ({ payload }) => writeOrderEmail(payload))
+        const written = yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
         return [
           found.map((order) => Option.getOrThrow(order).state),
-          written.map((mail) => Option.getOrThrow(mail)),
+          written,
           yield* log.list({ before: null, limit: 9 }),
         ] as const
       }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),

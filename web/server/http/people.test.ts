@@ -154,7 +154,7 @@ describe("what today needs", () => {
       mails: [
         {
           id: expect.any(String),
-          letter: "order-received",
+          title: "Bestelleingang",
           orderId: "NW-7K2M9QXP4T",
           lastError: "550",
           createdAt: expect.any(Number),
@@ -181,7 +181,7 @@ describe("what today needs", () => {
         by: { personId, email: anna },
         action: "mail.retried",
         subject: { kind: "mail", id },
-        before: { letter: "sign-in", error: "550" },
+        before: { letter: "Link zum Anmelden", error: "550" },
         after: null,
       },
     ])
@@ -204,10 +204,10 @@ describe("what today needs", () => {
     const still = await giveUpAt(now - 899_000, "email:sign-in:not-quite")
     vi.spyOn(Date, "now").mockReturnValue(now)
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
-    expect(mails.map(({ letter }: { letter: string }) => letter)).toEqual(["sign-in", "order-received"])
+    expect(mails.map(({ title }: { title: string }) => title)).toEqual(["Link zum Anmelden", "Bestelleingang"])
     expect(linksOver).toEqual({ count: 99, atLeast: true, lastAt: now - 900_000 })
     const refused = await example.mutate("staff.retryMail", { id: over }, { cookie })
-    expect([refused.status, (await refused.json()).error.data.refusal.tag]).toEqual([409, "LinkOver"])
+    expect([refused.status, (await refused.json()).error.data.refusal.tag]).toEqual([409, "EmailExpired"])
     expect(await resultOf(await example.mutate("staff.retryMail", { id: still }, { cookie }))).toEqual({
       retried: true,
     })
@@ -221,8 +221,8 @@ describe("what today needs", () => {
     for (const place of Array.from({ length: 120 }, (_, index) => index))
       await giveUpMail(example, `email:sign-in:${place}`)
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
-    const letters = mails.map(({ letter }: { letter: string }) => letter)
-    expect(letters).toEqual([...Array.from({ length: 50 }, () => "sign-in"), "order-received"])
+    const titles = mails.map(({ title }: { title: string }) => title)
+    expect(titles).toEqual([...Array.from({ length: 50 }, () => "Link zum Anmelden"), "Bestelleingang"])
     expect(linksOver).toBeNull()
   })
 })

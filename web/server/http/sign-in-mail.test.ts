@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { writeSignInEmail } from "../../../domain/accounts/write-sign-in-email.ts"
+import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { browserAt, linksIn, locationOf } from "../example-browser.ts"
 import { openExample } from "../open-example.ts"
@@ -17,7 +17,9 @@ describe("a link by mail, while the mail waits", () => {
     const browser = browserAt(example)
     await browser.submit("/login", { email: anna })
     const waiting = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))
-    expect(waiting.map(({ payload }) => payload)).toEqual([{ letter: "sign-in", attempt: expect.any(String) }])
+    expect(waiting.map(({ payload }) => payload)).toEqual([
+      { template: "sign-in", data: { attempt: expect.any(String) } },
+    ])
     for (const { cause } of waiting)
       expect(locationOf(await browser.get(`/auth/link/${cause.split(":").at(-1)}`))).toBe("/auth/error?reason=link")
     // A mail that was not taken is written again: the one or the other may have come through.
@@ -32,7 +34,7 @@ describe("a link by mail, while the mail waits", () => {
     await browserAt(example).submit("/login", { email: anna })
     const [task] = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
-    const refused = await example.runtime.runPromise(Effect.flip(writeSignInEmail(task?.payload)))
+    const refused = await example.runtime.runPromise(Effect.flip(renderEmailOf(task?.payload)))
     expect([refused.permanent, refused.reason]).toEqual([true, "Its link would be over."])
   })
 })

@@ -3,11 +3,11 @@ import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { AuditLog } from "../../../domain/accounts/ports.ts"
 import type { Role } from "../../../domain/accounts/roles.ts"
+import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
-import { writeOrderEmail } from "../../../domain/orders/write-order-email.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
@@ -67,7 +67,7 @@ const waiting = ({ runtime }: Example) =>
     Effect.gen(function* () {
       const tasks = yield* (yield* Queue).list("waiting", 100)
       return yield* Effect.forEach(tasks.toReversed(), ({ cause, payload }) =>
-        Effect.map(writeOrderEmail(payload), (mail) => ({ cause, ...Option.getOrThrow(mail) })),
+        Effect.map(renderEmailOf(payload), (mail) => ({ cause, ...mail })),
       )
     }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
   )

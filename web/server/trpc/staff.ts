@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { listChanges } from "../../../domain/accounts/list-changes.ts"
-import { retryMail } from "../../../domain/email/given-up-mails.ts"
+import { retryEmail } from "../../../domain/background/dead-letters.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
 import { today } from "../../../domain/staff/today.ts"
@@ -41,8 +41,8 @@ export const staff = router({
   retryMail: forStaff("mails.retry")
     .input(input(MailInput))
     .mutation(async ({ ctx, input: { id } }) => ({
-      retried: await run(ctx, retryMail(ctx.caller, id), {
-        LinkOver: {
+      retried: await run(ctx, retryEmail(ctx.caller, id), {
+        EmailExpired: {
           code: "CONFLICT",
           message: "Der Link in dieser Mail gilt nicht mehr. Wer sich anmelden will, fordert einen neuen an.",
         },

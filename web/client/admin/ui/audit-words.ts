@@ -104,17 +104,10 @@ const parts: Readonly<Record<string, string>> = {
   servings: "Tagesportionen",
 }
 
-/** What mails are about, by the name of their letter. */
-export const letterNames: Readonly<Record<string, string>> = {
+/** The e-mails that staff can have sent again. */
+const resentEmails: Readonly<Record<string, string>> = {
   "order-received": orderMailNames.received,
   "order-confirmation": orderMailNames.confirmed,
-  "order-shipped": "Versandbestätigung",
-  "order-tracked": "Sendungsnummer",
-  "order-cancelled": "Stornobestätigung",
-  "order-refunded": "Erstattung",
-  "withdrawal-received": "Eingang des Widerrufs",
-  "sign-in": "Link zum Anmelden",
-  "account-unused": "Ankündigung, dass ein Konto gelöscht wird",
 }
 
 /** Where the whole that was changed is a value: a person's roles, an order's state. */
@@ -141,7 +134,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   category: categoryLabels,
   door: { shop: "Shop", staff: "Team" },
   form: formLabels,
-  letter: letterNames,
+  letter: resentEmails,
   mayContain: allergenLabels,
   reason: movementReasons,
   state: orderStateLabels,

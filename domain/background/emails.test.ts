@@ -5,13 +5,14 @@ import * as Option from "effect/Option"
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { legalTexts } from "../content/legal-texts.ts"
 import { delivery, demoOperator } from "../content/operator.ts"
-import { exampleOrder } from "./example-order.ts"
-import { orderEmailTasks } from "./order-email-tasks.ts"
-import type { PaymentStep } from "./payment.ts"
-import { LinkSigner, Orders } from "./ports.ts"
-import { QrPictures } from "./qr-pictures.ts"
-import { Seller } from "./seller.ts"
-import { writeOrderEmail } from "./write-order-email.ts"
+import { renderQueued, type TemplateServices } from "../email/email-template.ts"
+import { exampleOrder } from "../orders/example-order.ts"
+import { orderEmailTasks } from "../orders/order-email-tasks.ts"
+import type { PaymentStep } from "../orders/payment.ts"
+import { LinkSigner, Orders } from "../orders/ports.ts"
+import { QrPictures } from "../orders/qr-pictures.ts"
+import { Seller } from "../orders/seller.ts"
+import { emails, orderEmails } from "./emails.ts"
 
 const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
 const seller: Seller["Service"] = {
@@ -41,6 +42,9 @@ const step: PaymentStep = { kind: "transfer", ...demoOperator.bank, reference: o
 /** As they come out of the queue. */
 const payloads = orderEmailTasks(order, step, seller).map(({ payload }): unknown => JSON.parse(JSON.stringify(payload)))
 
+const render = (payload: unknown) =>
+  renderQueued<TemplateServices<typeof orderEmails>>(orderEmails, seller.publicUrl, payload)
+
 const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
   Layer.mergeAll(
     Layer.succeed(Seller, today),
@@ -56,11 +60,10 @@ const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
   )
 
 const written = Effect.fnUntraced(function* (today: Seller["Service"]) {
-  const mails = yield* Effect.forEach(payloads, writeOrderEmail).pipe(Effect.provide(shop(today, [order])))
-  return mails.map(Option.getOrThrow)
+  return yield* Effect.forEach(payloads, render).pipe(Effect.provide(shop(today, [order])))
 })
 
-describe("writeOrderEmail", () => {
+describe("e-mails about an order", () => {
   it.effect("says who sells, how to pay and what was promised as on the order's day, not as when it is sent", () =>
     Effect.gen(function* () {
       const mails = yield* written(moved)
@@ -74,16 +77,31 @@ describe("writeOrderEmail", () => {
     }),
   )
 
-  it.effect("leaves a mail that was queued as such alone", () =>
-    Effect.gen(function* () {
-      for (const payload of [{ to: "a@example.org", subject: "s", html: "h", text: "t" }, null, { letter: "other" }])
-        assert.deepStrictEqual(yield* writeOrderEmail(payload), Option.none())
-    }).pipe(Effect.provide(shop(seller, [order]))),
+  it.effect(
+    "refuses for good a payload that is no e-mail, of no template, or not what its template's Schema says",
+    () =>
+      Effect.gen(function* () {
+        const data = { orderId: order.id }
+        for (const payload of [
+          null,
+          { to: "a@example.org" },
+          { template: "other", data },
+          { template: "order-received", data },
+        ])
+          assert.isTrue((yield* Effect.flip(render(payload))).permanent)
+      }).pipe(Effect.provide(shop(seller, [order]))),
   )
 
   it.effect("gives up a mail whose order is gone", () =>
     Effect.gen(function* () {
-      assert.isTrue((yield* Effect.flip(writeOrderEmail(payloads[0]))).permanent)
+      assert.isTrue((yield* Effect.flip(render(payloads[0]))).permanent)
     }).pipe(Effect.provide(shop(seller, []))),
   )
+})
+
+describe("emails", () => {
+  it("have a name and a title each that no other has", () => {
+    for (const values of [emails.map(({ name }) => name), emails.map(({ title }) => title)])
+      assert.strictEqual(new Set(values).size, emails.length)
+  })
 })

@@ -1,52 +1,30 @@
-import { heading, paragraph } from "../content/blocks.ts"
-import type { Block, Document } from "../content/document.ts"
-import { orderMailNames, workingDays } from "../content/notices.ts"
-import type { Delivery, Operator } from "../content/operator.ts"
-import { formatDateTime } from "../shared/german-date.ts"
-import { formatCents } from "../shared/money.ts"
-import { formatIban } from "./iban.ts"
-import type { Order } from "./order.ts"
-import { deliveryBlocks, orderTable } from "./order-blocks.ts"
-import type { PaymentStep } from "./payment.ts"
-import type { ContractTexts } from "./seller.ts"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { heading, paragraph } from "../../content/blocks.ts"
+import type { Block, Document } from "../../content/document.ts"
+import { orderMailNames, workingDays } from "../../content/notices.ts"
+import type { Delivery } from "../../content/operator.ts"
+import type { EmailAttachment } from "../../email/email.ts"
+import { formatCents } from "../../shared/money.ts"
+import { bankTransferPayload } from "../bank-transfer-qr.ts"
+import { formatIban } from "../iban.ts"
+import type { Order } from "../order.ts"
+import { deliveryBlocks, orderTable } from "../order-blocks.ts"
+import type { PaymentStep } from "../payment.ts"
+import { QrPictures } from "../qr-pictures.ts"
+import type { ContractTexts } from "../seller.ts"
+import { linkToOrder, opening, orderEmail, orderEmailFields, orderedAt } from "./order-email.ts"
 
 /** The name under which the confirmation's HTML finds the picture of the transfer's QR code. */
 export const transferPictureId = "transfer-qr"
 
 /** What was promised with an order beyond its contract texts: how long delivery takes, and how long a transfer may. */
-export interface Promises extends Pick<Delivery, "workingDays"> {
+interface Promises extends Pick<Delivery, "workingDays"> {
   readonly prepaymentDays: number
 }
 
-const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
-
-const orderedAt = ({ id, placedAt }: Order): Block =>
-  paragraph("Bestellnummer ", { strong: id, unbroken: true }, `, bestellt am ${formatDateTime(placedAt)}.`)
-
-/**
- * The first mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
- * to pay would already be the acceptance. `path` is the order page's.
- */
-export const orderReceived = (order: Order, path: string, operator: Pick<Operator, "email">): Document => ({
-  title: orderMailNames.received,
-  blocks: [
-    opening(order),
-    paragraph(
-      `danke für deine Bestellung. Sie ist bei uns angekommen. Diese E-Mail bestätigt nur den Eingang: Der Kaufvertrag kommt mit der E-Mail „${orderMailNames.confirmed}“ zustande, die wir dir gleich danach senden.`,
-    ),
-    orderedAt(order),
-    orderTable(order),
-    ...deliveryBlocks(order),
-    paragraph(
-      "Stimmt etwas nicht? Schreib uns gleich an ",
-      { link: `mailto:${operator.email}`, text: operator.email },
-      ".",
-    ),
-    { kind: "action", href: path, text: "Bestellung ansehen" },
-  ],
-})
-
-/** What the second mail says beyond the order itself. */
+/** What the second e-mail says beyond the order itself. */
 interface ConfirmationFacts extends Promises {
   /** The order page's. */
   readonly path: string
@@ -118,10 +96,10 @@ const deliveryTime = ({ step, ...promised }: ConfirmationFacts): string => {
 }
 
 /**
- * The second mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
+ * The second e-mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
  * (§ 312f (2) BGB): what it announces as following are the `contractAttachments`.
  */
-export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Document => ({
+export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts): Document => ({
   title: orderMailNames.confirmed,
   blocks: [
     opening(order),
@@ -132,7 +110,7 @@ export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Docum
     ...paymentBlocks(facts),
     heading(2, "Lieferzeit"),
     paragraph(deliveryTime(facts)),
-    { kind: "action", href: facts.path, text: "Bestellung ansehen" },
+    linkToOrder(facts.path),
     heading(2, "Zum Aufbewahren"),
     paragraph(
       "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
@@ -141,7 +119,7 @@ export const orderConfirmation = (order: Order, facts: ConfirmationFacts): Docum
 })
 
 /**
- * What the second mail encloses: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
+ * What is attached to the second e-mail: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
  * do (§ 312f (2) BGB, Art. 246a EGBGB).
  */
 export const contractAttachments = [
@@ -149,3 +127,54 @@ export const contractAttachments = [
   "refund",
   "dataProtection",
 ] as const satisfies readonly (keyof ContractTexts)[]
+
+const Step = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("invoice"), days: Schema.Number }),
+  Schema.Struct({
+    kind: Schema.Literal("transfer"),
+    beneficiary: Schema.String,
+    iban: Schema.String,
+    bic: Schema.String,
+    reference: Schema.String,
+    cents: Schema.Number,
+  }),
+  Schema.Struct({ kind: Schema.Literal("redirect"), url: Schema.String }),
+])
+
+/** The picture of a transfer's QR code to attach, if the step is a transfer that fits into one. */
+const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
+  if (step.kind !== "transfer") return []
+  const payload = bankTransferPayload(step)
+  if (Result.isFailure(payload)) return []
+  const pictures = yield* QrPictures
+  const picture: EmailAttachment = {
+    filename: "ueberweisung.png",
+    contentType: "image/png",
+    content: yield* pictures.png(payload.success),
+    contentId: transferPictureId,
+  }
+  return [picture]
+})
+
+export const orderConfirmation = orderEmail({
+  name: "order-confirmation",
+  title: orderMailNames.confirmed,
+  payload: Schema.Struct({
+    ...orderEmailFields,
+    step: Step,
+    workingDays: Schema.Struct({ from: Schema.Number, to: Schema.Number }),
+    prepaymentDays: Schema.Number,
+    /** Digests of the contract texts in the archive. */
+    attachedTexts: Schema.Array(Schema.String),
+  }),
+  write: Effect.fnUntraced(function* ({ attachedTexts, ...facts }, order, path) {
+    const attachments = yield* transferPicture(facts.step)
+    return {
+      subject: `${orderMailNames.confirmed} ${order.id}`,
+      preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag steht in dieser E-Mail.",
+      document: orderConfirmationDocument(order, { ...facts, path, withPicture: attachments.length > 0 }),
+      attachedTexts,
+      attachments,
+    }
+  }),
+})

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest"
-import type { Document } from "../content/document.ts"
-import { delivery, demoOperator, type Operator } from "../content/operator.ts"
-import { blocksHtml } from "../email/document-html.ts"
-import { documentText } from "../email/document-text.ts"
-import { exampleOrder } from "./example-order.ts"
-import { letterFooter } from "./letter-footer.ts"
-import { contractAttachments, orderConfirmation, orderReceived, transferPictureId } from "./order-documents.ts"
-import type { PaymentStep } from "./payment.ts"
+import type { Document } from "../../content/document.ts"
+import { delivery, demoOperator, type Operator } from "../../content/operator.ts"
+import { blocksHtml } from "../../email/document-html.ts"
+import { documentText } from "../../email/document-text.ts"
+import { emailFooter } from "../../email/email-footer.ts"
+import { exampleOrder } from "../example-order.ts"
+import type { PaymentStep } from "../payment.ts"
+import {
+  contractAttachments,
+  orderConfirmationDocument as orderConfirmation,
+  transferPictureId,
+} from "./order-confirmation.ts"
+import { orderReceivedDocument as orderReceived } from "./order-received.ts"
 
 const path = "/orders/NW-0123456789?token=abc"
 const transfer: PaymentStep = {
@@ -78,7 +83,7 @@ describe("the mail about arrival", () => {
 })
 
 describe("the foot of a mail", () => {
-  const foot = (operator: Operator) => words({ title: "", blocks: letterFooter(operator) })
+  const foot = (operator: Operator) => words({ title: "", blocks: emailFooter(operator) })
 
   it("says once that the seller is made up, as long as it is", () => {
     expect(foot(demoOperator)).toContain("Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.")

@@ -1,0 +1,91 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../accounts/caller.ts"
+import { signInEmail } from "../accounts/emails/sign-in.ts"
+import { emailKind, emailOf } from "../email/email-template.ts"
+import { Queue } from "../queue/ports.ts"
+import type { Task } from "../queue/task.ts"
+import { emails } from "./emails.ts"
+
+/** Shown at most, and as many links that still open: more than anybody reads at once. */
+const mostEmails = 50
+/** Links looked at, the newest: of more nobody needs to know exactly how many there are. */
+const mostLinks = 100
+/** How long staff are told of links that did not arrive; milliseconds. */
+const linksToldMs = 7 * 86_400_000
+
+/** What is in the e-mail is not valid any more: sent now, it would be of no use. */
+export class EmailExpired extends Schema.TaggedError<EmailExpired>()("EmailExpired", {}) {}
+
+const templateOf = ({ cause }: Task) => emails.find(({ name }) => name === emailOf(cause).template)
+
+/** What staff pages call the e-mail of a task; German. */
+const titleOf = (task: Task): string => templateOf(task)?.title ?? emailOf(task.cause).template
+
+const isExpired = (task: Task, now: number): boolean => {
+  const validForMs = templateOf(task)?.validForMs ?? null
+  return task.kind === emailKind && validForMs !== null && now >= task.createdAt + validForMs
+}
+
+/** The order an e-mail belongs to; one sent again says more after it. */
+const orderIn = /^NW-[0-9A-Z]{10}/
+
+const inList = (task: Task) => {
+  const { id, cause, lastError, createdAt } = task
+  const { template, of } = emailOf(cause)
+  return {
+    id,
+    title: templateOf(task)?.title ?? template,
+    orderId: orderIn.exec(of)?.[0] ?? null,
+    lastError,
+    createdAt,
+  }
+}
+
+/**
+ * E-mails that are dead letters, newest first, and how many links to sign in are among them that have expired: of those only the number
+ * is told, for nobody can do anything about them. To whom an e-mail goes is not said: an order knows. Anybody can have links sent to
+ * mailboxes that do not exist: so many are looked at and no more, and they hide no other e-mail.
+ */
+export const deadEmails = Effect.fn("deadEmails")(function* () {
+  const queue = yield* Queue
+  const now = yield* Clock.currentTimeMillis
+  const linkCause = signInEmail.cause("")
+  const others = yield* queue.list("dead", mostEmails, { kind: emailKind, notStartingWith: linkCause })
+  const links = yield* queue.list("dead", mostLinks, { kind: emailKind, startingWith: linkCause })
+  const open = links.filter((task) => !isExpired(task, now)).slice(0, mostEmails)
+  const over = links.filter((task) => isExpired(task, now) && now - task.createdAt < linksToldMs)
+  const [last] = over
+  return {
+    mails: [...others, ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
+    linksOver:
+      last === undefined
+        ? null
+        : {
+            count: over.length,
+            atLeast: links.length === mostLinks && links.at(-1) === over.at(-1),
+            lastAt: last.createdAt,
+          },
+  }
+})
+
+/** Has a dead letter tried again from the beginning; any other task is left alone. Answers whether there was one. */
+export const retryEmail = Effect.fn("retryEmail")(function* (by: Caller, id: string) {
+  const now = yield* Clock.currentTimeMillis
+  return yield* (yield* Queue).revive(id, (task) =>
+    isExpired(task, now)
+      ? Result.fail(new EmailExpired())
+      : Result.succeed([
+          {
+            by: { personId: by.person.id, email: by.person.email },
+            action: "mail.retried",
+            // Not the whole cause: what kind of e-mail it was is all that anybody needs to know of it later.
+            subject: { kind: "mail" as const, id },
+            before: { letter: titleOf(task), error: task.lastError },
+            after: null,
+          },
+        ]),
+  )
+})

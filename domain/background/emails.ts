@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
+import { signInEmail } from "../accounts/emails/sign-in.ts"
+import { renderQueued, type TemplateServices } from "../email/email-template.ts"
+import { orderCancelled } from "../orders/emails/order-cancelled.ts"
+import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
+import { orderReceived } from "../orders/emails/order-received.ts"
+import { orderRefunded } from "../orders/emails/order-refunded.ts"
+import { orderShipped } from "../orders/emails/order-shipped.ts"
+import { orderTracked } from "../orders/emails/order-tracked.ts"
+import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
+import { Seller } from "../orders/seller.ts"
+
+/** Every e-mail about an order. A new one is its template and an entry here. */
+export const orderEmails = [
+  orderReceived,
+  orderConfirmation,
+  orderShipped,
+  orderTracked,
+  orderCancelled,
+  orderRefunded,
+  withdrawalReceived,
+] as const
+
+/** Every e-mail the shop sends. A new one is its template and an entry here. */
+export const emails = [signInEmail, accountUnusedEmail, ...orderEmails] as const
+
+/** Renders the e-mail of a task's payload. */
+export const renderEmailOf = Effect.fn("renderEmailOf")(function* (payload: unknown) {
+  const { publicUrl } = yield* Seller
+  return yield* renderQueued<TemplateServices<typeof emails>>(emails, publicUrl, payload)
+})

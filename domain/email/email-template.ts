@@ -1,0 +1,96 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { NewTask } from "../queue/task.ts"
+import type { RenderedEmail } from "./email.ts"
+import { EmailNotSent } from "./ports.ts"
+import { type EmailContent, renderEmail } from "./render-email.ts"
+
+/** The kind of task that is an e-mail to be sent. */
+export const emailKind = "email"
+
+/** What a template says of an e-mail: subject, document and the rest. */
+export type EmailDraft = Omit<EmailContent, "publicUrl">
+
+/** One of the shop's e-mails. */
+export interface EmailTemplate<R> {
+  /** Names it for good: queued tasks and their causes hold it. */
+  readonly name: string
+  /** What staff pages call it; German. */
+  readonly title: string
+  /** An e-mail queued longer ago (milliseconds) is of no use any more; `null`: it always is. */
+  readonly validForMs: number | null
+  /** Writes the e-mail of a payload; one that the template's Schema does not know is refused for good. */
+  readonly write: (payload: unknown) => Effect.Effect<EmailDraft, EmailNotSent, R>
+  /** The cause of the e-mail about something, such as an order's id: it is queued once. */
+  readonly cause: (of: string) => string
+}
+
+/** A template that queues e-mails of its payload. */
+export interface QueuedTemplate<Payload, R> extends EmailTemplate<R> {
+  /** The e-mail about something, to be queued together with the change that causes it. */
+  readonly task: (of: string, payload: Payload) => NewTask
+}
+
+/** The payload of an e-mail's task. */
+export const EmailPayload = Schema.Struct({ template: Schema.String, data: Schema.Unknown })
+
+/**
+ * A template. What is queued is the payload, not the words: these are written when the e-mail is sent, from the payload and what the shop
+ * knows then. E-mails queued by one release are sent by the next, so what is added to a payload later must be optional.
+ */
+export const emailTemplate = <Payload, R = never>(template: {
+  readonly name: string
+  readonly title: string
+  readonly validForMs?: number
+  /** JSON as it stands in the queue. */
+  readonly payload: Schema.Codec<Payload>
+  readonly write: (payload: Payload) => Effect.Effect<EmailDraft, EmailNotSent, R>
+}): QueuedTemplate<Payload, R> => {
+  const { name, title, validForMs = null } = template
+  const decode = Schema.decodeUnknownResult(template.payload, { errors: "all" })
+  const cause = (of: string) => `email:${name}:${of}`
+  return {
+    name,
+    title,
+    validForMs,
+    cause,
+    task: (of, data) => ({ kind: emailKind, cause: cause(of), payload: { template: name, data } }),
+    write: (payload) => {
+      const decoded = decode(payload)
+      return Result.isSuccess(decoded)
+        ? template.write(decoded.success)
+        : new EmailNotSent({ permanent: true, reason: `Unreadable payload: ${decoded.failure.message}` })
+    },
+  }
+}
+
+/** Which template a cause names, and what it is about. */
+export const emailOf = (cause: string): { readonly template: string; readonly of: string } => {
+  const [template = "", ...of] = cause.replace(/^email:/, "").split(":")
+  return { template, of: of.join(":") }
+}
+
+const decodePayload = Schema.decodeUnknownResult(EmailPayload)
+
+/** Renders the e-mail of a task's payload by its template. */
+export const renderQueued = Effect.fnUntraced(function* <R>(
+  templates: readonly EmailTemplate<R>[],
+  publicUrl: string,
+  payload: unknown,
+): Effect.fn.Return<RenderedEmail, EmailNotSent, R> {
+  const decoded = decodePayload(payload)
+  if (Result.isFailure(decoded))
+    return yield* new EmailNotSent({ permanent: true, reason: "The payload is no e-mail." })
+  const { template, data } = decoded.success
+  const found = templates.find(({ name }) => name === template)
+  if (found === undefined) return yield* new EmailNotSent({ permanent: true, reason: `No template ${template}.` })
+  return renderEmail({ ...(yield* found.write(data)), publicUrl })
+})
+
+/** The services the templates of a list need. */
+export type TemplateServices<List extends readonly EmailTemplate<unknown>[]> = List[number] extends infer Each
+  ? Each extends EmailTemplate<infer R>
+    ? R
+    : never
+  : never
