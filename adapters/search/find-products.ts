@@ -1,41 +1,32 @@
-import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
+import { type CatalogueSnapshot, isAvailable } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { SearchAnswer, SearchHit } from "../../domain/catalogue/ports.ts"
-import { addProduct, countInBoth, inMostOf, type ProductSet } from "../../domain/catalogue/product-set.ts"
 import { readSearchTerm } from "../../domain/catalogue/search-query.ts"
-import { bestBySum } from "./best-products.ts"
-import { allowedProducts } from "./excluded-products.ts"
-import { subtitleHighlights, titleHighlights, withMarks } from "./highlights.ts"
-import { liftedProducts, liftsOf } from "./number-lifts.ts"
-import { codeOf } from "./product-codes.ts"
-import { bestOf } from "./ranking.ts"
-import { type Scores, sumOf, type TotalScore } from "./score-levels.ts"
-import { deskOf } from "./search-desk.ts"
-import type { SearchIndex } from "./search-index.ts"
+import { excludedProducts } from "./excluded-products.ts"
+import { highlightsIn, markMatches } from "./highlights.ts"
+import { scoreBonuses, scoreWanted } from "./scores.ts"
+import { codeOf, type SearchIndex } from "./search-index.ts"
 import { correctTerm } from "./spelling-corrections.ts"
 import { matchPhrase } from "./term-matches.ts"
-import { scoreSaid, scoreWords } from "./word-scores.ts"
 
 const nothing: SearchAnswer = { hits: [], total: 0, correctedTerm: null }
 
 /** A handle, SKU or GTIN typed as it is beats everything. */
 const codeBonus = 1000
 
-const withOne = (fitting: ProductSet, one: number): ProductSet => {
-  const all = fitting.slice()
-  addProduct(all, one)
-  return all
-}
+/** Scores that differ by less than a thousandth are equal. */
+const rounded = (score: number): number => Math.round(score * 1000) / 1000
 
-/** What each product scores in all. */
-const totalOf = (things: readonly Scores[], lift: Float64Array | null, coded: number | undefined): TotalScore => {
-  const sum = sumOf(things)
-  if (lift === null && coded === undefined) return sum
-  return (at) => sum(at) + (lift?.[at] ?? 0) + (at === coded ? codeBonus : 0)
+/** The products that have the most of the wanted things, by index; none when none has any. */
+const havingMost = (scoresOfWanted: readonly Float64Array[], candidates: readonly number[]): readonly number[] => {
+  const countOf = (at: number): number => scoresOfWanted.filter((scores) => (scores[at] ?? 0) > 0).length
+  const counts = candidates.map(countOf)
+  const most = counts.reduce((highest, count) => Math.max(highest, count), 0)
+  return most === 0 ? [] : candidates.filter((_, at) => counts[at] === most)
 }
 
 /**
- * Answers a term from the index of the snapshot's products with at most so many hits. Pure; bounded by what `readSearchTerm`
- * reads and by how many products hold what is looked for.
+ * Answers a term from the index of the snapshot's products with at most so many hits: best score first, then what can be ordered,
+ * then the shop's order. Pure; bounded by what `readSearchTerm` reads.
  */
 export const findProducts = (
   index: SearchIndex,
@@ -44,46 +35,45 @@ export const findProducts = (
   most = Number.POSITIVE_INFINITY,
 ): SearchAnswer => {
   const asTyped = readSearchTerm(term)
-  const coded = index.codes.find(codeOf(asTyped.term))
+  const coded = index.byCode.get(codeOf(asTyped.term))
   const correctedTerm = coded === undefined ? correctTerm(index, asTyped) : null
   const query = correctedTerm === null ? asTyped : readSearchTerm(correctedTerm)
   const wanted = query.wanted.flatMap((phrase) => matchPhrase(index, phrase))
-  const filters = query.unwanted.length > 0 || query.vegan || query.vegetarian
-  const numbers = query.amounts.length + query.numbers.length > 0
-  if (wanted.length === 0 && !filters && !numbers && coded === undefined) return nothing
+  const hasFilters = query.unwanted.length > 0 || query.vegan || query.vegetarian
+  const hasNumbers = query.amounts.length + query.numbers.length > 0
+  if (wanted.length === 0 && !hasFilters && !hasNumbers && coded === undefined) return nothing
 
-  const words = scoreWords(index, wanted)
-  const lift = liftsOf(index, query)
-  const candidates = filters ? allowedProducts(index, query) : index.traits.all
-  const inMost = inMostOf(
-    words.map(({ products }) => products),
-    candidates,
-    deskOf(index).fitting,
-  )
-  const fitting = words.length > 0 ? inMost.products : filters ? candidates : liftedProducts(index, lift)
-  const found = coded === undefined ? fitting : withOne(fitting, coded)
-  const total = countInBoth(found, found)
+  const excluded = excludedProducts(index, query)
+  const candidates = [...index.products.keys()].filter((at) => !excluded.has(at))
+  const scoresOfWanted = wanted.map((one) => scoreWanted(index, one))
+  const bonuses = scoreBonuses(index, query)
+  const fitting =
+    wanted.length > 0
+      ? havingMost(scoresOfWanted, candidates)
+      : hasFilters
+        ? candidates
+        : candidates.filter((at) => (bonuses[at] ?? 0) > 0)
+  const found = coded === undefined ? fitting : [...new Set([coded, ...fitting])]
 
-  const said = lift === null && query.said.length > 0 ? scoreSaid(index, query.said) : null
-  const scoreOf = totalOf(said === null ? words : [...words, said], lift, coded)
-  const shown = Math.min(most, total)
-  const best =
-    lift === null && coded === undefined
-      ? bestBySum(index, snapshot, { products: found, howMany: inMost.howMany, total }, words, said, shown)
-      : bestOf(snapshot, found, scoreOf, shown)
-  const hits = withMarks(index, wanted, query, (marks) => {
-    const shown: SearchHit[] = []
-    for (const at of best) {
+  const scoreOf = (at: number): number =>
+    scoresOfWanted.reduce((sum, scores) => sum + (scores[at] ?? 0), bonuses[at] ?? 0) + (at === coded ? codeBonus : 0)
+  const ranked = found
+    .flatMap((at) => {
       const product = index.products[at]
-      if (product === undefined) continue
-      shown.push({
-        product,
-        score: scoreOf(at),
-        titleHighlights: titleHighlights(index, marks, at),
-        subtitleHighlights: subtitleHighlights(index, marks, at),
-      })
-    }
-    return shown
-  })
-  return { hits, total, correctedTerm }
+      return product === undefined
+        ? []
+        : [{ at, product, score: rounded(scoreOf(at)), available: Number(isAvailable(snapshot, product)) }]
+    })
+    .sort((a, b) => b.score - a.score || b.available - a.available || a.at - b.at)
+
+  const marks = markMatches(wanted, query)
+  const hits = ranked.slice(0, most).map(
+    ({ product, score }): SearchHit => ({
+      product,
+      score,
+      titleHighlights: highlightsIn(product.title, marks),
+      subtitleHighlights: highlightsIn(product.subtitle, marks),
+    }),
+  )
+  return { hits, total: found.length, correctedTerm }
 }

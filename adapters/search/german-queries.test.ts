@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { findProducts } from "./find-products.ts"
-import { productIndex } from "./search.ts"
+import { indexProducts } from "./search-index.ts"
 
 const demo: { readonly products: readonly Product[] } = JSON.parse(
   readFileSync(new URL("../demo-shop/catalogue.json", import.meta.url), "utf8"),
 )
 const shop = makeSnapshot(1, demo.products)
-const index = productIndex(shop.products)
+const indexOf = (products: readonly Product[]) => Effect.runPromise(indexProducts(products))
+const index = await indexOf(shop.products)
 
 const find = (term: string) => findProducts(index, shop, term)
 const handles = (term: string): readonly string[] => find(term).hits.map((hit) => hit.product.handle)
@@ -224,15 +226,15 @@ describe("what German shoppers do not want", () => {
     assert.include(handles("laktosefrei"), "lactase-tabletten")
   })
 
-  it("leaves out traces of an allergen as well", () => {
+  it("leaves out traces of an allergen as well", async () => {
     const traces = shop.products.map((product) => ({ ...product, mayContain: ["milk" as const] }))
     const snapshot = makeSnapshot(2, traces)
-    assert.deepStrictEqual(findProducts(productIndex(snapshot.products), snapshot, "zink laktosefrei").hits, [])
+    assert.deepStrictEqual(findProducts(await indexOf(traces), snapshot, "zink laktosefrei").hits, [])
   })
 })
 
 describe("what is not said", () => {
-  it("does not find a product by what its description says is missing", () => {
+  it("does not find a product by what its description says is missing", async () => {
     const [product] = shop.products
     if (product === undefined) throw new Error("the shop is empty")
     const description = [
@@ -240,7 +242,8 @@ describe("what is not said", () => {
       "Hefe und Zimt sind nicht enthalten. Aus Kleinkleckersdorf.",
     ]
     const own = makeSnapshot(1, [{ ...product, description }])
-    const found = (term: string) => findProducts(productIndex(own.products), own, term).hits.length
+    const ownIndex = await indexOf(own.products)
+    const found = (term: string) => findProducts(ownIndex, own, term).hits.length
     for (const missing of ["palmöl", "farbstoffe", "hefe", "zimt"]) assert.strictEqual(found(missing), 0, missing)
     for (const there of ["rapsöl", "kleinkleckersdorf"]) assert.strictEqual(found(there), 1, there)
   })

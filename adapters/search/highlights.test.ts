@@ -1,15 +1,16 @@
+import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
-import { atOnce } from "../../domain/shared/steps.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts } from "./search-index.ts"
 
 /** What of a title and a subtitle is highlighted for a term. */
-const highlighted = (title: string, subtitle: string, term: string) => {
+const highlighted = async (title: string, subtitle: string, term: string) => {
   const product = exampleProduct({ title, subtitle })
-  const [hit] = findProducts(atOnce(indexProducts([product])), makeSnapshot(1, [product]), term).hits
+  const index = await Effect.runPromise(indexProducts([product]))
+  const [hit] = findProducts(index, makeSnapshot(1, [product]), term).hits
   return { title: hit?.titleHighlights ?? [], subtitle: hit?.subtitleHighlights ?? [] }
 }
 
@@ -26,10 +27,10 @@ const text = fc
   .array(fc.tuple(word, fc.constantFrom(" ", "-", ", ", " + ")), { maxLength: 8 })
   .map((words) => words.flat().join(""))
 
-it("highlights from left to right, and joins what touches", () => {
-  fc.assert(
-    fc.property(text, text, text, (title, subtitle, term) => {
-      const found = highlighted(title, subtitle, term)
+it("highlights from left to right, and joins what touches", async () => {
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (title, subtitle, term) => {
+      const found = await highlighted(title, subtitle, term)
       for (const [shown, ranges] of [
         [title, found.title],
         [subtitle, found.subtitle],
@@ -46,21 +47,21 @@ it("highlights from left to right, and joins what touches", () => {
   )
 })
 
-it("joins a word with the part of it that was asked for, too", () => {
-  expect(highlighted("Magnesiumcitrat und Zink", "", "citrat magnesium zink").title).toEqual([
+it("joins a word with the part of it that was asked for, too", async () => {
+  expect((await highlighted("Magnesiumcitrat und Zink", "", "citrat magnesium zink")).title).toEqual([
     [0, 15],
     [20, 24],
   ])
 })
 
-it("highlights a name of several words as one, before the words after it", () => {
-  expect(highlighted("Vitamin B12 und Zink", "", "vitamin b12 zink").title).toEqual([
+it("highlights a name of several words as one, before the words after it", async () => {
+  expect((await highlighted("Vitamin B12 und Zink", "", "vitamin b12 zink")).title).toEqual([
     [0, 11],
     [16, 20],
   ])
 })
 
-it("highlights the beginning of a text without end", () => {
+it("highlights the beginning of a text without end", async () => {
   const long = `Zink ${"und noch mehr ".repeat(5_000)} Zink`
-  expect(highlighted("Zink", long, "zink")).toEqual({ title: [[0, 4]], subtitle: [[0, 4]] })
+  expect(await highlighted("Zink", long, "zink")).toEqual({ title: [[0, 4]], subtitle: [[0, 4]] })
 })

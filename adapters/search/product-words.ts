@@ -6,21 +6,15 @@ import { type SearchWord, searchWords, wordsOfRun } from "../../domain/catalogue
 
 type WordsOfRun = (run: string) => readonly SearchWord[]
 
-/** What reading many products has learned: words come again, and tags, sources and claims come again as a whole. */
-export interface Reading {
-  readonly ofRun: WordsOfRun
-  readonly repeated: Map<string, readonly string[]>
-}
+/** The fields of a product, as bits: one word may stand in several. */
+export const Field = { title: 1, nutrient: 2, facet: 4, subtitle: 8, text: 16, ingredients: 32 } as const
+/** The fields that say what a product is; texts and ingredients only mention. */
+export const tellingFields = Field.title | Field.nutrient | Field.facet | Field.subtitle
 
-/** Where in a product a word stands, as bits: one word may stand in several places. */
-export const Place = { title: 1, nutrient: 2, facet: 4, subtitle: 8, text: 16, ingredients: 32 } as const
-/** The places that say what a product is; texts and ingredients only mention. */
-export const tellingPlaces = Place.title | Place.nutrient | Place.facet | Place.subtitle
-
-/** A term of the index at a place: a folded word, or a concept (see `conceptTerm`). */
-export interface PlacedTerm {
+/** A term in a field: a folded word, or a concept (see `conceptTerm`). */
+export interface FieldTerm {
   readonly term: string
-  readonly place: number
+  readonly field: number
 }
 
 /** A term in a title or subtitle, `[start, end)` in it. */
@@ -30,14 +24,9 @@ export interface ShownTerm {
   readonly end: number
 }
 
-export interface ProductWords {
-  readonly placed: readonly PlacedTerm[]
-  readonly title: readonly ShownTerm[]
-  readonly subtitle: readonly ShownTerm[]
-}
-
 /** What a concept is called in the index: no folded word holds a colon. */
 export const conceptTerm = (id: string): string => `:${id}`
+export const isConceptTerm = (term: string): boolean => term.startsWith(":")
 
 /** Beside its label, what a category or form is called too. */
 const moreNames: Readonly<Record<string, string>> = {
@@ -76,8 +65,8 @@ const ofForm = conceptsBy((concept) => (concept.form === undefined ? [] : [conce
 const ofCategory = conceptsBy((concept) => (concept.category === undefined ? [] : [concept.category]))
 const ofTargetGroup = conceptsBy((concept) => (concept.targetGroup === undefined ? [] : [concept.targetGroup]))
 
-/** The words of a title or subtitle and the concepts they name, each where it stands. */
-const shownTerms = (text: string, ofRun: WordsOfRun): readonly ShownTerm[] => {
+/** The words of a title or subtitle and the concepts they name, each with its position. */
+export const shownTerms = (text: string, ofRun: WordsOfRun = wordsOfRun): readonly ShownTerm[] => {
   const words = searchWords(text, ofRun)
   const concepts = readPhrases(words).flatMap(({ from, to, named }) => {
     const first = words[from]
@@ -111,53 +100,29 @@ const nutrientNames = termsOfEach(
   ),
 )
 
-const once = ({ repeated }: Reading, text: string, read: () => readonly string[]): readonly string[] => {
-  const known = repeated.get(text)
-  if (known !== undefined) return known
-  const fresh = read()
-  repeated.set(text, fresh)
-  return fresh
-}
-
-/** All terms of one product. */
-export const productWords = (product: Product, reading: Reading): ProductWords => {
-  const { ofRun } = reading
-  const title = shownTerms(product.title, ofRun)
-  const subtitle = shownTerms(product.subtitle, ofRun)
-  const placed: PlacedTerm[] = []
-  const place = (terms: readonly string[] | undefined, at: number): void => {
-    for (const term of terms ?? []) placed.push({ term, place: at })
+/** All terms of one product with their fields. `ofRun` may be a `wordsOfRun` that caches what it has read. */
+export const productTerms = (product: Product, ofRun: WordsOfRun): readonly FieldTerm[] => {
+  const found: FieldTerm[] = []
+  const add = (terms: readonly string[] | undefined, field: number): void => {
+    for (const term of terms ?? []) found.push({ term, field })
   }
-  for (const { term } of title) placed.push({ term, place: Place.title })
-  for (const { term } of subtitle) placed.push({ term, place: Place.subtitle })
+  add(termsIn(product.title, ofRun), Field.title)
+  add(termsIn(product.subtitle, ofRun), Field.subtitle)
   for (const { nutrient, source } of product.doses) {
-    place(ofNutrient.get(nutrient), Place.nutrient)
-    place(nutrientNames.get(nutrient), Place.nutrient)
-    place(
-      once(reading, source, () => mentioned(source, ofRun)),
-      Place.text,
-    )
+    add(ofNutrient.get(nutrient), Field.nutrient)
+    add(nutrientNames.get(nutrient), Field.nutrient)
+    add(mentioned(source, ofRun), Field.text)
   }
-  for (const tag of product.tags) {
-    place(
-      once(reading, `#${tag}`, () => termsIn(tag, ofRun)),
-      Place.facet,
-    )
-  }
-  place(ofLabel.get(product.category), Place.facet)
-  place(ofLabel.get(product.form), Place.facet)
-  if (product.vegan) place(ofLabel.get("is vegan"), Place.facet)
-  if (product.vegetarian) place(ofLabel.get("is vegetarian"), Place.facet)
-  place(ofForm.get(product.form), Place.facet)
-  place(ofCategory.get(product.category), Place.facet)
-  for (const group of product.targetGroups) place(ofTargetGroup.get(group), Place.facet)
-  for (const { text } of product.claims) {
-    place(
-      once(reading, text, () => mentioned(text, ofRun)),
-      Place.text,
-    )
-  }
-  place(mentioned([product.characteristic, ...product.description].map(affirmed).join(". "), ofRun), Place.text)
-  place(mentioned(product.ingredients, ofRun), Place.ingredients)
-  return { placed, title, subtitle }
+  for (const tag of product.tags) add(termsIn(tag, ofRun), Field.facet)
+  add(ofLabel.get(product.category), Field.facet)
+  add(ofLabel.get(product.form), Field.facet)
+  if (product.vegan) add(ofLabel.get("is vegan"), Field.facet)
+  if (product.vegetarian) add(ofLabel.get("is vegetarian"), Field.facet)
+  add(ofForm.get(product.form), Field.facet)
+  add(ofCategory.get(product.category), Field.facet)
+  for (const group of product.targetGroups) add(ofTargetGroup.get(group), Field.facet)
+  for (const { text } of product.claims) add(mentioned(text, ofRun), Field.text)
+  add(mentioned([product.characteristic, ...product.description].map(affirmed).join(". "), ofRun), Field.text)
+  add(mentioned(product.ingredients, ofRun), Field.ingredients)
+  return found
 }

@@ -1,138 +1,163 @@
+import * as Effect from "effect/Effect"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { knownEdge, splitCompound } from "../../domain/catalogue/search-compounds.ts"
 import { conceptWords } from "../../domain/catalogue/search-phrases.ts"
+import { stemGerman } from "../../domain/catalogue/search-stem.ts"
+import { letterSet } from "../../domain/catalogue/search-typos.ts"
 import { type SearchWord, wordsOfRun } from "../../domain/catalogue/search-words.ts"
-import type { Steps } from "../../domain/shared/steps.ts"
-import { collectPostings, growingNumbers, type Postings, rangeOf } from "./postings.ts"
-import { collectCodes, type ProductCodes } from "./product-codes.ts"
-import { collectTraits, type ProductTraits } from "./product-traits.ts"
-import { productWords, type Reading, type ShownTerm } from "./product-words.ts"
-import { readVocabulary, type Vocabulary } from "./vocabulary.ts"
+import { compareTexts } from "../../domain/shared/compare-texts.ts"
+import { Field, isConceptTerm, productTerms, tellingFields } from "./product-words.ts"
 
-/**
- * The terms of all titles and subtitles, one after another in the products' order: numbers side by side take a fraction of the
- * memory of objects.
- */
-export interface ShownTerms {
-  readonly terms: Uint32Array
-  /** Where each stands in its text. */
-  readonly starts: Uint32Array
-  readonly ends: Uint32Array
-  /** 1 where each letter of the folded word is one of the original: parts need no way back. */
-  readonly letterByLetter: Uint32Array
-  /** The first of each text: of the title of product `n` at `2 n`, of its subtitle at `2 n + 1`; the end of all last. */
-  readonly firsts: Uint32Array
+/** A word or concept of the catalogue and the products that hold it. */
+export interface Term {
+  readonly text: string
+  /** Indexes of the products that hold it, ascending, … */
+  readonly products: number[]
+  /** … and the fields of each it stands in, as bits of `Field`. */
+  readonly fields: number[]
+  /** All fields it stands in anywhere. */
+  allFields: number
 }
 
-/** Every word of the catalogue and where it stands. Terms are numbers; a product is its place in the snapshot. */
-export interface SearchIndex extends Vocabulary {
+/** A compound that holds a word, `[start, end)` in it. */
+interface PartOf {
+  readonly term: Term
+  readonly start: number
+  readonly end: number
+}
+
+/** A word a typo may have meant. */
+interface CorrectWord {
+  readonly word: string
+  readonly letters: number
+  /** How telling its fields are and how many products hold it: decides between equally near words. */
+  readonly weight: number
+}
+
+/** Every word of the catalogue and where it stands. A product is its index in the snapshot's list. */
+export interface SearchIndex {
   readonly products: readonly Product[]
-  readonly traits: ProductTraits
-  readonly shown: ShownTerms
-  readonly terms: readonly string[]
-  readonly termIds: ReadonlyMap<string, number>
-  readonly postings: Postings
-  /** All places a term stands in anywhere. */
-  readonly placesOf: readonly number[]
+  readonly terms: ReadonlyMap<string, Term>
+  readonly byStem: ReadonlyMap<string, readonly Term[]>
+  /** Compounds by the stem of a word they hold. */
+  readonly byPart: ReadonlyMap<string, readonly PartOf[]>
+  /** All words in the order of the alphabet, for beginnings. */
+  readonly sortedWords: readonly Term[]
+  readonly ingredientWords: readonly Term[]
+  /** Words worth correcting to, by their length. */
+  readonly byLength: ReadonlyMap<number, readonly CorrectWord[]>
   /** How a word is spelled in the catalogue, lower case. */
   readonly spelling: ReadonlyMap<string, string>
-  readonly codes: Pick<ProductCodes, "find">
+  /** Handle, SKU and GTIN of every product as `codeOf` writes them; the first product that has one. */
+  readonly byCode: ReadonlyMap<string, number>
 }
 
-/** Folding makes these one letter or swallows them; with the same length in the end, none was swallowed. */
-const neverGrows = /^[a-z0-9äöü]+$/i
+/** Codes are compared by letters and digits alone: `NW-001` is `nw001`. */
+export const codeOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** Nothing is highlighted further into a text: a range of it is one number (`highlights.ts`). */
-const highlightedUpTo = 2 ** 15 - 1
+export const isTelling = ({ allFields }: Term): boolean => (allFields & tellingFields) !== 0
 
-/** Makes the index of a list of products, one by one, so that it can be spread over time. */
-export const indexProducts = function* (products: readonly Product[]): Steps<SearchIndex> {
-  const shown = {
-    terms: growingNumbers(),
-    starts: growingNumbers(),
-    ends: growingNumbers(),
-    letterByLetter: growingNumbers(),
-    firsts: growingNumbers(),
+const shortestCompound = 7
+const shortestCorrectable = 3
+/** Products, or words, read before other fibers get their turn: a few milliseconds' work. */
+const chunk = 50
+
+const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [value])
+  else known.push(value)
+}
+
+const codesOf = (products: readonly Product[]): ReadonlyMap<string, number> => {
+  const byCode = new Map<string, number>()
+  for (const [index, { handle, variants }] of products.entries())
+    for (const code of [handle, ...variants.flatMap(({ sku, gtin }) => [sku, gtin])].map(codeOf))
+      if (code !== "" && !byCode.has(code)) byCode.set(code, index)
+  return byCode
+}
+
+const compoundsOf = Effect.fnUntraced(function* (words: readonly Term[]) {
+  const telling = words.filter(isTelling)
+  const stems = new Set([...conceptWords.keys(), ...telling.map(({ text }) => text)].map(stemGerman))
+  const isKnown = (stem: string): boolean => stems.has(stem)
+  const byPart = new Map<string, PartOf[]>()
+  for (const [index, term] of telling.entries()) {
+    if (index % chunk === 0) yield* Effect.yieldNow
+    if (term.text.length < shortestCompound) continue
+    const edge = (): NonNullable<ReturnType<typeof splitCompound>> => {
+      const part = knownEdge(term.text, isKnown)
+      return part === null ? [] : [part]
+    }
+    for (const { text, start, end } of splitCompound(term.text, isKnown) ?? edge())
+      addTo(byPart, stemGerman(text), { term, start, end })
   }
-  shown.firsts.push(0)
-  const terms: string[] = []
-  const termIds = new Map<string, number>()
-  const placesOf: number[] = []
+  return byPart
+})
+
+const correctWordsOf = (words: readonly Term[]): ReadonlyMap<number, readonly CorrectWord[]> => {
+  const byLength = new Map<number, CorrectWord[]>()
+  const offer = (word: string, weight: number): void => {
+    if (word.length >= shortestCorrectable && !/[0-9]/.test(word))
+      addTo(byLength, word.length, { word, letters: letterSet(word), weight })
+  }
+  const known = new Set(words.map(({ text }) => text))
+  for (const term of words) {
+    const { text, allFields, products } = term
+    const telling = (allFields & Field.title) !== 0 ? 3e6 : isTelling(term) || conceptWords.has(text) ? 2e6 : 0
+    offer(text, telling + products.length)
+  }
+  for (const word of conceptWords.keys()) if (!known.has(word)) offer(word, 1e6)
+  return byLength
+}
+
+/** Makes the index of a list of products, letting other fibers have their turn. */
+export const indexProducts = Effect.fnUntraced(function* (products: readonly Product[]) {
+  const terms = new Map<string, Term>()
   const spelling = new Map(conceptWords)
-  const codes = collectCodes(products)
-  const seen = new Map<string, readonly SearchWord[]>()
-  const collected = collectPostings()
-  const traits = collectTraits(products.length)
+  const wordsByRun = new Map<string, readonly SearchWord[]>()
 
-  const wordsOf = (run: string): readonly SearchWord[] => {
-    const known = seen.get(run)
+  const ofRun = (run: string): readonly SearchWord[] => {
+    const known = wordsByRun.get(run)
     if (known !== undefined) return known
-    const fresh = wordsOfRun(run)
-    seen.set(run, fresh)
-    for (const { text, start, end } of fresh) {
+    const words = wordsOfRun(run)
+    wordsByRun.set(run, words)
+    for (const { text, start, end } of words)
       if (!spelling.has(text)) spelling.set(text, run.slice(start, end).normalize("NFC").toLowerCase())
+    return words
+  }
+
+  const add = (text: string, product: number, field: number): void => {
+    const term = terms.get(text) ?? { text, products: [], fields: [], allFields: 0 }
+    terms.set(text, term)
+    term.allFields |= field
+    const last = term.products.length - 1
+    if (term.products[last] === product) {
+      term.fields[last] = (term.fields[last] ?? 0) | field
+    } else {
+      term.products.push(product)
+      term.fields.push(field)
     }
-    return fresh
   }
 
-  const reading: Reading = { ofRun: wordsOf, repeated: new Map() }
-
-  const idOf = (term: string): number => {
-    const known = termIds.get(term)
-    if (known !== undefined) return known
-    const id = terms.length
-    termIds.set(term, id)
-    terms.push(term)
-    placesOf.push(0)
-    return id
+  for (const [index, product] of products.entries()) {
+    if (index % chunk === 0) yield* Effect.yieldNow
+    for (const { term, field } of productTerms(product, ofRun)) add(term, index, field)
   }
 
-  const show = (text: string, terms: readonly ShownTerm[]): void => {
-    for (const { term, start, end } of terms) {
-      if (end > highlightedUpTo) continue
-      shown.terms.push(idOf(term))
-      shown.starts.push(start)
-      shown.ends.push(end)
-      shown.letterByLetter.push(end - start === term.length && neverGrows.test(text.slice(start, end)) ? 1 : 0)
-    }
-    shown.firsts.push(shown.terms.length())
-  }
-
-  for (const [at, product] of products.entries()) {
-    const words = productWords(product, reading)
-    for (const { term, place } of words.placed) {
-      const id = idOf(term)
-      collected.add(id, place)
-      placesOf[id] = (placesOf[id] ?? 0) | place
-    }
-    collected.endProduct()
-    show(product.title, words.title)
-    show(product.subtitle, words.subtitle)
-    traits.add(product, at)
-    codes.add(product, at)
-    yield
-  }
-
-  const postings = yield* collected.sorted(terms.length)
-  const holdersOf = (term: number): number => {
-    const [start, end] = rangeOf(postings, term)
-    return end - start
-  }
-  return {
+  const words = [...terms.values()].filter(({ text }) => !isConceptTerm(text))
+  const byStem = new Map<string, Term[]>()
+  for (const term of words) addTo(byStem, stemGerman(term.text), term)
+  const byPart = yield* compoundsOf(words)
+  const index: SearchIndex = {
     products,
-    traits: traits.finish(),
-    shown: {
-      terms: yield* shown.terms.joined(),
-      starts: yield* shown.starts.joined(),
-      ends: yield* shown.ends.joined(),
-      letterByLetter: yield* shown.letterByLetter.joined(),
-      firsts: yield* shown.firsts.joined(),
-    },
     terms,
-    termIds,
-    postings,
-    placesOf,
+    byStem,
+    byPart,
+    sortedWords: words.toSorted((a, b) => compareTexts(a.text, b.text)),
+    ingredientWords: words.filter(({ allFields }) => (allFields & Field.ingredients) !== 0),
+    byLength: correctWordsOf(words),
     spelling,
-    codes,
-    ...(yield* readVocabulary(terms, placesOf, holdersOf)),
+    byCode: codesOf(products),
   }
-}
+  return index
+})

@@ -4,7 +4,6 @@ import { stemGerman } from "../../domain/catalogue/search-stem.ts"
 import { countBits, forgivenSlips, letterSet, slipsBetween } from "../../domain/catalogue/search-typos.ts"
 import type { SearchWord } from "../../domain/catalogue/search-words.ts"
 import { understandUnwanted } from "./excluded-products.ts"
-import { keptForIndex, wordsOf } from "./kept-for-index.ts"
 import type { SearchIndex } from "./search-index.ts"
 import { isKnownStem, matchPhrase } from "./term-matches.ts"
 
@@ -65,8 +64,6 @@ interface Correction {
   readonly spelling: string
 }
 
-const keptSpellings = keptForIndex<string | null>()
-
 const isUnderstood = (index: SearchIndex, phrase: WantedPhrase): boolean =>
   phrase.named !== null || matchPhrase(index, phrase).some((wanted) => wanted.matches.length > 0 && !wanted.guessed)
 
@@ -77,17 +74,15 @@ const wantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Cor
     .flatMap((phrase) => {
       const word = phrase.words[0]
       if (word === undefined) return []
-      const spelling = keptSpellings(index, wordsOf(phrase), () => {
-        const nearest = nearestWord(index, word.text, phrase.open)
-        return nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
-      })
+      const nearest = nearestWord(index, word.text, phrase.open)
+      const spelling = nearest === null ? nearestCompound(index, word.text) : spelled(index, nearest)
       return spelling === null ? [] : [{ word, spelling }]
     })
 
 const unwantedCorrections = (index: SearchIndex, query: SearchQuery): readonly Correction[] =>
   query.unwanted.flatMap((phrase) => {
     const word = phrase.words[0]
-    const { correction } = understandUnwanted(index, phrase)
+    const correction = understandUnwanted(index, phrase)?.correction ?? null
     if (word === undefined || correction === null) return []
     const isOneWord = stemGerman(foldWord(query.term.slice(word.start, word.end)).text).endsWith("frei")
     return [{ word, spelling: isOneWord ? `${correction}frei`.toLowerCase() : correction }]

@@ -6,7 +6,7 @@ import * as Semaphore from "effect/Semaphore"
 export interface PollingCache<A> {
   /** The value, loaded again when it was last loaded `recheckMs` ago or longer. Answers at once as long as it is not. */
   readonly current: Effect.Effect<A>
-  /** To be called after a change of our own: whoever asks from now on gets a value loaded after this call. */
+  /** To be called after a change of our own: `current` then answers a value loaded after this call. */
   readonly invalidate: () => void
 }
 

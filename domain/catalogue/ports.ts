@@ -13,13 +13,13 @@ export interface StockLevel {
 export class Catalogue extends Context.Service<
   Catalogue,
   {
-    /** The newest snapshot. Cheap: the same object until the revision changes, also by another process. */
+    /** The newest snapshot: the same object until the revision changes. Another process's change is seen within 200 ms. */
     readonly snapshot: Effect.Effect<CatalogueSnapshot>
     /**
      * Adds or replaces products by handle and sets the stock of the named variants, all or nothing; the revision
-     * grows by one. Products not named stay. Those replaced share out the places they held in the order given, new ones come
-     * last: one product keeps its place, all together are in the order given. Pack sizes keep their stock, new ones have none.
-     * Whoever calls has asked the selling rules first.
+     * grows by one. Products not named stay. Those replaced share the positions they held in the order given, new ones come
+     * last: one product keeps its position, all together are in the order given. Pack sizes keep their stock, new ones have none.
+     * The caller has checked the selling rules.
      */
     readonly publish: (products: readonly Product[], stock: readonly StockLevel[]) => Effect.Effect<void>
     /** Packs left of each named variant, in the order asked; an unknown variant has 0. */
@@ -27,7 +27,7 @@ export class Catalogue extends Context.Service<
   }
 >()("domain/Catalogue") {}
 
-/** Where in a text the words that matched stand, as `[start, end)` in UTF-16 units. */
+/** The range of a text that matched, `[start, end)` in UTF-16 units. */
 export type Highlight = readonly [start: number, end: number]
 
 export interface SearchHit {
@@ -42,7 +42,7 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** Best first; ties by the snapshot's order. */
   readonly hits: readonly SearchHit[]
-  /** How many there are of them, those beyond what was asked for too. */
+  /** The number of all hits, also of those beyond `most`. */
   readonly total: number
   /** What was searched instead of the term as typed, `null` when it was understood as it is. */
   readonly correctedTerm: string | null
@@ -53,9 +53,8 @@ export class ProductSearch extends Context.Service<
   ProductSearch,
   {
     /**
-     * The best hits in the snapshot, at most so many; unless told, every one. An empty or unintelligible term finds nothing;
-     * never fails. Whatever has to be made ready before anything is found is made ready by any question, an empty one too: the
-     * shop asks one at its start.
+     * The best hits in the snapshot, at most `most`, by default all. An empty or unintelligible term finds nothing; never fails.
+     * The first question about a list of products makes its index, an empty one too: the shop asks one at its start.
      */
     readonly find: (snapshot: CatalogueSnapshot, term: string, most?: number) => Effect.Effect<SearchAnswer>
   }

@@ -1,9 +1,8 @@
-import { remembered } from "../shared/remembered.ts"
 import { type TypedAmount, typedAmounts } from "./search-amounts.ts"
 import { isAvoided } from "./search-exclusions.ts"
 import { conceptNamed, type NamedConcept, readPhrases } from "./search-phrases.ts"
 import { stemGerman } from "./search-stem.ts"
-import { type SearchWord, searchWords, wordsOfRun } from "./search-words.ts"
+import { type SearchWord, searchWords } from "./search-words.ts"
 
 /** Words a product has to have something to do with. */
 export interface WantedPhrase {
@@ -141,20 +140,13 @@ const readFilters = (term: string, words: readonly SearchWord[], isOpen: (word: 
   return reading
 }
 
-/** Runs of letters read last: the same words are typed again and again. Long ones are no words. */
-const runs = new Map<string, readonly SearchWord[]>()
-const [mostRuns, longestRun] = [1_000, 32]
-
-const wordsOf = (run: string): readonly SearchWord[] =>
-  run.length > longestRun ? wordsOfRun(run) : remembered(runs, mostRuns, run, () => wordsOfRun(run))
-
 /** Reads a term: what is wanted, what is not, amounts. Never fails; reads the first 200 characters and 16 words. */
 export const readSearchTerm = (typed: string): SearchQuery => {
   const term = typed.slice(0, longestTerm)
   const amounts = typedAmounts(term)
   const inAmount = (word: SearchWord): boolean =>
     amounts.some((amount) => word.start < amount.end && word.end > amount.start)
-  const words = searchWords(term, wordsOf)
+  const words = searchWords(term)
     .filter((word) => !inAmount(word))
     .slice(0, mostWords)
   const last = words.at(-1)

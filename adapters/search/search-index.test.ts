@@ -1,7 +1,8 @@
+import * as Effect from "effect/Effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
-import { codeOf, collectCodes } from "./product-codes.ts"
+import { codeOf, indexProducts } from "./search-index.ts"
 
 /** Some are alike without their signs, and one has no letter at all. */
 const codes = "algenöl NW-1 nw1 nw-12 zink Zink! 9520260000011 -- a b c d".split(" ")
@@ -12,16 +13,15 @@ const product = fc
     exampleProduct({ handle, variants: [exampleVariant(first), ...more.map(exampleVariant)] }),
   )
 
-it("finds the first product that has a code, however it is written", () => {
-  fc.assert(
-    fc.property(fc.array(product, { maxLength: 8 }), (products) => {
-      const collected = collectCodes(products)
-      for (const [at, each] of products.entries()) collected.add(each, at)
+it("finds the first product that has a code, however it is written", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 8 }), async (products) => {
+      const { byCode } = await Effect.runPromise(indexProducts(products))
       for (const asked of codes.map(codeOf)) {
         const holder = products.findIndex(({ handle, variants }) =>
           [handle, ...variants.flatMap(({ sku, gtin }) => [sku, gtin])].some((each) => codeOf(each) === asked),
         )
-        expect(collected.find(asked)).toBe(holder < 0 || asked === "" ? undefined : holder)
+        expect(byCode.get(asked)).toBe(holder < 0 || asked === "" ? undefined : holder)
       }
     }),
   )
