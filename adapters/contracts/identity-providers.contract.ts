@@ -4,6 +4,7 @@ import * as Fiber from "effect/Fiber"
 import type * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
+import { type Faults, faultsOf, soon } from "./faults.ts"
 
 /** Identity providers, and somebody with an account at one of them. */
 export interface ProvidersUnderTest {
@@ -18,12 +19,6 @@ export interface ProvidersUnderTest {
   /** Ends what a fault began. */
   readonly mend: () => void
 }
-
-/** Makes the provider fail from now on, quoting what it was sent where it can. Resolves when it has failed once. */
-type Fault<Side> = (side: Side) => Promise<unknown>
-
-/** How a kind of failure comes about at the provider, by what happens there; a sentence where it cannot. */
-type Faults<Side> = Readonly<Record<string, Fault<Side>>> | string
 
 export interface ProviderFaults<Side> {
   /** It cannot be asked now. */
@@ -56,8 +51,6 @@ export const identityProvidersContract = <Side extends ProvidersUnderTest>(
         )
       }),
     )
-  const faultsOf = (kind: keyof ProviderFaults<Side>) =>
-    Object.entries(typeof faults[kind] === "string" ? {} : faults[kind])
   const signIn = (providers: IdentityProviders["Service"], { provider, codeFor }: Side) =>
     Effect.flatMap(providers.addressOf(provider, attempt), (address) =>
       providers.identify(provider, answer(codeFor(address)), attempt),
@@ -112,7 +105,7 @@ export const identityProvidersContract = <Side extends ProvidersUnderTest>(
       ["unavailable", "ProviderUnavailable"],
       ["notProved", "IdentityNotProved"],
     ] as const)
-      for (const [what, fault] of faultsOf(kind))
+      for (const [what, fault] of faultsOf(faults[kind]))
         promise(`answers ${tag} when ${what}, tells no secret, and signs in again after it`, (providers, side) =>
           Effect.gen(function* () {
             void fault(side)
@@ -125,17 +118,14 @@ export const identityProvidersContract = <Side extends ProvidersUnderTest>(
           }),
         )
 
-    for (const [what, fault] of faultsOf("stall"))
+    for (const [what, fault] of faultsOf(faults.stall))
       promise(`ends at once when interrupted while ${what}, and signs in again after it`, (providers, side) =>
         Effect.gen(function* () {
           const stalled = fault(side)
           const asking = yield* Effect.forkDetach(Effect.result(signIn(providers, side)))
           yield* Effect.promise(() => stalled)
           assert.isUndefined(asking.pollUnsafe())
-          yield* Effect.timeoutOrElse(Fiber.interrupt(asking), {
-            duration: "3 seconds",
-            orElse: () => Effect.die(new Error("Interrupting takes too long")),
-          })
+          yield* soon("Interrupting", Fiber.interrupt(asking))
           side.mend()
           assert.deepStrictEqual(yield* signIn(providers, side), side.identity)
         }),

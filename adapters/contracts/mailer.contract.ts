@@ -6,6 +6,7 @@ import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Email } from "../../domain/email/email.ts"
 import { type EmailNotSent, Mailer } from "../../domain/email/ports.ts"
+import { type Faults, faultsOf, soon } from "./faults.ts"
 
 /** A message as it arrived, in terms of no protocol: a fake HTTP API fills it from JSON, a mail server from MIME. */
 export interface ReceivedMessage {
@@ -42,12 +43,6 @@ export interface MailerUnderTest {
   readonly idle: () => Promise<unknown>
 }
 
-/** Makes the other side fail from now on, quoting recipient and user where it can say something. Resolves when it has failed once. */
-type Fault<Side> = (side: Side) => Promise<unknown>
-
-/** How a kind of failure comes about at the other side, by what happens there; a sentence where it cannot. */
-type Faults<Side> = Readonly<Record<string, Fault<Side>>> | string
-
 export interface MailerFaults<Side> {
   /** Trying again cannot help. */
   readonly permanent: Faults<Side>
@@ -78,10 +73,6 @@ export const contractEmail: Email = {
 
 const lines = (text: string) => text.replaceAll("\r\n", "\n").trimEnd()
 
-/** Fails instead of waiting for the test's end. */
-const soon = <A, E>(what: string, effect: Effect.Effect<A, E>) =>
-  Effect.timeoutOrElse(effect, { duration: "3 seconds", orElse: () => Effect.die(new Error(`${what} takes too long`)) })
-
 /**
  * What every `Mailer` promises. `prepare` opens another side of its own for each test; `faults` says how each kind of failure
  * comes about there.
@@ -109,9 +100,6 @@ export const mailerContract = <Side extends MailerUnderTest>(
         )
       }),
     )
-  const faultsOf = (kind: keyof MailerFaults<Side>) =>
-    Object.entries(typeof faults[kind] === "string" ? {} : faults[kind])
-
   const checkReason = ({ reason }: EmailNotSent, side: Side) => {
     assert.notStrictEqual(reason, "")
     assert.isAtMost(reason.length, 300)
@@ -246,7 +234,7 @@ export const mailerContract = <Side extends MailerUnderTest>(
     )
 
     for (const kind of ["permanent", "temporary", "drop"] as const)
-      for (const [what, fault] of faultsOf(kind))
+      for (const [what, fault] of faultsOf(faults[kind]))
         promise(
           `${kind === "permanent" ? "gives up" : "asks for another try"} when ${what} (${kind}), and sends again after it`,
           (send, received, side) =>
@@ -268,7 +256,7 @@ export const mailerContract = <Side extends MailerUnderTest>(
             }),
         )
 
-    for (const [what, fault] of faultsOf("stall"))
+    for (const [what, fault] of faultsOf(faults.stall))
       promise(`ends at once when interrupted while ${what} (stall), and sends again after it`, (send, received, side) =>
         Effect.gen(function* () {
           const stalled = fault(side)
