@@ -23,6 +23,8 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
           maxWorkers: 2,
+          // Modules are loaded once a worker. Shared test modules therefore register no hooks of their own, see web/server/open-example.ts.
+          isolate: false,
           sequence: { groupOrder: 0 },
           exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
         },
