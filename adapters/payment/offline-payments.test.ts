@@ -6,7 +6,7 @@ import { Payments } from "../../domain/orders/payment.ts"
 import { paymentsContract } from "../contracts/payments.contract.ts"
 import { invoiceLimitCents, layerOfflinePayments } from "./offline-payments.ts"
 
-paymentsContract("invoice and prepayment", layerOfflinePayments(demoOperator), "Nobody is asked who could refuse.")
+paymentsContract("invoice and prepayment", layerOfflinePayments(demoOperator), "It calls no provider.")
 
 it.effect("offers invoice up to the limit and prepayment always", () =>
   Effect.gen(function* () {

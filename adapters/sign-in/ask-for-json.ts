@@ -59,10 +59,10 @@ export const askForJson = async (
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     })
     const { status } = response
-    const trouble = status < 200 || (status >= 300 && status < 400) || status === 429 || status >= 500
-    if (trouble || !json.test(response.headers.get("content-type") ?? "")) {
+    const failed = status < 200 || (status >= 300 && status < 400) || status === 429 || status >= 500
+    if (failed || !json.test(response.headers.get("content-type") ?? "")) {
       await response.body?.cancel()
-      throw new ProviderUnavailable({ detail: `${what}: HTTP ${status}${trouble ? "" : ", no JSON"}` })
+      throw new ProviderUnavailable({ detail: `${what}: HTTP ${status}${failed ? "" : ", no JSON"}` })
     }
     return { status, body: JSON.parse(await textOf(response)) }
   } catch (cause) {

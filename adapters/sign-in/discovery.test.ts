@@ -4,10 +4,10 @@ import * as TestClock from "effect/testing/TestClock"
 import { IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import type { IssuerFault } from "../test-servers/loopback-issuer.ts"
 import { anIssuer, attempt, optionsFor, refusalAt, refused, unavailable } from "../test-servers/loopback-sign-in.ts"
-import { mayBeEndpointOf, staysBetweenTheTwo } from "./discovery.ts"
+import { mayBeEndpointOf, usesTlsOrLoopback } from "./discovery.ts"
 import { layerSignIn } from "./sign-in.ts"
 
-describe("staysBetweenTheTwo", () => {
+describe("usesTlsOrLoopback", () => {
   it("takes TLS, and this machine without it", () => {
     for (const address of [
       "https://id.example",
@@ -15,7 +15,7 @@ describe("staysBetweenTheTwo", () => {
       "http://localhost",
       "http://[::1]:1/realms/x",
     ])
-      assert.isTrue(staysBetweenTheTwo(address), address)
+      assert.isTrue(usesTlsOrLoopback(address), address)
     for (const address of [
       "http://id.example",
       "http://localhost.example",
@@ -23,7 +23,7 @@ describe("staysBetweenTheTwo", () => {
       "ftp://localhost",
       "",
     ])
-      assert.isFalse(staysBetweenTheTwo(address), address)
+      assert.isFalse(usesTlsOrLoopback(address), address)
   })
 })
 

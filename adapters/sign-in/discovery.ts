@@ -28,8 +28,8 @@ const keptMs = 3_600_000
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Whether what is said at an address stays between the two: over TLS, or on this machine. */
-export const staysBetweenTheTwo = (address: string): boolean => {
+/** Whether requests to an address cannot be read on the way: over TLS, or on this machine. */
+export const usesTlsOrLoopback = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === "https:" || (protocol === "http:" && loopback.test(hostname))
@@ -37,7 +37,7 @@ export const staysBetweenTheTwo = (address: string): boolean => {
 
 /** Whether an issuer may send the shop there: from a distance never to this machine without TLS. */
 export const mayBeEndpointOf = (issuer: string, endpoint: string): boolean =>
-  staysBetweenTheTwo(endpoint) && (new URL(issuer).protocol === "http:" || new URL(endpoint).protocol === "https:")
+  usesTlsOrLoopback(endpoint) && (new URL(issuer).protocol === "http:" || new URL(endpoint).protocol === "https:")
 
 const discover = async (issuer: string, limits: Limits, signal: AbortSignal): Promise<Discovered> => {
   const refuse = (why: string) => new ProviderUnavailable({ detail: `discovery: ${why}` })

@@ -36,7 +36,7 @@ export interface OpenIdProvider {
   ) => Effect.Effect<Identity, ProviderUnavailable | SignInDenied | IdentityNotProved>
 }
 
-/** An error that came with the browser is anybody's word: what is not known is not repeated. */
+/** An error from the browser is untrusted input: an unknown one is not logged. */
 const refusalWith = (error: string): ProviderUnavailable | SignInDenied | IdentityNotProved => {
   if (error === "access_denied") return new SignInDenied({})
   if (error === "server_error" || error === "temporarily_unavailable")

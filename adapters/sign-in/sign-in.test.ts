@@ -137,7 +137,7 @@ describe("layerSignIn", () => {
 
   const answers: readonly [string, { code?: string; error?: string; issuer?: string }, string][] = [
     ["a no", { error: "access_denied" }, "SignInDenied"],
-    ["a provider in trouble", { error: "server_error" }, unavailable("answer: server_error")],
+    ["an error of the provider", { error: "server_error" }, unavailable("answer: server_error")],
     ["a provider too busy", { error: "temporarily_unavailable" }, unavailable("answer: temporarily_unavailable")],
     ["any other error, not repeated", { error: client.secret }, notProved("answer: an error")],
     ["an empty code", { code: "" }, notProved("answer: no code")],

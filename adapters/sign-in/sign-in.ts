@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import type * as Redacted from "effect/Redacted"
 import { IdentityProviders, type Provider, ProviderUnknown } from "../../domain/accounts/identity-providers.ts"
 import type { Limits } from "./ask-for-json.ts"
-import { staysBetweenTheTwo } from "./discovery.ts"
+import { usesTlsOrLoopback } from "./discovery.ts"
 import { makeOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts"
 
 /** How a provider knows the shop. */
@@ -50,7 +50,7 @@ export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProvide
       ]
       for (const [provider, client] of clients) {
         if (client === null) continue
-        if (!staysBetweenTheTwo(client.issuer))
+        if (!usesTlsOrLoopback(client.issuer))
           return yield* Effect.die(new Error(`The issuer of the sign-in "${provider.id}" must start with https://.`))
         const redirectUri = `${publicUrl}/auth/callback/${provider.id}`
         const atIssuer = { ...provider, issuer: client.issuer }

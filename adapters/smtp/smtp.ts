@@ -21,7 +21,7 @@ const standardTimeouts = { connect: 10_000, greeting: 10_000, answer: 30_000 }
 
 /**
  * Final is only what the server says with 5xx about this recipient or this content. A refused login, sender or connection is our
- * own set-up (or a server in trouble): the mail waits until that is mended.
+ * own set-up (or a fault of the server): the mail is tried again.
  */
 const isPermanent = (error: NodemailerError): boolean =>
   error.permanent === true && error.responseCode !== 530 && (error.command === "RCPT TO" || error.command === "DATA")

@@ -20,7 +20,7 @@ export interface IssuerFault {
 
 export interface LoopbackIssuer {
   readonly issuer: string
-  /** The code for whoever was sent to the address: everybody agrees. */
+  /** The code for a browser that was sent to the address: consent is always given. */
   readonly codeFor: (address: string) => string
   /** Everything secret it gave away so far. */
   readonly given: () => readonly string[]
@@ -41,7 +41,7 @@ const credentialsOf = (request: Request): string[] => {
 const refusal = (error: string, status: number) => Response.json({ error }, { status })
 
 /**
- * A small issuer on a free port that does what the specifications say, with nobody to log in, for tests of what a certified
+ * A small issuer on a free port that does what the specifications say, without a login page, for tests of what a certified
  * one never does: it can be told to break any of its promises.
  */
 export const startLoopbackIssuer = async (

@@ -57,7 +57,7 @@ export const refused = <A, E extends Refusal, R>(effect: Effect.Effect<A, E, R>)
 export const notProved = (detail: string) => `IdentityNotProved: ${detail}`
 export const unavailable = (detail: string) => `ProviderUnavailable: ${detail}`
 
-/** Why nobody was signed in, in words; nothing secret is said. */
+/** The refusal of a sign-in, rendered; checked to hold no secret. */
 export const refusalAt = Effect.fnUntraced(function* (issuer: LoopbackIssuer) {
   const refusal = yield* Effect.flip(signInAt(issuer))
   for (const secret of [client.secret, attempt.nonce, attempt.verifier, ...issuer.given()])

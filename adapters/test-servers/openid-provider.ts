@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { exportJWK, generateKeyPair } from "jose"
 import Provider, { type ClientMetadata } from "oidc-provider"
 
-/** Somebody the provider knows; any password will do. */
+/** An account at the provider; every password is right. */
 export interface Account {
   readonly email: string
   /** Left out by some, Microsoft's among them. */

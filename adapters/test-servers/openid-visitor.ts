@@ -1,4 +1,4 @@
-/** What somebody does on the provider's pages. */
+/** What a user does on the provider's pages. */
 export type Visit = { readonly login: string } | "deny"
 
 /** What a form or a link of a page names. */

@@ -30,8 +30,8 @@ const isIssuer = (text: string): boolean => {
   return (protocol === "https:" || (protocol === "http:" && isHere)) && search + hash + username === ""
 }
 
-/** Of these providers anybody may have an account, with whatever address: nobody can vouch for all of them. */
-const isEverybodys = (issuer: string): boolean => {
+/** Providers open to everyone: no organisation can vouch for the addresses of their accounts. */
+const isPublicProvider = (issuer: string): boolean => {
   const { hostname, pathname } = new URL(issuer)
   if (hostname === "accounts.google.com") return true
   // The last is the tenant of Microsoft's private accounts.
@@ -122,7 +122,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (issuer !== undefined && !isIssuer(issuer))
     wrong.push("OIDC_ISSUER must be an https address (http only on this machine), without query")
   const emailsVerified = oneOf("OIDC_EMAILS_VERIFIED", ["true", "false"]) === "true"
-  if (emailsVerified && (issuer === undefined || !isIssuer(issuer) || isEverybodys(issuer)))
+  if (emailsVerified && (issuer === undefined || !isIssuer(issuer) || isPublicProvider(issuer)))
     wrong.push(
       "OIDC_EMAILS_VERIFIED may be true only for an OIDC_ISSUER where the organisation alone gives out accounts",
     )

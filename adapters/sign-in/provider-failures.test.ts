@@ -4,7 +4,7 @@ import type { IssuerEndpoint, IssuerFault } from "../test-servers/loopback-issue
 import { anIssuer, client, notProved, optionsFor, refusalAt, unavailable } from "../test-servers/loopback-sign-in.ts"
 import { layerSignIn } from "./sign-in.ts"
 
-describe("a provider in trouble", () => {
+describe("a failing provider", () => {
   const pieces = (sent: number, end: boolean) =>
     new Response(
       new ReadableStream({
@@ -15,7 +15,7 @@ describe("a provider in trouble", () => {
       }),
       { headers: { "content-type": "application/json" } },
     )
-  const troubles: readonly [string, (usual: Response) => Response | Promise<Response>, string][] = [
+  const failures: readonly [string, (usual: Response) => Response | Promise<Response>, string][] = [
     ["says nothing", () => new Promise(() => {}), "no answer in time"],
     ["stops in the middle", () => pieces(1, false), "no answer in time"],
     ["never stops", () => pieces(257, true), "answer too large"],
@@ -32,7 +32,7 @@ describe("a provider in trouble", () => {
     ["userinfo", "user information"],
   ]
   for (const [endpoint, name] of endpoints)
-    for (const [what, answer, why] of troubles)
+    for (const [what, answer, why] of failures)
       it.live(`is unavailable when it ${what} (${endpoint})`, () =>
         Effect.gen(function* () {
           const issuer = yield* anIssuer()
