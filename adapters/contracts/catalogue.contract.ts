@@ -75,7 +75,7 @@ export const catalogueContract = <E>(name: string, newShop: () => Layer.Layer<Ca
       }),
     )
 
-    promise("a product published again keeps its place, new ones come last, those not named stay", () =>
+    promise("a product published again keeps its position, new ones come last, those not named stay", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         yield* catalogue.publish([aProduct("a", ["A"]), aProduct("b", ["B"]), aProduct("c", ["C"])], [])

@@ -70,7 +70,7 @@ export const productSearchContract = (name: string, layer: Layer.Layer<ProductSe
 
     it.effect("gives what can be ordered before an equal hit that is sold out", () =>
       Effect.gen(function* () {
-        // Wherever they stand in the shop.
+        // Whatever their position in the shop.
         for (const all of [products, [oil, zinc, zincAgain]]) {
           const soldOut = makeSnapshot(2, all, [zinc.variants[0].sku])
           assert.deepStrictEqual(handles(yield* find("zink", soldOut)), ["zink-kapseln", "zink-tabletten"])

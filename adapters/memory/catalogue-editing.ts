@@ -104,10 +104,10 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
           return handlesOnPage(meant.map(sortedProductOf), wanted).flatMap(
             (handle) => meant.find((each) => each.handle === handle) ?? [],
           )
-        const place = (handle: string) => database.products.findIndex(({ product }) => product.handle === handle)
-        const last = after === null ? -1 : place(after.id)
+        const indexOf = (handle: string) => database.products.findIndex(({ product }) => product.handle === handle)
+        const last = after === null ? -1 : indexOf(after.id)
         if (after !== null && last === -1) return []
-        return meant.filter(({ handle }) => place(handle) > last).slice(0, limit)
+        return meant.filter(({ handle }) => indexOf(handle) > last).slice(0, limit)
       }),
 
     taken: (wanted, own) => Effect.sync(() => takenNames(database, wanted, own)),

@@ -6,7 +6,7 @@ import { Catalogue, type StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { copied, type Database, InMemoryDatabase, moveStock, renewSnapshot, writePrices } from "./in-memory-database.ts"
 
-/** The products after a publication: those replaced share out their places in the order given, new ones come last. */
+/** The products after a publication: those replaced share their positions in the order given, new ones come last. */
 const replaced = (before: readonly EditedProduct[], published: readonly Product[]): readonly EditedProduct[] => {
   const known = new Map(before.map((each) => [each.product.handle, each]))
   const next = published.map(

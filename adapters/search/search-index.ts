@@ -15,7 +15,7 @@ export interface Term {
   readonly products: number[]
   /** … and the fields of each it stands in, as bits of `Field`. */
   readonly fields: number[]
-  /** All fields it stands in anywhere. */
+  /** All fields it stands in, of any product. */
   allFields: number
 }
 
@@ -34,7 +34,7 @@ interface CorrectWord {
   readonly weight: number
 }
 
-/** Every word of the catalogue and where it stands. A product is its index in the snapshot's list. */
+/** The inverted index of the catalogue. Products are numbers: their indexes in the snapshot's list. */
 export interface SearchIndex {
   readonly products: readonly Product[]
   readonly terms: ReadonlyMap<string, Term>

@@ -130,7 +130,7 @@ const nutrientTermOf = (index: SearchIndex, named: NamedConcept | null): Term | 
 
 /**
  * What answers a phrase: a phrase of several words by the concept it names; a word by itself, its forms and synonyms,
- * words it begins; a compound nobody wrote in the catalogue by each of its parts. No matches: it means nothing here.
+ * words it begins; a compound that is not in the catalogue by each of its parts. No matches: it means nothing here.
  */
 export const matchPhrase = (index: SearchIndex, phrase: WantedPhrase): readonly WantedMatches[] => {
   const word = phrase.words[0]

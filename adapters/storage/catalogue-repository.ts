@@ -10,7 +10,7 @@ import { discontinue, setGtinsAside, writePacks } from "./pack-rows.ts"
 import { type PollingCache, pollingCache } from "./polling-cache.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
-/** The newest snapshot, read again when the revision row changes. To be invalidated by who raises the revision. */
+/** The newest snapshot, read again when the revision row changes. Raising the revision has to invalidate it. */
 export const cachedCatalogue = (store: Store): PollingCache<CatalogueSnapshot> => {
   const cache = pollingCache((known: LoadedCatalogue | undefined) => loadCatalogue(store, known))
   return { ...cache, current: Effect.map(cache.current, ({ snapshot }) => snapshot) }

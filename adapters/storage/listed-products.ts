@@ -6,10 +6,10 @@ import type { Handle } from "../../domain/catalogue/product.ts"
 import { containing } from "./containing.ts"
 import type { Store } from "./store.ts"
 
-/** The title in a product's row; its handle where the row cannot be read. */
-const titleIn = (written: string, handle: Handle): string => {
+/** The title in the JSON of a product; its handle where that cannot be read. */
+const titleIn = (json: string, handle: Handle): string => {
   try {
-    const data: unknown = JSON.parse(written)
+    const data: unknown = JSON.parse(json)
     return typeof data === "object" && data !== null && "title" in data ? String(data.title) : handle
   } catch {
     return handle
@@ -20,7 +20,7 @@ const titleIn = (written: string, handle: Handle): string => {
 export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">) => {
   const { products, variants, stock } = tables
 
-  /** The packs of the product of a row of which the stock is said. */
+  /** The packs of a row's product whose stock fulfils a condition. */
   const packsWith = (condition: SQL) =>
     read
       .select({ sku: variants.sku })
@@ -40,13 +40,13 @@ export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">)
       ),
   }
 
-  const meant = ({ term, state }: ProductsWanted) =>
+  const conditionFor = ({ term, state }: ProductsWanted) =>
     and(
       term.trim() === "" ? undefined : containing(products.findKey, term.trim().toLowerCase()),
       state === null ? undefined : conditionOf[state](),
     )
 
-  const behind = async ({ after }: ProductsWanted): Promise<SQL | undefined> => {
+  const afterCursor = async ({ after }: ProductsWanted): Promise<SQL | undefined> => {
     if (after === null) return undefined
     const [last] = await read
       .select({ position: products.position })
@@ -61,13 +61,13 @@ export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">)
     const rows = await read
       .select({ handle: products.handle })
       .from(products)
-      .where(and(meant(wanted), await behind(wanted)))
+      .where(and(conditionFor(wanted), await afterCursor(wanted)))
       .orderBy(asc(products.position), asc(products.handle))
       .limit(wanted.limit)
     return rows.map(({ handle }) => handle)
   }
 
-  /** A shop has hundreds of products, and titles in German order are no database's: what all are sorted by is read, and little else. */
+  /** Databases do not sort titles in German order: what products are sorted by is read of all of them, and sorted here. */
   const sorted = async (wanted: ProductsWanted): Promise<readonly Handle[]> => {
     const rows = await read
       .select({
@@ -81,7 +81,7 @@ export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">)
       .from(products)
       .leftJoin(variants, eq(variants.handle, products.handle))
       .leftJoin(stock, eq(stock.sku, variants.sku))
-      .where(meant(wanted))
+      .where(conditionFor(wanted))
       .groupBy(products.handle)
     const known = rows.map(({ findKey, ...row }) => ({ ...row, title: findKey.split("\n", 1)[0] ?? row.handle }))
     return handlesOnPage(known, wanted)

@@ -42,7 +42,7 @@ export const writePacks = async (tx: Statements, t: Tables, { handle, variants }
   }
 }
 
-/** Stores a product's packs in place of those it had. */
+/** Replaces a product's packs. */
 export const replacePacks = async (tx: Statements, t: Tables, product: Product, at: number): Promise<void> => {
   const { handle } = product
   const skus = product.variants.map(({ sku }) => sku)

@@ -2,10 +2,10 @@
 const ends = (list: string): readonly number[] => {
   const found: number[] = []
   let depth = 0
-  for (let place = 0; place < list.length; place += 1) {
-    if (list[place] === "(" || list[place] === "[") depth += 1
-    else if (list[place] === ")" || list[place] === "]") depth = Math.max(0, depth - 1)
-    else if (depth === 0 && list.startsWith(", ", place)) found.push(place)
+  for (let index = 0; index < list.length; index += 1) {
+    if (list[index] === "(" || list[index] === "[") depth += 1
+    else if (list[index] === ")" || list[index] === "]") depth = Math.max(0, depth - 1)
+    else if (depth === 0 && list.startsWith(", ", index)) found.push(index)
   }
   return found
 }
@@ -13,9 +13,9 @@ const ends = (list: string): readonly number[] => {
 /** The ingredients of a list, one by one, in their order; `ingredientList` makes the same list of them again. */
 export const ingredientsIn = (list: string): readonly string[] => {
   if (list === "") return []
-  const places = ends(list)
-  return [...places, list.length].map((end, index) => {
-    const before = places[index - 1]
+  const commas = ends(list)
+  return [...commas, list.length].map((end, index) => {
+    const before = commas[index - 1]
     return list.slice(before === undefined ? 0 : before + 2, end)
   })
 }

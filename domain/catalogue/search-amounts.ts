@@ -5,7 +5,7 @@ export interface TypedAmount {
   readonly value: number
   /** `IU`: international units. Everything by weight is counted in µg. */
   readonly unit: "µg" | "IU" | "FCC"
-  /** Where it stands in the term, `[start, end)`. */
+  /** Its range in the term, `[start, end)`. */
   readonly start: number
   readonly end: number
 }
@@ -24,12 +24,12 @@ const amountsIn = (term: string): readonly TypedAmount[] =>
   Array.from(term.matchAll(amounts)).flatMap((match): readonly TypedAmount[] => {
     const number = germanNumber(match[1] ?? "")
     const unit = (match[2] ?? "").toLowerCase()
-    const place = { start: match.index, end: match.index + match[0].length }
+    const range = { start: match.index, end: match.index + match[0].length }
     if (!Number.isFinite(number)) return []
-    if (unit === "fcc") return [{ value: number, unit: "FCC", ...place }]
-    if (unit.startsWith("i")) return [{ value: number, unit: "IU", ...place }]
+    if (unit === "fcc") return [{ value: number, unit: "FCC", ...range }]
+    if (unit.startsWith("i")) return [{ value: number, unit: "IU", ...range }]
     const micrograms = unit === "g" ? number * 1e6 : unit === "mg" ? number * 1e3 : number
-    return [{ value: micrograms, unit: "µg", ...place }]
+    return [{ value: micrograms, unit: "µg", ...range }]
   })
 
 /** International units in a µg of vitamin D: 40 (LMIV labels say µg, many people still think in IE). */

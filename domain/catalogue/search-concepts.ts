@@ -10,7 +10,7 @@ export interface SearchConcept {
   readonly alsoTyped?: readonly string[]
   /** Concepts worth showing after it. */
   readonly near?: readonly string[]
-  /** The concept this is one kind of: whoever names this names that. */
+  /** The concept this is one kind of: naming this names that, too. */
   readonly kindOf?: string
   /** A product is about it when it holds one of these, … */
   readonly nutrients?: readonly NutrientId[]

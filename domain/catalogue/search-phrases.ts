@@ -2,7 +2,7 @@ import { type SearchConcept, searchConcepts } from "./search-concepts.ts"
 import { stemGerman } from "./search-stem.ts"
 import { type SearchWord, searchWords } from "./search-words.ts"
 
-/** A concept named by some words that stand together. */
+/** A concept named by neighbouring words. */
 export interface NamedConcept {
   readonly concept: SearchConcept
   /** Whether it was called by its name, not by something else that means it. */

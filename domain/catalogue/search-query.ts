@@ -19,7 +19,7 @@ export interface UnwantedPhrase {
 
 /** A term as it was understood. */
 export interface SearchQuery {
-  /** The part of the term that was read, places count in it. */
+  /** The part of the term that was read; ranges are ranges of it. */
   readonly term: string
   readonly wanted: readonly WantedPhrase[]
   readonly unwanted: readonly UnwantedPhrase[]
@@ -32,7 +32,7 @@ export interface SearchQuery {
   readonly said: readonly SearchWord[]
 }
 
-/** What is typed beyond is not read: nobody means it. */
+/** What is typed beyond is not read. */
 const longestTerm = 200
 const mostWords = 16
 
@@ -156,11 +156,11 @@ export const readSearchTerm = (typed: string): SearchQuery => {
     (word) => !tradeNames.has(word.text) && (!fillers.has(word.text) || (isOpen(word) && word.text.length === 1)),
   )
   const isTold = telling.length + reading.unwanted.length + reading.said.length + amounts.length > 0
-  const kept = isTold ? telling : reading.rest.filter((word) => tradeNames.has(word.text))
+  const meant = isTold ? telling : reading.rest.filter((word) => tradeNames.has(word.text))
   const wanted: WantedPhrase[] = []
   const numbers: SearchWord[] = []
-  for (const phrase of readPhrases(kept)) {
-    const phraseWords = kept.slice(phrase.from, phrase.to)
+  for (const phrase of readPhrases(meant)) {
+    const phraseWords = meant.slice(phrase.from, phrase.to)
     if (phrase.named === null && phraseWords.every((word) => digits.test(word.text))) numbers.push(...phraseWords)
     else wanted.push({ words: phraseWords, named: phrase.named, open: phraseWords.some(isOpen) })
   }

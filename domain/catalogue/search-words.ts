@@ -4,7 +4,7 @@ import { foldWord } from "./search-folding.ts"
 export interface SearchWord {
   /** Folded, see `foldWord`. */
   readonly text: string
-  /** Where it stands in the original, `[start, end)` in UTF-16 units. */
+  /** Its range in the original, `[start, end)` in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
@@ -27,7 +27,7 @@ const between = /^[\s\u00a0.\-\u2010-\u2015]{0,3}$/
 /** `vitaminc`, `vitb`, `bkomplex`: the letter is a word of its own (`vitamine` is the plural). */
 const gluedLetter = /^(vit(?:amin)?)([abcdk])$|^(b)(komplex|vitamine?)$/
 
-/** The words of one run of letters and digits; places count from the run's start. */
+/** The words of one run of letters and digits; ranges count from the run's start. */
 export const wordsOfRun = (run: string): readonly SearchWord[] => {
   const folded = foldWord(run)
   const piece = (from: number, to: number): SearchWord => ({

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import { productCard } from "../../domain/catalogue/product-card.ts"
 import { formatCents } from "../../domain/shared/money.ts"
@@ -13,27 +14,19 @@ export interface Pictures {
 }
 
 const packWidthPx = 800
-/** Pictures kept at a time; drawing one takes some hundredths of a second. */
-const maxKept = 200
+/** Drawing a picture takes some hundredths of a second. */
+const maxPictures = 200
 
-/** Draws pictures once a catalogue revision; two requests for the same one wait for the same drawing. */
+/** Draws pictures and caches them for one catalogue revision; two requests for the same one wait for the same drawing. */
 export const makePictures = (fontFiles: readonly string[]): Pictures => {
-  let revision = -1
-  const kept = new Map<string, Promise<Png | null>>()
-  const keep = (snapshot: CatalogueSnapshot, key: string, draw: () => Promise<Png | null>): Promise<Png | null> => {
-    if (snapshot.revision !== revision) {
-      kept.clear()
-      revision = snapshot.revision
-    }
-    const known = kept.get(key)
-    if (known) return known
+  const pictures = new LRUCache<string, Promise<Png>>({ max: maxPictures })
+  const cached = ({ revision }: CatalogueSnapshot, name: string, draw: () => Promise<Png>): Promise<Png> => {
+    const key = `${revision} ${name}`
+    const known = pictures.get(key)
+    if (known !== undefined) return known
     const drawing = draw()
-    kept.set(key, drawing)
-    drawing.catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKept) break
-      kept.delete(oldest)
-    }
+    pictures.set(key, drawing)
+    drawing.catch(() => pictures.delete(key))
     return drawing
   }
   return {
@@ -41,13 +34,13 @@ export const makePictures = (fontFiles: readonly string[]): Pictures => {
       const product = snapshot.byHandle.get(handle)
       if (!product) return null
       const { pack } = productCard(snapshot, product)
-      return keep(snapshot, `pack ${handle}`, () => packPng(pack, packWidthPx, fontFiles))
+      return cached(snapshot, `pack ${handle}`, () => packPng(pack, packWidthPx, fontFiles))
     },
     socialCard: async (snapshot, handle) => {
       const product = snapshot.byHandle.get(handle)
       if (!product) return null
       const card = productCard(snapshot, product)
-      return keep(snapshot, `card ${handle}`, () =>
+      return cached(snapshot, `card ${handle}`, () =>
         socialCardPng({
           label: card.pack,
           title: card.title,
