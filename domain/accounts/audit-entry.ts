@@ -7,7 +7,10 @@ export interface AuditEntry {
   /** What was done, e.g. `order.paid`, `person.roles`. */
   readonly action: string
   /** What it was done to: its kind and id. */
-  readonly subject: { readonly kind: "order" | "product" | "person" | "mail" | "setting" | "job"; readonly id: string }
+  readonly subject: {
+    readonly kind: "order" | "product" | "person" | "mail" | "setting" | "job" | "schedule" | "task"
+    readonly id: string
+  }
   /** The part that changed, before and after; `null` where there was or is none. */
   readonly before: unknown
   readonly after: unknown

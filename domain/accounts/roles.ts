@@ -24,6 +24,7 @@ export const permissions = [
   "people.change",
   "audit.read",
   "jobs.read",
+  "jobs.start",
 ] as const
 
 export type Permission = (typeof permissions)[number]

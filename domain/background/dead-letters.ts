@@ -2,8 +2,11 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { rightsOf } from "../accounts/access.ts"
+import type { AuditEntry } from "../accounts/audit-entry.ts"
 import type { Caller } from "../accounts/caller.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
+import type { Permission } from "../accounts/roles.ts"
 import { emailKind, emailOf } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
@@ -71,21 +74,33 @@ export const deadEmails = Effect.fn("deadEmails")(function* () {
   }
 })
 
+/** The task is of a kind that the caller may not have tried again. */
+export class DeadLetterNotYours extends Schema.TaggedError<DeadLetterNotYours>()("DeadLetterNotYours", {}) {}
+
+/** What somebody needs to have a dead letter of a kind tried again. */
+const retryPermission = (kind: string): Permission => (kind === emailKind ? "mails.retry" : "jobs.start")
+
 /** Has a dead letter tried again from the beginning; any other task is left alone. Answers whether there was one. */
-export const retryEmail = Effect.fn("retryEmail")(function* (by: Caller, id: string) {
+export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Caller, id: string) {
   const now = yield* Clock.currentTimeMillis
-  return yield* (yield* Queue).revive(id, (task) =>
-    isExpired(task, now)
-      ? Result.fail(new EmailExpired())
-      : Result.succeed([
-          {
-            by: { personId: by.person.id, email: by.person.email },
-            action: "mail.retried",
-            // Not the whole cause: what kind of e-mail it was is all that anybody needs to know of it later.
-            subject: { kind: "mail" as const, id },
-            before: { letter: titleOf(task), error: task.lastError },
-            after: null,
-          },
-        ]),
+  const rights = rightsOf(by)
+  const retried = yield* (yield* Queue).revive(
+    id,
+    (task): Result.Result<readonly AuditEntry[], DeadLetterNotYours | EmailExpired> => {
+      if (!rights.has(retryPermission(task.kind))) return Result.fail(new DeadLetterNotYours())
+      if (isExpired(task, now)) return Result.fail(new EmailExpired())
+      const isEmail = task.kind === emailKind
+      return Result.succeed([
+        {
+          by: { personId: by.person.id, email: by.person.email },
+          action: isEmail ? "mail.retried" : "task.retried",
+          // Not the whole cause: what kind of e-mail it was is all that anybody needs to know of it later.
+          subject: { kind: isEmail ? "mail" : "task", id },
+          before: { ...(isEmail ? { letter: titleOf(task) } : { kind: task.kind }), error: task.lastError },
+          after: null,
+        },
+      ])
+    },
   )
+  return { retried }
 })

@@ -8,6 +8,7 @@ import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import type { Job } from "../../domain/jobs/job.ts"
 import { askToCancel, giveUp } from "../../domain/jobs/job-rules.ts"
 import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
+import { Queue } from "../../domain/queue/ports.ts"
 import { desk, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
@@ -22,6 +23,13 @@ beforeAll(async () => {
   ;({ shop, context, open, dispose } = await startStaffDesk())
 })
 afterAll(() => dispose())
+
+const books = <A, E>(work: Effect.Effect<A, E, Jobs | Queue>) => {
+  const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+  return Effect.runPromise(
+    work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), migrationsFolder }))),
+  )
+}
 
 /** An order on invoice that stands packed. */
 const packedOrder = async () => {
@@ -126,12 +134,6 @@ describe("a list of parcels", () => {
 })
 
 describe("staff's first page", () => {
-  const books = <A, E>(work: Effect.Effect<A, E, Jobs>) => {
-    const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
-    return Effect.runPromise(
-      work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), migrationsFolder }))),
-    )
-  }
   const change = (id: string, rule: (job: Job) => Result.Result<JobChange, unknown>) =>
     books(Effect.flatMap(Jobs, (jobs) => jobs.change(id, rule)))
 
@@ -168,6 +170,49 @@ describe("staff's first page", () => {
     await page.goto(`${shop.url}/admin/jobs/J-STUCK`)
     await page.getByText("Fertig", { exact: true }).waitFor()
     await page.getByText("Verschickt mit DHL 00340434161094021599.").waitFor()
+    await page.close()
+  })
+})
+
+describe("background work", () => {
+  /** A task the shop cannot do: its payload says nothing. */
+  const deadLetter = (kind: string, cause: string) =>
+    books(Effect.flatMap(Queue, (queue) => queue.add([{ kind, cause, payload: null }])))
+
+  it("shows when each schedule ran and runs next, and starts one by hand, which the log says", async () => {
+    const page = await open("/admin/jobs")
+    const row = page.getByRole("row", { name: /Alte Warenkörbe löschen/ })
+    await row.getByText("In Ordnung").waitFor()
+    expect(await row.innerText()).toMatch(/\d\d:07/)
+    await row.getByRole("button", { name: "Alte Warenkörbe löschen: jetzt starten" }).click()
+    await page.getByText("„Alte Warenkörbe löschen“ startet gleich.").waitFor()
+    await row.getByText("In Ordnung").waitFor()
+    await page.goto(`${shop.url}/admin/changes`)
+    await page.getByText("Von Hand gestartet").waitFor()
+    await page.close()
+  })
+
+  it("shows what failed for good, e-mails and others, and has them tried again", async () => {
+    await deadLetter("email", "email:order-received:NW-7K2M9QXP4T")
+    await deadLetter("schedule", "schedule:unknown:1")
+    const page = await open("/admin/jobs")
+    const queue = page.getByRole("region", { name: "Warteschlange" })
+    await queue.getByText(/^Unreadable payload/).waitFor()
+    expect(await queue.getByRole("row", { name: /E-Mails/ }).innerText()).toMatch(/1$/)
+    const mails = page.getByRole("region", { name: "Mails, die nicht angekommen sind" })
+    await mails.getByText("The payload is no e-mail.").waitFor()
+    for (const viewport of [phone, desk])
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+        await page.setViewportSize(viewport)
+        expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
+        const shot = process.env.SHOTS
+        if (shot) await page.screenshot({ path: `${shot}/jobs-${viewport.width}-${colorScheme}.png`, fullPage: true })
+      }
+    await mails.getByRole("button", { name: /^Bestelleingang zu NW-7K2M9QXP4T/ }).click()
+    await page.getByText("Bestelleingang zu NW-7K2M9QXP4T ist wieder auf dem Weg.").waitFor()
+    // It is worked on, and a dead letter again.
+    await mails.getByText("The payload is no e-mail.").waitFor()
     await page.close()
   })
 })

@@ -76,6 +76,8 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
   "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),
+  "jobs.startSchedule": (_, chance) => ({ name: chance.is(0.5) ? "forget-carts" : "unknown" }),
+  "jobs.retryDeadLetter": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),
   "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
   "people.grantRoles": ({ spare }, chance) => ({

@@ -43,13 +43,13 @@ export const MailsGivenUp = ({
   readonly rights: readonly Permission[]
 }) => {
   const mayRetry = rights.includes("mails.retry")
-  const retry = useChange("staff", "retryMail")
+  const retry = useChange("jobs", "retryDeadLetter")
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const send = async (mail: Mail) => {
     const { retried } = await retry.mutateAsync({ id: mail.id })
     toast(retried ? `${nameOf(mail)} ist wieder auf dem Weg.` : `${nameOf(mail)} war schon wieder auf dem Weg.`)
-    await refresh("staff")
+    await Promise.all([refresh("staff"), refresh("jobs")])
   }
   return (
     <Panel id="mails" title="Mails, die nicht angekommen sind">

@@ -277,3 +277,56 @@ describe("a job", () => {
     expect(await shop.runtime.runPromise(forgetOldJobs())).toBe(0)
   })
 })
+
+describe("schedules and the queue", () => {
+  it("are shown to who reads jobs, and a schedule is started by an admin alone, once, which the log says", async () => {
+    const shop = await open()
+    const [viewer, admin] = [await shop.as("viewer"), await shop.as("admin")]
+    const seen = await dataOf(await shop.query("jobs.background", undefined, viewer))
+    expect(seen.queues.map(({ kind }: { kind: string }) => kind)).toEqual(["email", "job", "schedule"])
+    expect(seen.schedules[0]).toEqual({
+      name: "forget-carts",
+      title: "Alte Warenkörbe löschen",
+      state: null,
+      nextAt: null,
+      last: null,
+    })
+    const name = "forget-carts"
+    expect((await shop.mutate("jobs.startSchedule", { name }, viewer)).status).toBe(403)
+    expect(await dataOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: true })
+    expect(await dataOf(await shop.mutate("jobs.startSchedule", { name }, admin))).toEqual({ started: false })
+    expect((await shop.mutate("jobs.startSchedule", { name: "unknown" }, admin)).status).toBe(404)
+    const after = await dataOf(await shop.query("jobs.background", undefined, viewer))
+    expect(after.schedules[0].state).toBe("waiting")
+    const log = await shop.runtime.runPromise(
+      Effect.flatMap(AuditLog, (audit) => audit.list({ before: null, limit: 9 })),
+    )
+    expect(log.map(({ action, subject }) => [action, subject.id])).toEqual([["schedule.started", name]])
+  })
+
+  it("an e-mail that is a dead letter is tried again by who may do that, any other by an admin", async () => {
+    const shop = await open()
+    const [fulfilment, admin] = [await shop.as("fulfilment"), await shop.as("admin")]
+    const deadOf = (kind: string) =>
+      shop.runtime.runPromise(
+        Effect.gen(function* () {
+          const queue = yield* Queue
+          yield* queue.add([{ kind, cause: `${kind}:order-received:1`, payload: null }])
+          const [task] = yield* queue.claim("W-1", kind, 1, 60_000)
+          if (task !== undefined) yield* queue.fail(task, "TypeError", null)
+          return task?.id ?? ""
+        }),
+      )
+    const [email, job] = [await deadOf("email"), await deadOf("job")]
+    const seen = await dataOf(await shop.query("jobs.background", undefined, fulfilment))
+    expect(seen.mails.map(({ id }: { id: string }) => id)).toEqual([email])
+    expect(seen.deadLetters.map(({ id }: { id: string }) => id)).toEqual([job])
+    expect((await shop.mutate("jobs.retryDeadLetter", { id: job }, fulfilment)).status).toBe(403)
+    expect((await shop.mutate("jobs.retryDeadLetter", { id: email }, await shop.as("viewer"))).status).toBe(403)
+    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: email }, fulfilment))).toEqual({
+      retried: true,
+    })
+    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: true })
+    expect(await dataOf(await shop.mutate("jobs.retryDeadLetter", { id: job }, admin))).toEqual({ retried: false })
+  })
+})

@@ -1,4 +1,7 @@
 import * as Schema from "effect/Schema"
+import { retryDeadLetter } from "../../../domain/background/dead-letters.ts"
+import { startSchedule } from "../../../domain/background/start-schedule.ts"
+import { viewBackground } from "../../../domain/background/view-background.ts"
 import { cancelJob } from "../../../domain/jobs/cancel-job.ts"
 import { type JobKind, jobKinds } from "../../../domain/jobs/job-kinds.ts"
 import { retryJob } from "../../../domain/jobs/retry-job.ts"
@@ -21,6 +24,14 @@ const LogWanted = Schema.Struct({
   leftOnly: Schema.optionalKey(Schema.Boolean),
 })
 
+const ScheduleInput = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxLength(80, { message: "Dieser Name ist zu lang." })),
+})
+
+const TaskInput = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(80, { message: "Diese Nummer ist zu lang." })),
+})
+
 const notYours = {
   code: "FORBIDDEN",
   message: "Diesen Vorgang darf nur anhalten oder noch einmal versuchen, wer so einen auch starten darf.",
@@ -31,7 +42,7 @@ const gone = {
   message: "Diesen Vorgang gibt es nicht, oder er ist länger als 90 Tage her.",
 } as const
 
-/** Long work of the staff. Each kind is started where it belongs; from then on they are all alike. */
+/** Background work: jobs of the staff, each kind started where it belongs and from then on all alike; the queue and its schedules. */
 export const jobs = router({
   list: forStaff("jobs.read")
     .input(input(Wanted))
@@ -63,6 +74,31 @@ export const jobs = router({
           code: "CONFLICT",
           message:
             "Was von diesem Vorgang noch zu tun war, ist nicht mehr da. Bitte starte ihn neu: Was erledigt ist, bleibt dabei liegen.",
+        },
+      }),
+    ),
+  /** The queue and the schedules. */
+  background: forStaff("jobs.read").query(({ ctx, signal }) =>
+    run(ctx, viewBackground(ctx.caller), noRefusals, signal),
+  ),
+  startSchedule: forStaff("jobs.start")
+    .input(input(ScheduleInput))
+    .mutation(({ ctx, input: { name } }) =>
+      run(ctx, startSchedule(ctx.caller, name), {
+        ScheduleNotFound: { code: "NOT_FOUND", message: "Diesen Eintrag gibt es im Zeitplan nicht mehr." },
+      }),
+    ),
+  retryDeadLetter: forStaff("jobs.read")
+    .input(input(TaskInput))
+    .mutation(({ ctx, input: { id } }) =>
+      run(ctx, retryDeadLetter(ctx.caller, id), {
+        DeadLetterNotYours: {
+          code: "FORBIDDEN",
+          message: "Das noch einmal zu versuchen gehört nicht zu deinen Rechten.",
+        },
+        EmailExpired: {
+          code: "CONFLICT",
+          message: "Der Link in dieser Mail gilt nicht mehr. Wer sich anmelden will, fordert einen neuen an.",
         },
       }),
     ),

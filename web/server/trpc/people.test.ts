@@ -170,8 +170,8 @@ describe("what today needs", () => {
     const example = await openExample()
     const id = await giveUpMail(example, "email:sign-in:secret")
     const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
-    expect(await resultOf(await example.mutate("staff.retryMail", { id }, { cookie }))).toEqual({ retried: true })
-    expect(await resultOf(await example.mutate("staff.retryMail", { id }, { cookie }))).toEqual({ retried: false })
+    expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: true })
+    expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: false })
     expect((await resultOf(await example.query("staff.today", undefined, { cookie }))).mails).toEqual([])
     const changes = await changesIn(example)
     expect(changes).toEqual([
@@ -206,9 +206,9 @@ describe("what today needs", () => {
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
     expect(mails.map(({ title }: { title: string }) => title)).toEqual(["Link zum Anmelden", "Bestelleingang"])
     expect(linksOver).toEqual({ count: 99, atLeast: true, lastAt: now - 900_000 })
-    const refused = await example.mutate("staff.retryMail", { id: over }, { cookie })
+    const refused = await example.mutate("jobs.retryDeadLetter", { id: over }, { cookie })
     expect([refused.status, (await refused.json()).error.data.refusal.tag]).toEqual([409, "EmailExpired"])
-    expect(await resultOf(await example.mutate("staff.retryMail", { id: still }, { cookie }))).toEqual({
+    expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id: still }, { cookie }))).toEqual({
       retried: true,
     })
     expect((await changesIn(example)).length).toBe(1)

@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import { listChanges } from "../../../domain/accounts/list-changes.ts"
-import { retryEmail } from "../../../domain/background/dead-letters.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
 import { today } from "../../../domain/staff/today.ts"
@@ -12,7 +11,7 @@ const ChangesInput = Schema.Struct({
   /** Of one order, product, person … alone. */
   subject: Schema.optionalKey(
     Schema.Struct({
-      kind: Schema.Literals(["order", "product", "person", "mail", "setting", "job"]),
+      kind: Schema.Literals(["order", "product", "person", "mail", "setting", "job", "schedule", "task"]),
       id: LineText.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
     }),
   ),
@@ -20,10 +19,6 @@ const ChangesInput = Schema.Struct({
 
 const FindInput = Schema.Struct({
   term: LineText.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
-})
-
-const MailInput = Schema.Struct({
-  id: LineText.check(Schema.isMaxLength(80, { message: "Diese Nummer ist zu lang." })),
 })
 
 /** What belongs to the staff area as a whole. */
@@ -38,14 +33,4 @@ export const staff = router({
     .query(({ ctx, input: { before = null, subject = null }, signal }) =>
       run(ctx, listChanges({ before, subject }), noRefusals, signal),
     ),
-  retryMail: forStaff("mails.retry")
-    .input(input(MailInput))
-    .mutation(async ({ ctx, input: { id } }) => ({
-      retried: await run(ctx, retryEmail(ctx.caller, id), {
-        EmailExpired: {
-          code: "CONFLICT",
-          message: "Der Link in dieser Mail gilt nicht mehr. Wer sich anmelden will, fordert einen neuen an.",
-        },
-      }),
-    })),
 })

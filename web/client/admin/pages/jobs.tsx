@@ -1,9 +1,13 @@
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import type { Inputs, Outputs } from "../../wire.ts"
 import { useFollowed } from "../jobs/follow.ts"
 import { JobState } from "../jobs/job-state.tsx"
 import { progressWords } from "../jobs/job-words.ts"
+import { QueuePanel } from "../jobs/queue-panel.tsx"
+import { SchedulesPanel } from "../jobs/schedules-panel.tsx"
+import { MailsGivenUp } from "../mails-given-up.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterChips } from "../ui/filter-bar.tsx"
@@ -11,6 +15,7 @@ import { PageHead } from "../ui/panel.tsx"
 
 type List = Outputs["jobs"]["list"]
 type Row = List["rows"][number]
+type Background = Outputs["jobs"]["background"]
 
 const columns: readonly Column<Row>[] = [
   { key: "title", label: "Woran", cell: ({ title }) => title },
@@ -34,53 +39,78 @@ const wantedOf = ({ search }: Pick<PageRequest, "search">): Inputs["jobs"]["list
   return { ...((show === "open" || show === "failed") && { only: show }), ...(after !== null && { after }) }
 }
 
-export default page<List>({
-  load: async (request, wire) => wire.askAnew("jobs", "list", wantedOf(request)),
-  head: () => ({ title: "Vorgänge", description: "", noindex: true }),
-  Page: ({ data, request }) => {
-    const some = (list: List) => list.rows.some(({ ended }) => !ended)
-    const { rows, next } = useFollowed("jobs", "list", wantedOf(request), some).data ?? data
-    return (
-      <>
-        <PageHead title="Vorgänge" />
-        <p className="staff-intro">
-          Arbeit, die länger dauert. Sie läuft weiter, auch wenn niemand zusieht, und ihr Protokoll bleibt 90 Tage.
-        </p>
-        <FilterChips
-          label="Stand"
-          request={request}
-          name="show"
-          options={[
-            { value: "", label: "Alle" },
-            { value: "open", label: "Nur laufende" },
-            { value: "failed", label: "Stecken geblieben" },
-          ]}
-        />
-        <DataTable
-          label="Vorgänge"
-          request={request}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => `/admin/jobs/${id}`}
-          next={next}
-          empty={
-            <EmptyList
-              request={request}
-              none={{
-                title: "Noch kein Vorgang.",
-                text: "Wenn du zum Beispiel Sendungsnummern einliest, siehst du hier, wie weit das ist.",
-              }}
-              unmatched={
-                request.search.get("show") === "failed"
-                  ? { title: "Nichts ist stecken geblieben.", text: "Was läuft oder fertig ist, steht in der Liste." }
-                  : { title: "Gerade läuft nichts.", text: "Was fertig ist, steht weiter in der Liste." }
-              }
-              all="Alle Vorgänge zeigen"
-            />
-          }
-        />
-      </>
-    )
+interface Loaded {
+  readonly list: List
+  readonly background: Background
+}
+
+const hasOpenJob = (list: List) => list.rows.some(({ ended }) => !ended)
+const isBusy = ({ queues }: Background) => queues.some(({ running, waiting }) => running + waiting > 0)
+
+const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: PageRequest }) => {
+  const { rows, next } = useFollowed("jobs", "list", wantedOf(request), hasOpenJob).data ?? data.list
+  const background = useFollowed("jobs", "background", undefined, isBusy).data ?? data.background
+  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const { queues, schedules, deadLetters, mails, linksOver, mayStart } = background
+  return (
+    <>
+      <PageHead title="Vorgänge" />
+      <p className="staff-intro">
+        Arbeit, die länger dauert. Sie läuft weiter, auch wenn niemand zusieht, und ihr Protokoll bleibt 90 Tage.
+      </p>
+      <FilterChips
+        label="Stand"
+        request={request}
+        name="show"
+        options={[
+          { value: "", label: "Alle" },
+          { value: "open", label: "Nur laufende" },
+          { value: "failed", label: "Stecken geblieben" },
+        ]}
+      />
+      <DataTable
+        label="Vorgänge"
+        request={request}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/admin/jobs/${id}`}
+        next={next}
+        empty={
+          <EmptyList
+            request={request}
+            none={{
+              title: "Noch kein Vorgang.",
+              text: "Wenn du zum Beispiel Sendungsnummern einliest, siehst du hier, wie weit das ist.",
+            }}
+            unmatched={
+              request.search.get("show") === "failed"
+                ? { title: "Nichts ist stecken geblieben.", text: "Was läuft oder fertig ist, steht in der Liste." }
+                : { title: "Gerade läuft nichts.", text: "Was fertig ist, steht weiter in der Liste." }
+            }
+            all="Alle Vorgänge zeigen"
+          />
+        }
+      />
+      <div className="staff-panels">
+        {(mails.length > 0 || linksOver !== null) && (
+          <MailsGivenUp mails={mails} linksOver={linksOver} rights={rights} />
+        )}
+        <QueuePanel queues={queues} deadLetters={deadLetters} mayStart={mayStart} />
+        <SchedulesPanel rows={schedules} mayStart={mayStart} />
+      </div>
+    </>
+  )
+}
+
+export default page<Loaded>({
+  load: async (request, wire) => {
+    const [list, background] = await Promise.all([
+      wire.askAnew("jobs", "list", wantedOf(request)),
+      wire.askAnew("jobs", "background"),
+    ])
+    return { list, background }
   },
+  head: () => ({ title: "Vorgänge", description: "", noindex: true }),
+  Page: JobsPage,
 })

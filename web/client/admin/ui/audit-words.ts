@@ -33,6 +33,8 @@ const actions: Readonly<Record<string, string>> = {
   "job.started": "Gestartet",
   "job.cancelled": "Abgebrochen",
   "job.retried": "Noch einmal versucht",
+  "schedule.started": "Von Hand gestartet",
+  "task.retried": "Noch einmal versucht",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -120,6 +122,8 @@ export const subjectNames = {
   mail: "Mail",
   setting: "Einstellung",
   job: "Vorgang",
+  schedule: "Zeitplan",
+  task: "Hintergrundarbeit",
 } as const
 
 export const actionInWords = (action: string): string =>

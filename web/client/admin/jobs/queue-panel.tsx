@@ -1,0 +1,89 @@
+import { formatDecimal } from "../../../../domain/shared/decimal.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { useChange } from "../../answers.ts"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import type { Outputs } from "../../wire.ts"
+import { type Column, DataTable } from "../ui/data-table.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
+import { wholeList } from "./whole-list.ts"
+
+type Background = Outputs["jobs"]["background"]
+type Row = Background["queues"][number]
+type DeadLetter = Background["deadLetters"][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: "title", label: "Art", cell: ({ title }) => title },
+  { key: "running", label: "Läuft", numeric: true, cell: ({ running }) => formatDecimal(running) },
+  { key: "waiting", label: "Wartet", numeric: true, cell: ({ waiting }) => formatDecimal(waiting) },
+  {
+    key: "dead",
+    label: "Gescheitert",
+    numeric: true,
+    cell: ({ dead }) => (dead === 0 ? "0" : <span className="badge badge--notice">{formatDecimal(dead)}</span>),
+  },
+]
+
+const nameOf = ({ title, createdAt }: DeadLetter): string => `${title} vom ${formatDateTime(createdAt)}`
+
+/** What waits in the queue, by kind, and what failed for good, with the way to have it tried again. */
+export const QueuePanel = ({
+  queues,
+  deadLetters,
+  mayStart,
+}: Pick<Background, "queues" | "deadLetters" | "mayStart">) => {
+  const retry = useChange("jobs", "retryDeadLetter")
+  const refresh = useRefresh()
+  const { busy, failure, press } = usePress()
+  const tryAgain = async (letter: DeadLetter) => {
+    const { retried } = await retry.mutateAsync({ id: letter.id })
+    toast(retried ? `${nameOf(letter)}: neuer Versuch läuft gleich.` : `${nameOf(letter)} wird schon versucht.`)
+    await refresh("jobs")
+  }
+  return (
+    <Panel id="queue" title="Warteschlange">
+      <p className="quiet">Was fehlschlägt, versucht der Shop von selbst mehrmals, mit immer längeren Pausen.</p>
+      <Trouble failure={failure} />
+      <DataTable
+        label="Warteschlange"
+        request={wholeList}
+        columns={columns}
+        rows={queues}
+        rowKey={({ kind }) => kind}
+        empty={null}
+      />
+      {deadLetters.length > 0 && (
+        <ul className="given-up" aria-label="Endgültig gescheitert">
+          {deadLetters.map((letter) => (
+            <li key={letter.id}>
+              <p>
+                <strong>{nameOf(letter)}</strong>
+                {letter.lastError !== null && (
+                  <>
+                    <br />
+                    <span className="quiet small">{letter.lastError}</span>
+                  </>
+                )}
+              </p>
+              {mayStart && (
+                <Button
+                  look="secondary"
+                  small
+                  type="button"
+                  busy={busy === letter.id}
+                  aria-label={`${nameOf(letter)}: noch einmal versuchen`}
+                  onClick={() => void press(letter.id, () => tryAgain(letter))}
+                >
+                  Noch einmal versuchen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

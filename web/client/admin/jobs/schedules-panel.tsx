@@ -1,0 +1,81 @@
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { useChange } from "../../answers.ts"
+import { toast } from "../../toasts.ts"
+import { Button } from "../../ui/button.tsx"
+import type { Outputs } from "../../wire.ts"
+import { type Column, DataTable } from "../ui/data-table.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
+import { wholeList } from "./whole-list.ts"
+
+type Row = Outputs["jobs"]["background"]["schedules"][number]
+
+const State = ({ state, last }: Pick<Row, "state" | "last">) => {
+  if (state !== null) return <span className="badge">{state === "running" ? "Läuft" : "Wartet"}</span>
+  if (last === null) return <span className="badge badge--quiet">Noch nie gelaufen</span>
+  if (last.error !== null) return <span className="badge badge--notice">Fehlgeschlagen: {last.error}</span>
+  return <span className="badge badge--quiet">In Ordnung</span>
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "title", label: "Was", cell: ({ title }) => title },
+  { key: "state", label: "Stand", cell: (row) => <State {...row} /> },
+  {
+    key: "last",
+    label: "Zuletzt",
+    kept: true,
+    cell: ({ last }) => (last === null ? "—" : formatShortDateTime(last.endedAt)),
+  },
+  {
+    key: "next",
+    label: "Nächstes Mal",
+    kept: true,
+    cell: ({ nextAt }) => (nextAt === null ? "—" : formatShortDateTime(nextAt)),
+  },
+]
+
+/** What the shop does by the clock, and a button for each that has it done now. */
+export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row[]; readonly mayStart: boolean }) => {
+  const start = useChange("jobs", "startSchedule")
+  const refresh = useRefresh()
+  const { busy, failure, press } = usePress()
+  const startNow = async ({ name, title }: Row) => {
+    const { started } = await start.mutateAsync({ name })
+    toast(started ? `„${title}“ startet gleich.` : `„${title}“ läuft schon.`)
+    await refresh("jobs")
+  }
+  const action: Column<Row> = {
+    key: "start",
+    label: "Von Hand",
+    kept: true,
+    cell: (row) => (
+      <Button
+        look="secondary"
+        small
+        type="button"
+        busy={busy === row.name}
+        disabled={row.state !== null}
+        aria-label={`${row.title}: jetzt starten`}
+        onClick={() => void press(row.name, () => startNow(row))}
+      >
+        Jetzt starten
+      </Button>
+    ),
+  }
+  return (
+    <Panel id="schedules" title="Zeitplan">
+      <p className="quiet">Das erledigt der Shop von selbst. Ging etwas schief, holt der nächste Lauf es nach.</p>
+      <Trouble failure={failure} />
+      <DataTable
+        label="Zeitplan"
+        request={wholeList}
+        columns={mayStart ? [...columns, action] : columns}
+        rows={rows}
+        rowKey={({ name }) => name}
+        empty={null}
+      />
+    </Panel>
+  )
+}
