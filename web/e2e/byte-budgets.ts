@@ -66,7 +66,7 @@ export const staffBudgets: Readonly<Record<string, Budget>> = {
   "/admin/people": { ...everyStaff, scripts: 110_500 },
   "/admin/people/:id": { ...everyStaff, scripts: 110_500 },
   "/admin/changes": { ...everyStaff, scripts: 114_900 },
-  "/admin/jobs": { ...everyStaff, scripts: 111_000 },
+  "/admin/jobs": { ...everyStaff, scripts: 113_000 },
   "/admin/jobs/:id": { ...everyStaff, scripts: 113_000 },
 }
 

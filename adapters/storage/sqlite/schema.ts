@@ -184,7 +184,7 @@ export const orders = sqliteTable(
 
 /**
  * The queue, numbered in the order of arrival. A claimed task is `running` and due again when its lease ends, so one
- * column answers both "when may it run" and "when is its worker given up on".
+ * column answers both "when may it run" and "when does its lease end".
  */
 export const tasks = sqliteTable(
   "tasks",

@@ -26,7 +26,7 @@ export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readon
       {person.sessions.length === 0 ? (
         <p className="quiet">Zurzeit nirgends.</p>
       ) : (
-        <ul className="given-up">
+        <ul className="action-list">
           {person.sessions.map(({ id, device, door, createdAt, seenAt }) => (
             <li key={id}>
               <p>

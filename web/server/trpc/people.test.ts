@@ -127,8 +127,8 @@ describe("people", () => {
 })
 
 describe("what today needs", () => {
-  /** A mail that was given up, by its task's id. */
-  const giveUpMail = ({ runtime }: Example, cause: string) =>
+  /** An e-mail that is a dead letter, by its task's id. */
+  const deadEmail = ({ runtime }: Example, cause: string) =>
     runtime.runPromise(
       Effect.gen(function* () {
         const queue = yield* Queue
@@ -141,7 +141,7 @@ describe("what today needs", () => {
 
   it("is told as far as one's roles read it", async () => {
     const example = await openExample()
-    await giveUpMail(example, "email:order-received:NW-7K2M9QXP4T")
+    await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
     const viewer = await signInAs(example, anna, { roles: ["viewer"] })
     const admin = await signInAs(example, chief, { roles: ["admin"] })
     const todayOf = async ({ cookie }: { readonly cookie: string }) =>
@@ -168,7 +168,7 @@ describe("what today needs", () => {
 
   it("sends a mail once more, and the log says who did, once", async () => {
     const example = await openExample()
-    const id = await giveUpMail(example, "email:sign-in:secret")
+    const id = await deadEmail(example, "email:sign-in:secret")
     const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
     expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: true })
     expect(await resultOf(await example.mutate("jobs.retryDeadLetter", { id }, { cookie }))).toEqual({ retried: false })
@@ -194,7 +194,7 @@ describe("what today needs", () => {
     const now = Date.now()
     const giveUpAt = async (at: number, cause: string) => {
       vi.spyOn(Date, "now").mockReturnValue(at)
-      return giveUpMail(example, cause)
+      return deadEmail(example, cause)
     }
     await giveUpAt(now - 8 * 86_400_000, "email:sign-in:long-ago")
     await giveUpAt(now - 3_600_000, "email:order-received:NW-7K2M9QXP4T")
@@ -217,9 +217,9 @@ describe("what today needs", () => {
   it("has no flood of links that nobody takes hide a mail somebody waits for, be they still good", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
-    await giveUpMail(example, "email:order-received:NW-7K2M9QXP4T")
+    await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
     for (const place of Array.from({ length: 120 }, (_, index) => index))
-      await giveUpMail(example, `email:sign-in:${place}`)
+      await deadEmail(example, `email:sign-in:${place}`)
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
     const titles = mails.map(({ title }: { title: string }) => title)
     expect(titles).toEqual([...Array.from({ length: 50 }, () => "Link zum Anmelden"), "Bestelleingang"])

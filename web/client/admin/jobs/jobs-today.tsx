@@ -39,7 +39,7 @@ export const JobsFailed = ({
 }) => (
   <Panel id="jobs-failed" title="Vorgänge, die stecken geblieben sind" aside={<All failed rights={rights} />}>
     <p>Was erledigt ist, bleibt erledigt. Ein neuer Versuch macht dort weiter, wo es nicht weiterging.</p>
-    <ul className="given-up">
+    <ul className="action-list">
       {jobs.map((job) => (
         <li key={job.id}>
           <p>
@@ -81,7 +81,7 @@ export const JobsUnderWay = ({
   return (
     shown.length > 0 && (
       <Panel id="jobs-open" title="Läuft gerade" aside={<All failed={false} rights={rights} />}>
-        <ul className="given-up">
+        <ul className="action-list">
           {shown.map((job) => (
             <li key={job.id}>
               <p>

@@ -56,7 +56,7 @@ export const QueuePanel = ({
         empty={null}
       />
       {deadLetters.length > 0 && (
-        <ul className="given-up" aria-label="Endgültig gescheitert">
+        <ul className="action-list" aria-label="Endgültig gescheitert">
           {deadLetters.map((letter) => (
             <li key={letter.id}>
               <p>

@@ -3,9 +3,9 @@ import { page } from "../../page.ts"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import type { Outputs } from "../../wire.ts"
+import { DeadEmails } from "../dead-emails.tsx"
 import { mayOpen } from "../doors.ts"
 import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
-import { MailsGivenUp } from "../mails-given-up.tsx"
 import type { StaffPerson } from "../navigation-entries.ts"
 import { ChangeList } from "../ui/change-list.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
@@ -113,7 +113,7 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
         {failed.length > 0 && <JobsFailed jobs={failed} rights={person.rights} />}
         {open.length > 0 && <JobsUnderWay jobs={open} rights={person.rights} />}
         {(mails.length > 0 || today.linksOver !== null) && (
-          <MailsGivenUp mails={mails} linksOver={today.linksOver} rights={person.rights} />
+          <DeadEmails mails={mails} linksOver={today.linksOver} rights={person.rights} />
         )}
         {today.changes !== null && (
           <Panel

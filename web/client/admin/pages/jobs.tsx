@@ -2,12 +2,12 @@ import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
 import type { Inputs, Outputs } from "../../wire.ts"
+import { DeadEmails } from "../dead-emails.tsx"
 import { useFollowed } from "../jobs/follow.ts"
 import { JobState } from "../jobs/job-state.tsx"
 import { progressWords } from "../jobs/job-words.ts"
 import { QueuePanel } from "../jobs/queue-panel.tsx"
 import { SchedulesPanel } from "../jobs/schedules-panel.tsx"
-import { MailsGivenUp } from "../mails-given-up.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterChips } from "../ui/filter-bar.tsx"
@@ -93,9 +93,7 @@ const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: 
         }
       />
       <div className="staff-panels">
-        {(mails.length > 0 || linksOver !== null) && (
-          <MailsGivenUp mails={mails} linksOver={linksOver} rights={rights} />
-        )}
+        {(mails.length > 0 || linksOver !== null) && <DeadEmails mails={mails} linksOver={linksOver} rights={rights} />}
         <QueuePanel queues={queues} deadLetters={deadLetters} mayStart={mayStart} />
         <SchedulesPanel rows={schedules} mayStart={mayStart} />
       </div>

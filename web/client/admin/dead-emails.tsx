@@ -32,8 +32,8 @@ const LinksOver = ({ count, atLeast, lastAt }: NonNullable<Today["linksOver"]>) 
     </p>
   )
 
-/** Mails the shop gave up on, with the way to have them tried again. */
-export const MailsGivenUp = ({
+/** E-mails that are dead letters, with the way to have them tried again. */
+export const DeadEmails = ({
   mails,
   linksOver,
   rights,
@@ -56,7 +56,7 @@ export const MailsGivenUp = ({
       <p>Der Mailserver hat sie nicht genommen, so oft der Shop es versucht hat. Sieh zuerst nach, woran es lag.</p>
       <Trouble failure={failure} />
       {linksOver !== null && <LinksOver {...linksOver} />}
-      <ul className="given-up">
+      <ul className="action-list">
         {mails.map((mail) => (
           <li key={mail.id}>
             <p>
