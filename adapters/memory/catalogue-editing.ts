@@ -9,6 +9,7 @@ import {
   type ListedProduct,
   type ProductState,
 } from "../../domain/catalogue/editing/edited-product.ts"
+import { namesOf } from "../../domain/catalogue/editing/names-of.ts"
 import { CatalogueEditing, type ProductChange, type WantedNames } from "../../domain/catalogue/editing/ports.ts"
 import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { handlesOnPage, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
@@ -37,12 +38,6 @@ const found = ({ product: { title, handle, variants } }: EditedProduct, term: st
     .join("\n")
     .toLowerCase()
     .includes(term.trim().toLowerCase())
-
-const namesOf = ({ handle, variants }: Product): WantedNames => ({
-  handle,
-  skus: variants.map(({ sku }) => sku),
-  gtins: variants.map(({ gtin }) => gtin),
-})
 
 const takenNames = (
   { products }: Database,

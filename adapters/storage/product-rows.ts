@@ -5,6 +5,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { type Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import { findKeyOf } from "./find-key.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 const decodeProduct = Schema.decodeUnknownSync(
@@ -53,6 +54,12 @@ const productFrom = (
     published: published === 1,
     version,
   }
+}
+
+/** What the row of a product holds; its packs have rows of their own. */
+export const productRow = (product: Product) => {
+  const { handle, variants: _, ...data } = product
+  return { handle, findKey: findKeyOf(product), data }
 }
 
 /** A product as staff work on it; `null` where there is none. */

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
+import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
+import type { Product } from "../../domain/catalogue/product.ts"
+import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
+import { productRow } from "./product-rows.ts"
+import type { Statements, Tables } from "./store.ts"
+
+/** Writes the prices of a product that is on sale into their history, where they changed. */
+export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {
+  for (const { sku, priceCents: cents } of variants) {
+    const [last] = await tx.select().from(h).where(eq(h.sku, sku)).orderBy(desc(h.from), desc(h.number)).limit(1)
+    if (last?.cents !== cents) await tx.insert(h).values({ sku, cents, from })
+  }
+}
+
+/** Stores the next version of a product and its packs. */
+export const writeProduct = async (
+  tx: Statements,
+  t: Tables,
+  product: Product,
+  next: Omit<EditedProduct, "product">,
+  now: number,
+) => {
+  const { published, version } = next
+  await tx
+    .update(t.products)
+    .set({ ...productRow(product), published: published ? 1 : 0, version })
+    .where(eq(t.products.handle, product.handle))
+  await replacePacks(tx, t, product, now)
+}
+
+/** Stores a product that is not on sale, last in the list. */
+export const insertProduct = async (tx: Statements, t: Tables, product: Product, creationKey: string) => {
+  const [last] = await tx.select({ position: max(t.products.position) }).from(t.products)
+  const position = (last?.position ?? -1) + 1
+  await tx.insert(t.products).values({ ...productRow(product), position, published: 0, creationKey })
+  await writePacks(tx, t, product)
+}
+
+/**
+ * Which position each product gets: those known already share out the positions they held, in the order given; new ones come
+ * last. So replacing one product keeps its position, and publishing all puts all in the order given.
+ */
+const positionsFor = (handles: readonly string[], held: readonly number[], next: number): number[] => {
+  const positions = held.toSorted((a, b) => a - b)
+  return handles.map((_, index) => positions[index] ?? next + index)
+}
+
+/** Puts products on sale, with their packs and prices. */
+export const publishProducts = async (tx: Statements, tables: Tables, published: readonly Product[], now: number) => {
+  const { products, variants } = tables
+  const { position } = products
+  const handles = published.map(({ handle }) => handle)
+  const skus = published.flatMap((product) => product.variants.map(({ sku }) => sku))
+  const held = await tx.select({ position }).from(products).where(inArray(products.handle, handles))
+  const [last] = await tx.select({ position: max(position) }).from(products)
+  const positions = positionsFor(
+    handles,
+    held.map((row) => row.position),
+    (last?.position ?? -1) + 1,
+  )
+
+  const [taken] = await tx
+    .select({ sku: variants.sku })
+    .from(variants)
+    .where(and(inArray(variants.sku, skus), notInArray(variants.handle, handles)))
+  if (taken !== undefined) throw new Error(`variant ${taken.sku} belongs to another product`)
+
+  const before = await tx.select({ sku: variants.sku }).from(variants).where(inArray(variants.handle, handles))
+  await discontinue(
+    tx,
+    tables,
+    before.map(({ sku }) => sku).filter((sku) => !skus.includes(sku)),
+    now,
+  )
+  await setGtinsAside(tx, tables, handles)
+
+  for (const [index, product] of published.entries()) {
+    const row = { ...productRow(product), position: positions[index] ?? 0, published: 1 }
+    await tx
+      .insert(products)
+      .values(row)
+      .onConflictDoUpdate({ target: products.handle, set: { ...row, version: sql`${products.version} + 1` } })
+    await writePacks(tx, tables, product)
+    await writePrices(tx, tables, product, now)
+  }
+}
