@@ -4,7 +4,6 @@ import { basename, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile } from "esbuild"
-import { minify } from "terser"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
 import type { Area, Route } from "./client/route.ts"
 import { routes } from "./client/routes.ts"
@@ -53,7 +52,6 @@ export const clientOptions = (area: Area, dev: boolean, pageStyles: PageStyles):
   absWorkingDir: root,
   entryPoints: { [area]: entries[area].main },
   inject: [entries[area].first],
-  alias: { "use-sync-external-store/shim/index.js": join(root, "web/client/use-sync-external-store.ts") },
   bundle: true,
   splitting: true,
   format: "esm",
@@ -181,19 +179,6 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
   await writeFile(join(folders.client, "manifest.json"), JSON.stringify(manifest, null, 2))
 }
 
-/** A second minifier finds another two percent, which every visitor would have to load. */
-const squeezeScripts = async (metafile: Metafile): Promise<void> => {
-  for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith(".js"))) {
-    const path = join(root, file)
-    const { code } = await minify(await readFile(path, "utf8"), {
-      module: true,
-      compress: { passes: 2, ecma: 2020 },
-      format: { comments: false },
-    })
-    if (code !== undefined) await writeFile(path, code)
-  }
-}
-
 /** Compresses once, as hard as it goes, what every start would otherwise compress again. */
 const compressFiles = async (): Promise<void> => {
   for (const name of await readdir(folders.assets)) {
@@ -237,7 +222,6 @@ const buildAll = async (): Promise<void> => {
     copyServerFiles(),
   ])
   const metafile = bothAreas(shop.metafile, staff.metafile)
-  await squeezeScripts(metafile)
   await writeManifest(metafile, await buildStyles(fonts.css, false), fonts)
   await compressFiles()
 }

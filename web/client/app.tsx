@@ -4,12 +4,14 @@ import { ErrorBoundary } from "./error-boundary.tsx"
 import { FallbackView } from "./fallback-view.tsx"
 import type { OpenedPage } from "./open-page.ts"
 import type { PageRequest } from "./page.ts"
+import { type ShopClient, TRPCProvider } from "./trpc.ts"
 import { Frame } from "./ui/frame.tsx"
 
 export const addressOf = ({ path, search }: PageRequest): string => (search.size > 0 ? `${path}?${search}` : path)
 
 export interface AppProps {
-  readonly answers: QueryClient
+  readonly queryClient: QueryClient
+  readonly client: ShopClient
   readonly opened: OpenedPage
   /** Whether the next page is on its way. */
   readonly busy: boolean
@@ -27,12 +29,14 @@ export const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
 )
 
 /** The whole shop around an opened page, the same on the server and in the browser. */
-export const App = memo(({ answers, opened, busy, operator }: AppProps) => (
-  <QueryClientProvider client={answers}>
-    <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
-      <ErrorBoundary resetKey={addressOf(opened.request)}>
-        <PageContent opened={opened} />
-      </ErrorBoundary>
-    </Frame>
+export const App = memo(({ queryClient, client, opened, busy, operator }: AppProps) => (
+  <QueryClientProvider client={queryClient}>
+    <TRPCProvider trpcClient={client} queryClient={queryClient}>
+      <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
+        <ErrorBoundary resetKey={addressOf(opened.request)}>
+          <PageContent opened={opened} />
+        </ErrorBoundary>
+      </Frame>
+    </TRPCProvider>
   </QueryClientProvider>
 ))

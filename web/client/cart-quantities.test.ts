@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { NutrientId } from "../../domain/nutrients/nutrient.ts"
 import { type TakenOut, type Wish, withWishes } from "./cart-quantities.ts"
-import type { Outputs } from "./wire.ts"
+import type { Outputs } from "./trpc.ts"
 
 type Cart = Outputs["cart"]["get"]
 

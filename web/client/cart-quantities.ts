@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from "react"
 import { cartTotals } from "../../domain/cart/cart-totals.ts"
 import { delivery } from "../../domain/content/operator.ts"
 import { afterPaint } from "./after-paint.ts"
+import { messageForPerson } from "./api-error.ts"
 import { type CartLineChange, useCartChange } from "./cart-changes.ts"
-import type { Outputs } from "./wire.ts"
-import { messageForPerson } from "./wire-error.ts"
+import type { Outputs } from "./trpc.ts"
 
 type Cart = Outputs["cart"]["get"]
 type Line = Cart["lines"][number]

@@ -8,17 +8,17 @@ import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
 import { scrollToPlace } from "./scroll-memory.ts"
-import type { Wire } from "./wire.ts"
+import type { Loader, ShopClient } from "./trpc.ts"
 
 /** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
-const openInTime = (find: FindRoute, path: string, search: string, wire: Wire): Promise<OpenedPage> => {
+const openInTime = (find: FindRoute, path: string, search: string, loader: Loader): Promise<OpenedPage> => {
   const { promise, resolve } = Promise.withResolvers<OpenedPage>()
   const request = { path, params: {}, search: new URLSearchParams(search), form: null }
   const timer = setTimeout(
     () => resolve({ kind: "fallback", fallback: "timeout", request, error: null }),
     openPageTimeoutMs,
   )
-  void openPage(find, path, search, wire).then((opened) => {
+  void openPage(find, path, search, loader).then((opened) => {
     clearTimeout(timer)
     resolve(opened)
   })
@@ -39,15 +39,17 @@ const showChange = (isOtherPage: boolean, change: () => void): void => {
 
 /** Follows the address: the page on the screen stays until the next one is there with its data. */
 export const Navigation = ({
-  answers,
-  wire,
+  queryClient,
+  client,
+  loader,
   first,
   operator,
   find,
   View,
 }: {
-  readonly answers: QueryClient
-  readonly wire: Wire
+  readonly queryClient: QueryClient
+  readonly client: ShopClient
+  readonly loader: Loader
   readonly first: OpenedPage
   readonly operator: string
   /** The pages of the area the browser is in; everything else is loaded as a whole. */
@@ -68,7 +70,7 @@ export const Navigation = ({
     if (shownAddress.current === address) return setBusy(false)
     let wanted = true
     setBusy(true)
-    void openInTime(find, path, search, wire).then((opened) => {
+    void openInTime(find, path, search, loader).then((opened) => {
       if (!wanted) return
       const samePath = shownAddress.current.split("?")[0] === path
       shownAddress.current = address
@@ -81,7 +83,7 @@ export const Navigation = ({
     return () => {
       wanted = false
     }
-  }, [address, find, path, search, wire])
+  }, [address, find, path, search, loader])
 
   useEffect(() => {
     applyHead(shown)
@@ -91,5 +93,5 @@ export const Navigation = ({
     document.getElementById("content")?.focus({ preventScroll: true })
   }, [shown])
 
-  return <View answers={answers} opened={shown} busy={busy} operator={operator} />
+  return <View queryClient={queryClient} client={client} opened={shown} busy={busy} operator={operator} />
 }

@@ -1,8 +1,8 @@
 import { judgeStanding } from "../../domain/accounts/standing.ts"
+import { errorCode } from "./api-error.ts"
 import type { AnyPage, FormState, Head, PageRequest } from "./page.ts"
 import type { FindRoute, Route } from "./route.ts"
-import type { Wire } from "./wire.ts"
-import { errorCode } from "./wire-error.ts"
+import type { Loader } from "./trpc.ts"
 
 /** Why there is no page to show. */
 export type Fallback =
@@ -46,7 +46,7 @@ export const openPage = async (
   findRoute: FindRoute,
   path: string,
   search: string,
-  wire: Wire,
+  loader: Loader,
   form: FormState | null = null,
 ): Promise<OpenedPage> => {
   const found = findRoute(path)
@@ -56,7 +56,9 @@ export const openPage = async (
   try {
     // Before anything of it is loaded. What the page shows the server would refuse all the same.
     const verdict =
-      access === "everyone" ? "allowed" : judgeStanding(access, (await wire.askAnew("session", "current")).person)
+      access === "everyone"
+        ? "allowed"
+        : judgeStanding(access, (await loader.refetch(loader.trpc.session.current.queryOptions())).person)
     if (verdict !== "allowed") return { kind: "fallback", fallback: verdict, request, error: null }
     const module = await found.route.open().then(
       (loaded) => loaded.default,
@@ -64,7 +66,7 @@ export const openPage = async (
         throw new AssetsNotLoaded(found.route.source, { cause })
       },
     )
-    const data = await module.load(request, wire)
+    const data = await module.load(request, loader)
     return { kind: "page", route: found.route, module, request, data, head: module.head(data, request) }
   } catch (error) {
     return { kind: "fallback", fallback: fallbackFor(error), request, error }

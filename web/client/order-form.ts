@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FocusEvent, type FormEvent, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { type CartChange, cartChanges, type SeenCart } from "../../domain/cart/cart-changes.ts"
-import { useChange } from "./answers.ts"
+import { apiError, isTransient, messageForPerson } from "./api-error.ts"
 import { orderBrokeDown, orderFields, orderInput, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
 import type { FieldError, FormState } from "./page.ts"
 import { randomUuid } from "./random-uuid.ts"
-import { answerKey, type Inputs, makeWire, type Outputs, type Wire } from "./wire.ts"
-import { isTransient, messageForPerson, wireError } from "./wire-error.ts"
+import { type Inputs, type Loader, type Outputs, useTRPC } from "./trpc.ts"
 
 type Cart = Outputs["cart"]["get"]
 type Refusal = Readonly<Record<string, unknown>>
@@ -16,8 +15,8 @@ type Refusal = Readonly<Record<string, unknown>>
 const keyOfTheKey = ["checkout", "key"]
 
 /** The key under which the next order is placed once; server and browser show the same one, until it is used up. */
-export const orderKey = (wire: Wire): Promise<string> =>
-  wire.answers.fetchQuery({
+export const orderKey = ({ queryClient }: Loader): Promise<string> =>
+  queryClient.fetchQuery({
     queryKey: keyOfTheKey,
     queryFn: randomUuid,
     staleTime: Number.POSITIVE_INFINITY,
@@ -126,11 +125,12 @@ const connectionLost =
 
 /** After success: forgets what was typed and which key was used, and goes to the order in place of the form. */
 export const useLeaveForOrder = () => {
-  const answers = useQueryClient()
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
   return (url: string): void => {
     forgetOrderForm()
-    answers.removeQueries({ queryKey: keyOfTheKey })
-    void answers.invalidateQueries({ queryKey: answerKey("cart", "get", undefined) })
+    queryClient.removeQueries({ queryKey: keyOfTheKey })
+    void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })
     const { pathname, search } = new URL(url)
     navigate(pathname + search, { replace: true })
   }
@@ -141,9 +141,10 @@ export const useLeaveForOrder = () => {
  * lost answer, and changes when it was used for something else.
  */
 export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState | null) => {
-  const answers = useQueryClient()
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
   const leaveForOrder = useLeaveForOrder()
-  const { mutateAsync, failureCount } = useChange("orders", "place")
+  const { mutateAsync, failureCount } = useMutation(trpc.orders.place.mutationOptions())
   const underWay = useRef(false)
   const [first] = useState(() => firstOf(posted))
   const [key, setKey] = useState(() => firstKeyOf(posted, freshKey))
@@ -175,7 +176,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   }
 
   const refuse = async (error: unknown) => {
-    const { code, fields, refusal } = wireError(error)
+    const { code, fields, refusal } = apiError(error)
     if (!isTransient(error)) forgetAttempt()
     if (refusal?.tag === "IdempotencyKeyReused") setKey(randomUuid())
     const sorted = sortErrors(fields)
@@ -183,9 +184,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     const message = isTransient(error) ? unanswered : (sorted.message ?? messageForPerson(error))
     // The form has to show the cart as it is now.
     if (refusal !== null)
-      await makeWire(answers)
-        .askAnew("cart", "get")
-        .catch(() => null)
+      await queryClient.fetchQuery({ ...trpc.cart.get.queryOptions(), staleTime: 0 }).catch(() => null)
     finish(sorted.fields, sorted.fields.length > 0 ? null : refusedWith(message, refusal, seenOf(cart)))
   }
 

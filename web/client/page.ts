@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { loadStyles } from "./page-styles.ts"
-import type { Wire } from "./wire.ts"
+import type { Loader } from "./trpc.ts"
 
 /** What a form that was posted without JavaScript brings back: what was typed and what is wrong with it. */
 export interface FormState {
@@ -50,7 +50,7 @@ export interface Head {
 export interface PageModule<Data> {
   /** Style sheets only some pages need: the server links them, and who comes from another page has them before it shows. */
   readonly styles?: readonly string[]
-  readonly load: (request: PageRequest, wire: Wire) => Promise<Data>
+  readonly load: (request: PageRequest, loader: Loader) => Promise<Data>
   readonly head: (data: Data, request: PageRequest) => Head
   readonly Page: (props: { readonly data: Data; readonly request: PageRequest }) => ReactNode
 }
@@ -60,8 +60,8 @@ export type AnyPage = PageModule<unknown>
 
 export const page = <Data>({ styles = [], load, head, Page }: PageModule<Data>): AnyPage => {
   const module: PageModule<Data> = {
-    load: async (request, wire) => {
-      const [data] = await Promise.all([load(request, wire), ...styles.map(loadStyles)])
+    load: async (request, loader) => {
+      const [data] = await Promise.all([load(request, loader), ...styles.map(loadStyles)])
       return data
     },
     head: (data, request) => ({ styles, ...head(data, request) }),

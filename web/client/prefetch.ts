@@ -1,7 +1,7 @@
 import { maxPrefetches } from "./browser-limits.ts"
 import { openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
-import type { Wire } from "./wire.ts"
+import type { Loader } from "./trpc.ts"
 
 /** The address a link leads to inside the shop, or `null`. */
 const addressOf = (target: EventTarget | null): URL | null => {
@@ -17,7 +17,7 @@ const addressOf = (target: EventTarget | null): URL | null => {
  * Fetches a page's script and data when somebody is about to open it: pointer over a link, finger on it, focus on it.
  * At most `maxPrefetches` at a time; further ones are dropped, the click fetches anyway.
  */
-export const prefetchOnIntent = (find: FindRoute, wire: Wire): void => {
+export const prefetchOnIntent = (find: FindRoute, loader: Loader): void => {
   const underWay = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const url = addressOf(target)
@@ -27,7 +27,7 @@ export const prefetchOnIntent = (find: FindRoute, wire: Wire): void => {
     // Somebody's own pages are asked for when they are wanted, not before.
     if (found === null || found.route.audience === "personal" || underWay.has(address)) return
     underWay.add(address)
-    void openPage(find, url.pathname, url.search, wire).finally(() => underWay.delete(address))
+    void openPage(find, url.pathname, url.search, loader).finally(() => underWay.delete(address))
   }
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prefetch, { passive: true })

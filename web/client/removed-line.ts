@@ -1,5 +1,5 @@
+import type { Loader, Outputs } from "./trpc.ts"
 import type { RemovedLineData } from "./ui/removed-line.tsx"
-import type { Outputs, Wire } from "./wire.ts"
 
 /** The cart's address after a line was taken out without a script: it says what, so that the page can offer it again. */
 export const cartAddressAfterRemoving = (
@@ -19,7 +19,7 @@ const wholeNumber = (text: string | null): number | null =>
 export const removedLineOf = async (
   search: URLSearchParams,
   cart: Outputs["cart"]["get"],
-  wire: Wire,
+  { trpc, fetchQuery }: Loader,
 ): Promise<RemovedLineData | null> => {
   const sku = search.get("removed")
   const handle = search.get("product")
@@ -27,7 +27,7 @@ export const removedLineOf = async (
   const position = wholeNumber(search.get("position"))
   if (sku === null || handle === null || quantity === null || quantity === 0 || position === null) return null
   if (cart.lines.some((line) => line.sku === sku)) return null
-  const product = await wire.ask("catalogue", "product", { handle }).catch(() => null)
+  const product = await fetchQuery(trpc.catalogue.product.queryOptions({ handle })).catch(() => null)
   const variant = product?.variants.find((each) => each.sku === sku)
   if (!product || !variant) return null
   return { handle, sku, title: product.title, packLabel: variant.packLabel, quantity, position }

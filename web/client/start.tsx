@@ -1,7 +1,6 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query"
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
-import { makeAnswers } from "./answers.ts"
 import type { AppProps } from "./app.tsx"
 import { Navigation } from "./navigation.tsx"
 import { openPage } from "./open-page.ts"
@@ -9,12 +8,11 @@ import type { FormState } from "./page.ts"
 import { prefetchOnIntent } from "./prefetch.ts"
 import type { FindRoute } from "./route.ts"
 import { rememberScrolling } from "./scroll-memory.ts"
-import { makeWire } from "./wire.ts"
-import { sendQuery } from "./wire-client.ts"
+import { makeHttpClient, makeLoader, makeQueryClient } from "./trpc.ts"
 
 /** What the server sends along with the HTML. */
 interface ServerState {
-  readonly answers: DehydratedState
+  readonly queries: DehydratedState
   readonly form: FormState | null
   /** The page's own path: a form may be posted to another one than the page that comes back with it. */
   readonly path: string
@@ -35,25 +33,40 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   const app = document.getElementById("app")
   const state = document.getElementById("state")
   if (!app || !state) return
-  const { answers: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
-  const answers = makeAnswers(sendQuery)
+  const { queries: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
+  const queryClient = makeQueryClient()
+  const client = makeHttpClient()
   // The shop sends no page that is not as it would make it now, whenever it made it.
   for (const { state } of dehydrated.queries) state.dataUpdatedAt = Date.now()
-  hydrate(answers, dehydrated)
-  const wire = makeWire(answers)
+  hydrate(queryClient, dehydrated)
+  const loader = makeLoader(client, queryClient)
   if (form !== null && path !== location.pathname) history.replaceState(null, "", path)
-  const opened = await openPage(find, location.pathname, location.search, makeWire(answers, { takeAll: true }), form)
+  const opened = await openPage(
+    find,
+    location.pathname,
+    location.search,
+    makeLoader(client, queryClient, { hydrating: true }),
+    form,
+  )
   // The server made the page but its script did not arrive: links and forms of the HTML work all the same.
   if (opened.kind === "fallback" && app.dataset.fallback === undefined) return
   hydrateRoot(
     app,
     <StrictMode>
       <Hydrated root={app}>
-        <Navigation answers={answers} wire={wire} first={opened} operator={operator} find={find} View={View} />
+        <Navigation
+          queryClient={queryClient}
+          client={client}
+          loader={loader}
+          first={opened}
+          operator={operator}
+          find={find}
+          View={View}
+        />
       </Hydrated>
     </StrictMode>,
   )
-  prefetchOnIntent(find, wire)
+  prefetchOnIntent(find, loader)
   rememberScrolling()
 }
 

@@ -91,10 +91,10 @@ describe("a mail server that says nothing", () => {
 })
 
 describe("too much in one request", () => {
-  it("a thousand calls in a batch are refused as a whole, and none is made", async () => {
+  it("hundreds of calls in a batch are refused as a whole, and none is made", async () => {
     const { cart } = await aCart(shop)
-    const names = Array.from({ length: 1_000 }, () => "cart.set").join(",")
-    const lines = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [index, { ...zinc, quantity: 9 }]))
+    const names = Array.from({ length: 800 }, () => "cart.set").join(",")
+    const lines = Object.fromEntries(Array.from({ length: 800 }, (_, index) => [index, { ...zinc, quantity: 9 }]))
     const answer = await fetch(`${shop.url}/trpc/${names}?batch=1`, {
       method: "POST",
       headers: { "content-type": "application/json", cookie: `cart=${cart}` },

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { Settings } from "../../domain/settings/ports.ts"
 import type { Shop } from "./shop.ts"
-import type { FrontPage } from "./trpc/wire.ts"
+import type { FrontPage } from "./trpc/trpc.ts"
 
 const settings = Effect.gen(function* () {
   return yield* (yield* Settings).current

@@ -1,14 +1,13 @@
 import { type DehydratedState, dehydrate } from "@tanstack/react-query"
 import { renderToString } from "react-dom/server"
 import { StaffApp } from "../client/admin/staff-app.tsx"
-import { makeAnswers } from "../client/answers.ts"
 import { App } from "../client/app.tsx"
 import { fullTitle, headOf } from "../client/head.ts"
 import { type OpenedPage, openPage } from "../client/open-page.ts"
 import type { FormState } from "../client/page.ts"
 import type { Area } from "../client/route.ts"
 import { findRoute } from "../client/routes.ts"
-import { makeWire, type Send } from "../client/wire.ts"
+import { makeLoader, makeQueryClient, type ShopClient } from "../client/trpc.ts"
 import type { Assets } from "./assets.ts"
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
@@ -103,24 +102,26 @@ export const openHtml = async (options: {
   readonly path: string
   readonly search: string
   readonly form: FormState | null
-  readonly send: Send
+  readonly client: ShopClient
   readonly publicUrl: string
   /** Who runs the shop, in one line. */
   readonly operator: string
   readonly assets: Assets
 }): Promise<OpenedHtml> => {
-  const { path, search, form, publicUrl, assets } = options
-  const answers = makeAnswers(options.send)
-  const wire = makeWire(answers)
-  const opened = await openPage(findRoute, path, search, wire, form)
+  const { path, search, form, client, publicUrl, assets } = options
+  const queryClient = makeQueryClient()
+  const loader = makeLoader(client, queryClient)
+  const opened = await openPage(findRoute, path, search, loader, form)
   const isStaff = areaOf(path) === "staff"
   // The frame shows who is signed in, also around a page that is not opened or not there.
-  if (isStaff) await wire.askAnew("session", "current")
+  if (isStaff) await loader.refetch(loader.trpc.session.current.queryOptions())
   const View = isStaff ? StaffApp : App
-  const state = inlineJson({ answers: timeless(dehydrate(answers)), form, path, operator: options.operator })
+  const state = inlineJson({ queries: timeless(dehydrate(queryClient)), form, path, operator: options.operator })
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
-  const body = renderToString(<View answers={answers} opened={opened} busy={false} operator={options.operator} />)
-  answers.clear()
+  const body = renderToString(
+    <View queryClient={queryClient} client={client} opened={opened} busy={false} operator={options.operator} />,
+  )
+  queryClient.clear()
   return {
     status: statusOf(opened, form),
     html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,

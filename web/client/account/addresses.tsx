@@ -1,8 +1,8 @@
 import type { FormState } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { TextField } from "../ui/field.tsx"
 import { PostalLines } from "../ui/postal-lines.tsx"
-import type { Outputs } from "../wire.ts"
 
 const addressFields = [
   { name: "name", label: "Vor- und Nachname", autoComplete: "name", maxLength: 80 },

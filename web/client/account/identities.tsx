@@ -1,6 +1,6 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
+import type { Outputs } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
-import type { Outputs } from "../wire.ts"
 
 /** By what somebody comes in. One provider more or less: the link to their mailbox stays. */
 export const Identities = ({ email, identities }: Pick<Outputs["account"]["view"], "email" | "identities">) => (

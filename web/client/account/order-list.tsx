@@ -1,8 +1,8 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
+import type { Outputs } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
-import type { Outputs } from "../wire.ts"
 
 /** What was ordered with the mailbox's address, newest first. */
 export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">) =>

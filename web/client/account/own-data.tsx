@@ -1,9 +1,9 @@
 import { retention } from "../../../domain/content/retention.ts"
 import { numberInWords } from "../../../domain/shared/german-list.ts"
 import type { FormState } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { controlOf, FieldError } from "../ui/field.tsx"
-import type { Outputs } from "../wire.ts"
 
 /** All that is known of somebody, to take along and to have deleted. */
 export const OwnData = ({

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
+import type { Outputs } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
-import type { Outputs } from "../wire.ts"
 
 /** The browsers somebody is signed in with, and the ways out of them. */
 export const Sessions = ({ sessions }: Pick<Outputs["account"]["view"], "sessions">) => (

@@ -1,11 +1,12 @@
+import { useMutation } from "@tanstack/react-query"
 import type { Permission } from "../../../domain/accounts/roles.ts"
 import { formatDecimal } from "../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
-import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
+import type { Outputs } from "../trpc.ts"
+import { useTRPC } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
-import type { Outputs } from "../wire.ts"
 import { mayOpen } from "./doors.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
@@ -43,7 +44,7 @@ export const DeadEmails = ({
   readonly rights: readonly Permission[]
 }) => {
   const mayRetry = rights.includes("mails.retry")
-  const retry = useChange("jobs", "retryDeadLetter")
+  const retry = useMutation(useTRPC().jobs.retryDeadLetter.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const send = async (mail: Mail) => {

@@ -1,5 +1,5 @@
 import type { Permission } from "../../../domain/accounts/roles.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { mayOpen } from "./doors.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"
 

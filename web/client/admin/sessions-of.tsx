@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query"
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
-import { useChange } from "../answers.ts"
 import { toast } from "../toasts.ts"
+import type { Outputs } from "../trpc.ts"
+import { useTRPC } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
-import type { Outputs } from "../wire.ts"
 import { Panel } from "./ui/panel.tsx"
 import { useRefresh } from "./ui/refresh.ts"
 import { Trouble } from "./ui/trouble.tsx"
@@ -12,7 +13,7 @@ type Person = Outputs["people"]["view"]
 
 /** Where somebody is signed in, with the way to end it: a lost phone, somebody who has left. */
 export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readonly mayEnd: boolean }) => {
-  const end = useChange("people", "endSession")
+  const end = useMutation(useTRPC().people.endSession.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const endOne = async (sessionId: string) => {

@@ -3,6 +3,7 @@ import { memo } from "react"
 import { type AppProps, addressOf } from "../app.tsx"
 import { ErrorBoundary } from "../error-boundary.tsx"
 import type { OpenedPage } from "../open-page.ts"
+import { TRPCProvider } from "../trpc.ts"
 import { StaffFallback } from "./staff-fallback.tsx"
 import { StaffFrame } from "./staff-frame.tsx"
 
@@ -16,15 +17,17 @@ const StaffContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
 )
 
 /** The staff area around an opened page, the same on the server and in the browser. */
-export const StaffApp = ({ answers, opened, busy }: AppProps) => (
-  <QueryClientProvider client={answers}>
-    <StaffFrame path={opened.request.path} busy={busy}>
-      <ErrorBoundary
-        resetKey={addressOf(opened.request)}
-        instead={<StaffFallback fallback="error" address={addressOf(opened.request)} />}
-      >
-        <StaffContent opened={opened} />
-      </ErrorBoundary>
-    </StaffFrame>
+export const StaffApp = ({ queryClient, client, opened, busy }: AppProps) => (
+  <QueryClientProvider client={queryClient}>
+    <TRPCProvider trpcClient={client} queryClient={queryClient}>
+      <StaffFrame path={opened.request.path} busy={busy}>
+        <ErrorBoundary
+          resetKey={addressOf(opened.request)}
+          instead={<StaffFallback fallback="error" address={addressOf(opened.request)} />}
+        >
+          <StaffContent opened={opened} />
+        </ErrorBoundary>
+      </StaffFrame>
+    </TRPCProvider>
   </QueryClientProvider>
 )

@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query"
 import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
-import { useAnswer } from "../answers.ts"
+import { errorCode } from "../api-error.ts"
 import { fallbackTitle } from "../fallback-view.tsx"
 import type { Fallback } from "../open-page.ts"
-import { errorCode } from "../wire-error.ts"
+import { useTRPC } from "../trpc.ts"
 import { groupsFor, isWithin } from "./navigation-entries.ts"
 import { secondsToWait } from "./ui/seconds-to-wait.ts"
 import { TryAgain } from "./ui/try-again.tsx"
@@ -36,7 +37,7 @@ export const StaffFallback = ({
   readonly address: string
   readonly failure?: unknown
 }) => {
-  const person = useAnswer("session", "current").data?.person ?? null
+  const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
   const again = fallback === "error" || fallback === "assets" || fallback === "timeout"
   const inside = person !== null && person.rights.length > 0
   const list = groupsFor(person?.rights ?? [])

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { roleNames } from "../../../domain/accounts/role-names.ts"
-import { useAnswer } from "../answers.ts"
 import { useToasts } from "../toasts.ts"
+import { useTRPC } from "../trpc.ts"
 import { Link } from "../ui/link.tsx"
 import { LoadingBar } from "../ui/loading.tsx"
 import { PackDefs } from "../ui/pack-body.tsx"
@@ -82,7 +83,7 @@ export const StaffFrame = ({
   readonly busy: boolean
   readonly children: ReactNode
 }) => {
-  const person = useAnswer("session", "current").data?.person ?? null
+  const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
   const staff = person !== null && person.rights.length > 0 ? person : null
   useKeepFocus()
   return (

@@ -7,8 +7,8 @@ import { compareTexts } from "../../../domain/shared/compare-texts.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
 import { PrintButton } from "../ui/print-button.tsx"
-import type { Outputs } from "../wire.ts"
 
 type Export = Outputs["account"]["export"]
 type Order = Export["orders"][number]
@@ -83,7 +83,7 @@ const OrderKept = ({ order }: { readonly order: Order }) => (
 /** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
 export default page({
   styles: [ACCOUNT_STYLES],
-  load: (_request, wire) => wire.askAnew("account", "export"),
+  load: (_request, { trpc, refetch }) => refetch(trpc.account.export.queryOptions()),
   head: () => ({
     title: "Deine Daten",
     description: "Alles, was wir über dich gespeichert haben.",

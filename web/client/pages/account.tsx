@@ -9,7 +9,7 @@ import { ErrorSummary } from "../ui/error-summary.tsx"
 
 export default page({
   styles: [ACCOUNT_STYLES],
-  load: (_request, wire) => wire.askAnew("account", "view"),
+  load: (_request, { trpc, refetch }) => refetch(trpc.account.view.queryOptions()),
   head: () => ({
     title: "Dein Konto",
     description: "Deine Bestellungen, Adressen und Daten.",

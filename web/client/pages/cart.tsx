@@ -1,14 +1,16 @@
+import { useQuery } from "@tanstack/react-query"
 import { type MouseEvent, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, paymentMethodNames } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
-import { useAnswer } from "../answers.ts"
 import { useCartQuantities } from "../cart-quantities.ts"
 import { type FormState, page } from "../page.ts"
 import { removedLineOf } from "../removed-line.ts"
 import { useSteady } from "../steady.ts"
 import { dismissToasts, toast } from "../toasts.ts"
+import type { Outputs } from "../trpc.ts"
+import { useTRPC } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { type CartLine, CartLineView, quantityPath } from "../ui/cart-line.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -18,7 +20,6 @@ import { Link } from "../ui/link.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { RemovedLine, type RemovedLineData } from "../ui/removed-line.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
-import type { Outputs } from "../wire.ts"
 
 type Cart = Outputs["cart"]["get"]
 
@@ -246,9 +247,9 @@ const CartView = ({
 /** What a visitor means to buy. */
 export default page({
   styles: [ORDER_STYLES],
-  load: async ({ search }, wire) => {
-    const cart = await wire.askAnew("cart", "get")
-    return { cart, removed: await removedLineOf(search, cart, wire) }
+  load: async ({ search }, loader) => {
+    const cart = await loader.refetch(loader.trpc.cart.get.queryOptions())
+    return { cart, removed: await removedLineOf(search, cart, loader) }
   },
   head: () => ({
     title: "Warenkorb",
@@ -256,7 +257,7 @@ export default page({
     noindex: true,
   }),
   Page: ({ data, request }) => {
-    const { data: cart = data.cart } = useAnswer("cart", "get")
+    const { data: cart = data.cart } = useQuery(useTRPC().cart.get.queryOptions())
     return <CartView answer={cart} form={request.form} firstRemoved={data.removed} />
   },
 })

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { formLabels } from "../../../domain/catalogue/labels.ts"
 import {
   deliveryTimeNotice,
@@ -7,9 +8,10 @@ import {
 } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import type { PaymentMethod } from "../../../domain/orders/order.ts"
-import { useAnswer } from "../answers.ts"
 import { orderKey, seenOf, useOrderForm } from "../order-form.ts"
 import { page } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
+import { useTRPC } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, fieldId, TextField } from "../ui/field.tsx"
@@ -21,7 +23,6 @@ import { type OrderLineFacts, OrderLines } from "../ui/order-lines.tsx"
 import { OrderRefused } from "../ui/order-refused.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
-import type { Outputs } from "../wire.ts"
 
 type Cart = Outputs["cart"]["get"]
 type OrderForm = ReturnType<typeof useOrderForm>
@@ -229,17 +230,18 @@ const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
 /** One page, one form, no account; whoever has one finds it filled in. */
 export default page({
   styles: [ORDER_STYLES],
-  load: async (_request, wire) => {
+  load: async (_request, loader) => {
+    const { trpc, refetch } = loader
     const [cart, key, details] = await Promise.all([
-      wire.askAnew("cart", "get"),
-      orderKey(wire),
-      wire.askAnew("account", "orderDetails"),
+      refetch(trpc.cart.get.queryOptions()),
+      orderKey(loader),
+      refetch(trpc.account.orderDetails.queryOptions()),
     ])
     return { cart, key, known: detailsAsTyped(details) }
   },
   head: () => ({ title: "Kasse", description: "Anschrift, Zahlung, Übersicht: bestellen ohne Konto.", noindex: true }),
   Page: ({ data, request: { form } }) => {
-    const { data: cart = data.cart } = useAnswer("cart", "get")
+    const { data: cart = data.cart } = useQuery(useTRPC().cart.get.queryOptions())
     const order = useOrderForm(cart, data.key, form)
     const { refused } = order
     const missing = order.cart.lines.filter(({ available }) => !available)

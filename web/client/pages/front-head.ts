@@ -1,6 +1,6 @@
 import { demoOperator } from "../../../domain/content/operator.ts"
 import type { Head } from "../page.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 
 export type Overview = Outputs["catalogue"]["overview"]
 

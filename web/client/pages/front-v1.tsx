@@ -182,7 +182,7 @@ const Practical = () => {
 /** The calm shop window: packs on a board, a cabinet of drawers, one dose explained, and when one needs nothing. */
 export default page({
   styles: [FRONT_STYLES],
-  load: (_request, wire) => wire.ask("catalogue", "overview"),
+  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
   head: (overview) => ({
     ...frontHead(overview),
     ...(SERVER && { variant: "web/client/pages/front-v1.tsx" }),

@@ -184,7 +184,7 @@ const Colophon = () => {
 /** The shop read like a label: what is inside, how much of it, how far from too much, what to mind, who answers. */
 export default page({
   styles: [POSTER_STYLES],
-  load: (_request, wire) => wire.ask("catalogue", "overview"),
+  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
   head: (overview) => ({
     ...frontHead(overview),
     ...(SERVER && { variant: "web/client/pages/front-v2.tsx" }),

@@ -1,8 +1,8 @@
 import { page } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { InvoiceSheet } from "../ui/invoice-sheet.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
-import type { Outputs } from "../wire.ts"
 
 const InvoicePage = ({
   invoice,
@@ -25,9 +25,11 @@ const InvoicePage = ({
 /** The invoice of an order, on one sheet (§ 14 (4) UStG). */
 export default page({
   styles: [ORDER_STYLES],
-  load: ({ params, search }, wire) => {
+  load: ({ params, search }, { trpc, refetch }) => {
     const token = search.get("token")
-    return wire.askAnew("orders", "invoice", { orderId: params.orderId ?? "", ...(token === null ? {} : { token }) })
+    return refetch(
+      trpc.orders.invoice.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
+    )
   },
   head: (invoice) => ({ title: `Rechnung ${invoice.number}`, description: "Rechnung zum Ausdrucken.", noindex: true }),
   Page: ({ data, request: { path, search } }) => (

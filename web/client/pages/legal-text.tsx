@@ -11,7 +11,8 @@ const pageOf = (path: string): LegalPage => {
 
 /** One of the texts the law asks for; printable. */
 export default page({
-  load: ({ path }, wire) => wire.ask("content", "legalText", { text: pageOf(path).text }),
+  load: ({ path }, { trpc, fetchQuery }) =>
+    fetchQuery(trpc.content.legalText.queryOptions({ text: pageOf(path).text })),
   head: (_document, { path }) => ({
     title: pageOf(path).title,
     description: `${pageOf(path).title} des Onlineshops Nährwerk.`,

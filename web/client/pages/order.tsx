@@ -8,6 +8,7 @@ import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { forgetOrderForm } from "../order-memory.ts"
 import { page } from "../page.ts"
+import type { Outputs } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
@@ -17,7 +18,6 @@ import { PostalLines } from "../ui/postal-lines.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
 import { SummaryTable } from "../ui/summary-table.tsx"
 import { Transfer } from "../ui/transfer.tsx"
-import type { Outputs } from "../wire.ts"
 
 const emails = noBreakHyphens("E-Mails")
 
@@ -150,9 +150,11 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
 /** The order behind a link: thanks, how to pay, what it holds, where it is. */
 export default page({
   styles: [ORDER_STYLES],
-  load: ({ params, search }, wire) => {
+  load: ({ params, search }, { trpc, refetch }) => {
     const token = search.get("token")
-    return wire.askAnew("orders", "get", { orderId: params.orderId ?? "", ...(token === null ? {} : { token }) })
+    return refetch(
+      trpc.orders.get.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
+    )
   },
   head: (order) => ({
     title: `Bestellung ${order.id}`,

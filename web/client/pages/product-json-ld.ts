@@ -1,4 +1,4 @@
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 
 type Product = Outputs["catalogue"]["product"]
 

@@ -4,7 +4,9 @@ import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { errorCode } from "../api-error.ts"
 import { type PageRequest, page } from "../page.ts"
+import type { Loader, Outputs } from "../trpc.ts"
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { ButtonLink } from "../ui/button.tsx"
 import { CardAction } from "../ui/card-action.tsx"
@@ -13,8 +15,6 @@ import { Filters, FiltersButton, SortChoice } from "../ui/filters.tsx"
 import { Link } from "../ui/link.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
-import type { Outputs, Wire } from "../wire.ts"
-import { errorCode } from "../wire-error.ts"
 import { productListJsonLd } from "./product-list-json-ld.ts"
 import {
   type ChosenOption,
@@ -49,29 +49,30 @@ const afterOf = ({ search }: PageRequest): string | null => {
   return after !== null && after.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(after) ? after : null
 }
 
-const askWaysOut = async (filter: ProductFilter, wire: Wire): Promise<readonly WayOut[]> => {
+const askWaysOut = async (filter: ProductFilter, { trpc, fetchQuery }: Loader): Promise<readonly WayOut[]> => {
   const ways = await Promise.all(
     loosenings(filter).map(async (option) => {
       const { sort: _, ...without } = option.without
-      const { total } = await wire.ask("catalogue", "list", { ...without, limit: 1 })
+      const { total } = await fetchQuery(trpc.catalogue.list.queryOptions({ ...without, limit: 1 }))
       return { ...option, count: total }
     }),
   )
   return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
-const load = async (request: PageRequest, wire: Wire): Promise<Data> => {
+const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
+  const { trpc, fetchQuery } = loader
   const filter = filterFromSearch(request.search)
   const after = afterOf(request)
   if (after !== null)
     try {
-      const list = await wire.ask("catalogue", "list", { ...filter, limit: perPage, cursor: after })
+      const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage, cursor: after }))
       return { list, after, changed: false, waysOut: [] }
     } catch (error) {
       if (errorCode(error) !== "CONFLICT") throw error
     }
-  const list = await wire.ask("catalogue", "list", { ...filter, limit: perPage })
-  const waysOut = list.total === 0 ? await askWaysOut(filter, wire) : []
+  const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage }))
+  const waysOut = list.total === 0 ? await askWaysOut(filter, loader) : []
   return { list, after: null, changed: after !== null, waysOut }
 }
 

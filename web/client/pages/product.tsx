@@ -9,7 +9,8 @@ import { productJsonLd } from "./product-json-ld.ts"
 /** A product, the way into the cart and what else there is like it. */
 export default page({
   styles: [PRODUCT_STYLES],
-  load: ({ params }, wire) => wire.ask("catalogue", "product", { handle: params.productName ?? "" }),
+  load: ({ params }, { trpc, fetchQuery }) =>
+    fetchQuery(trpc.catalogue.product.queryOptions({ handle: params.productName ?? "" })),
   head: (product, request) => {
     const variant = chosenVariant(product, request)
     return {

@@ -2,12 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { freshForMs } from "../browser-limits.ts"
 import { page } from "../page.ts"
 import { Results } from "../questionnaire-results/results.tsx"
-import { answerKey, type Outputs } from "../wire.ts"
-
-type Questionnaire = Outputs["questionnaire"]
-
-const useEverybodys = <P extends "current" | "material">(procedure: P) =>
-  useQuery<Questionnaire[P]>({ queryKey: answerKey("questionnaire", procedure, undefined), staleTime: freshForMs })
+import { useTRPC } from "../trpc.ts"
 
 /**
  * The result of the questionnaire, computed in this browser from what everybody may fetch. Only where answers come with a
@@ -15,11 +10,15 @@ const useEverybodys = <P extends "current" | "material">(procedure: P) =>
  */
 export default page({
   styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
-  load: async ({ form }, wire) => {
-    const ask = () => Promise.all([wire.ask("questionnaire", "current"), wire.ask("questionnaire", "material")])
+  load: async ({ form }, { trpc, fetchQuery }) => {
+    const fetchBoth = () =>
+      Promise.all([
+        fetchQuery(trpc.questionnaire.current.queryOptions()),
+        fetchQuery(trpc.questionnaire.material.queryOptions()),
+      ])
     // The page itself shows that it waits, and what to do when nothing comes: answers must not be lost over it.
-    if (!SERVER) void ask().catch(() => {})
-    else if (form !== null) await ask()
+    if (!SERVER) void fetchBoth().catch(() => {})
+    else if (form !== null) await fetchBoth()
     return null
   },
   head: (_, { form }) => ({
@@ -28,7 +27,15 @@ export default page({
     noindex: true,
     fetches: form === null ? ["/trpc/questionnaire.current", "/trpc/questionnaire.material"] : [],
   }),
-  Page: ({ request: { form } }) => (
-    <Results form={form} current={useEverybodys("current")} material={useEverybodys("material")} />
-  ),
+  Page: ({ request: { form } }) => {
+    const { current, material } = useTRPC().questionnaire
+    const fresh = { staleTime: freshForMs }
+    return (
+      <Results
+        form={form}
+        current={useQuery(current.queryOptions(undefined, fresh))}
+        material={useQuery(material.queryOptions(undefined, fresh))}
+      />
+    )
+  },
 })

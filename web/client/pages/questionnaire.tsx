@@ -164,7 +164,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
 /** The questionnaire: its start, one question a screen, or all of them on one page. The same for everybody until it is answered. */
 export default page({
   styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
-  load: (_request, wire) => wire.ask("questionnaire", "current"),
+  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.questionnaire.current.queryOptions()),
   head: () => ({
     title: "Nährstoff-Check",
     description:

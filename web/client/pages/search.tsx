@@ -4,6 +4,7 @@ import type { Facets } from "../../../domain/catalogue/product-filter.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { shownText } from "../../../domain/shared/text-characters.ts"
 import { type PageRequest, page } from "../page.ts"
+import type { Loader, Outputs } from "../trpc.ts"
 import { CardAction } from "../ui/card-action.tsx"
 import { FilterChip } from "../ui/chip.tsx"
 import { Link } from "../ui/link.tsx"
@@ -13,7 +14,6 @@ import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 import { maxTerm, searchAddress } from "../ui/search-address.ts"
 import { SearchField } from "../ui/search-field.tsx"
 import { soughtNutrients } from "../ui/sought-nutrients.ts"
-import type { Outputs, Wire } from "../wire.ts"
 import { listAddress, productCount } from "./product-list-words.ts"
 
 type Hits = Outputs["search"]["products"]
@@ -44,27 +44,28 @@ const termOf = ({ search }: PageRequest): string =>
 const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
 
-const askWords = async (term: string, wire: Wire): Promise<readonly WordHits[]> => {
+const askWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<readonly WordHits[]> => {
   const words = [...new Set(term.split(/[\s,;]+/).filter((word) => word.length > 2))].slice(0, maxWords)
   if (words.length < 2) return []
   const asked = await Promise.all(
     words.map(async (word) => ({
       word,
-      total: (await wire.ask("search", "products", { term: word, limit: 1 })).total,
+      total: (await fetchQuery(trpc.search.products.queryOptions({ term: word, limit: 1 }))).total,
     })),
   )
   return asked.filter(({ total }) => total > 0)
 }
 
-const load = async (request: PageRequest, wire: Wire): Promise<Data> => {
+const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
+  const { trpc, fetchQuery } = loader
   const term = termOf(request)
   const searchable = term !== "" && term.length <= maxTerm
   const limit = wantsAll(request) ? mostHits : firstHits
-  const hits = searchable ? await wire.ask("search", "products", { term, limit }) : null
+  const hits = searchable ? await fetchQuery(trpc.search.products.queryOptions({ term, limit })) : null
   if (hits !== null && hits.total > 0) return { hits, waysIn: null }
   const [{ facets }, words] = await Promise.all([
-    wire.ask("catalogue", "list", { limit: 1 }),
-    hits === null ? [] : askWords(term, wire),
+    fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
+    hits === null ? [] : askWords(term, loader),
   ])
   return { hits, waysIn: { facets, words } }
 }

@@ -70,8 +70,8 @@ const isForStaff = (search: URLSearchParams): boolean =>
 
 export default page({
   styles: [ACCOUNT_STYLES],
-  load: async ({ search }, wire) => ({
-    byMail: !isForStaff(search) || (await wire.ask("session", "providers")).staffByMail,
+  load: async ({ search }, { trpc, fetchQuery }) => ({
+    byMail: !isForStaff(search) || (await fetchQuery(trpc.session.providers.queryOptions())).staffByMail,
   }),
   head: (_data, { search }) => ({
     title: wordsFor(search).title,

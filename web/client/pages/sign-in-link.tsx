@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx"
 /** A link opened in another browser than the one it was asked for with: a person has to say so. */
 export default page({
   styles: [ACCOUNT_STYLES],
-  load: ({ params: { token = "" } }, wire) => wire.askAnew("session", "link", { token }),
+  load: ({ params: { token = "" } }, { trpc, refetch }) => refetch(trpc.session.link.queryOptions({ token })),
   head: () => ({
     title: "Anmelden",
     description: "Mit diesem Link meldest du dich an.",

@@ -5,7 +5,7 @@ import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 import type { FieldError } from "../page.ts"
 import { settleBoxes, valuesAfter } from "../questionnaire/form-values.ts"
 import { QuestionFields } from "../questionnaire/question-fields.tsx"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 
 interface AnswerEditorProps {
   readonly current: Outputs["questionnaire"]["current"]

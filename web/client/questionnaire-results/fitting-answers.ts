@@ -1,6 +1,6 @@
 import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import { answerProblems } from "../../../domain/questionnaire/facts.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 
 /**
  * The answers this questionnaire knows; what was given to another version may be none of its options. Answers to questions that

@@ -3,7 +3,7 @@ import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Recommendation } from "../../../domain/suggestions/recommendation.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { AnswerEditor } from "./answer-editor.tsx"
 
 interface GivenAnswersProps {

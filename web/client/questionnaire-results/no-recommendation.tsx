@@ -77,7 +77,7 @@ export const AnswersDeleted = () => (
   </NoRecommendation>
 )
 
-export const LetterOnItsWay = () => (
+export const RecommendationLoading = () => (
   <section className="no-recommendation" aria-busy="true">
     <p className="kicker">Nährstoff-Check</p>
     <h1 id="result" tabIndex={-1}>
@@ -89,7 +89,7 @@ export const LetterOnItsWay = () => (
   </section>
 )
 
-export const LetterUnavailable = ({
+export const RecommendationUnavailable = ({
   onAgain,
   onDelete,
   busy,

@@ -18,6 +18,7 @@ import { materialOf } from "../../../domain/suggestions/material.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import { type Recommendation, recommendationOf } from "../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
+import { makeHttpClient, TRPCProvider } from "../trpc.ts"
 import { RecommendationView } from "./recommendation-view.tsx"
 
 // Recommendations as people get them: with the questionnaire, the nutrient table and the products that are shipped.
@@ -47,10 +48,13 @@ const write = (answers: Answers): Recommendation =>
     at: 1_795_000_000_000,
   })
 
+const queryClient = new QueryClient()
 const html = (recommendation: Recommendation): string =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <RecommendationView recommendation={recommendation} onOpen={() => {}} />
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={makeHttpClient()} queryClient={queryClient}>
+        <RecommendationView recommendation={recommendation} onOpen={() => {}} />
+      </TRPCProvider>
     </QueryClientProvider>,
   )
 

@@ -4,25 +4,30 @@ import type { Answers } from "../../../domain/questionnaire/answers.ts"
 import { answersFromForm, stops } from "../../../domain/questionnaire/form-answers.ts"
 import type { FormState } from "../page.ts"
 import { type Draft, deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../questionnaire/draft.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { fittingAnswers } from "./fitting-answers.ts"
 import {
   AnswersDeleted,
-  LetterOnItsWay,
-  LetterUnavailable,
   NoAnswers,
   OtherQuestions,
   QuestionnaireShut,
+  RecommendationLoading,
+  RecommendationUnavailable,
 } from "./no-recommendation.tsx"
 import { Sheet } from "./sheet.tsx"
 
 type Questionnaire = Outputs["questionnaire"]
 
+interface Fetched<Data> extends Pick<UseQueryResult, "isError" | "isFetching"> {
+  readonly data: Data | undefined
+  readonly refetch: () => unknown
+}
+
 interface ResultsProps {
   /** Answers that came with a posted form. */
   readonly form: FormState | null
-  readonly current: UseQueryResult<Questionnaire["current"]>
-  readonly material: UseQueryResult<Questionnaire["material"]>
+  readonly current: Fetched<Questionnaire["current"]>
+  readonly material: Fetched<Questionnaire["material"]>
 }
 
 /** Answers that end the questionnaire are never written down. */
@@ -73,7 +78,11 @@ export const Results = ({ form, current, material }: ResultsProps) => {
   if (questionnaire === undefined || basis === undefined || basis.version !== questionnaire.version) {
     const fetching = current.isFetching || material.isFetching
     const failed = current.isError || material.isError || (questionnaire !== undefined && basis !== undefined)
-    return failed ? <LetterUnavailable onAgain={again} onDelete={forget} busy={fetching} /> : <LetterOnItsWay />
+    return failed ? (
+      <RecommendationUnavailable onAgain={again} onDelete={forget} busy={fetching} />
+    ) : (
+      <RecommendationLoading />
+    )
   }
   if (!questionnaire.open) return <QuestionnaireShut />
 

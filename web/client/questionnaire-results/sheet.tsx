@@ -6,10 +6,10 @@ import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { changesBetween, changesInWords } from "../../../domain/suggestions/changes.ts"
 import { recommendationOf } from "../../../domain/suggestions/recommendation.ts"
 import { suggestFrom } from "../../../domain/suggestions/suggest-from.ts"
+import type { Outputs } from "../trpc.ts"
+import { useTRPCClient } from "../trpc.ts"
 import { Link } from "../ui/link.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
-import type { Outputs } from "../wire.ts"
-import { sendMutation } from "../wire-client.ts"
 import { DeleteAnswers } from "./delete-answers.tsx"
 import { GivenAnswers } from "./given-answers.tsx"
 import { openInWords, Unfinished } from "./no-recommendation.tsx"
@@ -61,11 +61,12 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
     return () => cancelAnimationFrame(frame)
   }, [])
 
+  const client = useTRPCClient()
   const { faults, versions } = suggestion
   useEffect(() => {
     // Which promise was broken could tell something of the answers; which data broke it cannot.
-    if (faults.length > 0) void sendMutation("questionnaire", "reportFault", versions).catch(() => {})
-  }, [faults, versions])
+    if (faults.length > 0) void client.questionnaire.reportFault.mutate(versions).catch(() => {})
+  }, [client, faults, versions])
 
   const openQuestion = (question: QuestionId | null) => {
     setOpened(question)

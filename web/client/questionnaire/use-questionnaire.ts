@@ -12,9 +12,10 @@ import {
   stops,
 } from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
+import { freshForMs } from "../browser-limits.ts"
 import type { FieldError, FormState } from "../page.ts"
 import { dismissToasts } from "../toasts.ts"
-import { makeWire, type Outputs } from "../wire.ts"
+import { type Outputs, useTRPC } from "../trpc.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
 import { settleBoxes, valuesAfter } from "./form-values.ts"
 import { onQuestionKey } from "./keyboard.ts"
@@ -64,7 +65,8 @@ const readForm = (current: Current, values: FormValues) => {
 export const useQuestionnaire = (current: Current, form: FormState | null) => {
   /** What came back with a posted form, until it is deleted. */
   const [posted, setPosted] = useState(form)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
   const ready = useReady()
   const place = usePlace()
   const draft = useDraft(current.version)
@@ -152,8 +154,8 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       dismissToasts()
       pushPlace(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
       // Everybody may ask for these, answered or not; at the end nothing has to be fetched that could tell anything.
-      void makeWire(queries)
-        .ask("questionnaire", "material")
+      void queryClient
+        .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
         .catch(() => {})
       void import("../pages/questionnaire-results.tsx").catch(() => {})
     },

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { messageForPerson } from "../api-error.ts"
 import { useCartChange } from "../cart-changes.ts"
 import { toast } from "../toasts.ts"
-import { messageForPerson } from "../wire-error.ts"
 import { Button } from "./button.tsx"
 import { Link } from "./link.tsx"
 

@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useState } from "react"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { Button } from "./button.tsx"
 import { fieldId } from "./field.tsx"
 import { Icon } from "./icon.tsx"

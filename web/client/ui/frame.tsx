@@ -1,10 +1,11 @@
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import type { Category } from "../../../domain/catalogue/product.ts"
 import { shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
-import { useAnswer } from "../answers.ts"
 import { useToasts } from "../toasts.ts"
+import { useTRPC } from "../trpc.ts"
 import { Footer } from "./footer.tsx"
 import { Header, type NavLink } from "./header.tsx"
 import { LoadingBar } from "./loading.tsx"
@@ -54,7 +55,7 @@ export const Frame = ({
   readonly operator: string
   readonly children: ReactNode
 }) => {
-  const cart = useAnswer("cart", "get")
+  const cart = useQuery(useTRPC().cart.get.queryOptions())
   const category = search.get("category")
   const current =
     path !== "/products"

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { PostalLines } from "./postal-lines.tsx"
 
 type Invoice = Outputs["orders"]["invoice"]

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState, useSyncExternalStore } from "react"
-import { useChange } from "../answers.ts"
+import { apiError, isTransient, messageForPerson } from "../api-error.ts"
 import { useLeaveForOrder } from "../order-form.ts"
 import { orderInput } from "../order-input.ts"
 import { attempt, forgetAttempt } from "../order-memory.ts"
-import type { Inputs } from "../wire.ts"
-import { isTransient, messageForPerson, wireError } from "../wire-error.ts"
+import type { Inputs } from "../trpc.ts"
+import { useTRPC } from "../trpc.ts"
 import { Button, ButtonLink } from "./button.tsx"
 import { EmptyState, Notice } from "./notice.tsx"
 
@@ -13,7 +14,7 @@ const never = () => () => {}
 /** An order was sent from this tab and its answer never came: asks with the same key, which places nothing a second time. */
 const LostAnswer = () => {
   const leaveForOrder = useLeaveForOrder()
-  const { mutateAsync, isPending } = useChange("orders", "place")
+  const { mutateAsync, isPending } = useMutation(useTRPC().orders.place.mutationOptions())
   const [outcome, setOutcome] = useState<string | null>(null)
   const look = async () => {
     const sent = attempt()
@@ -24,7 +25,7 @@ const LostAnswer = () => {
     } catch (error) {
       if (!isTransient(error)) forgetAttempt()
       setOutcome(
-        wireError(error).refusal?.tag === "CartEmpty"
+        apiError(error).refusal?.tag === "CartEmpty"
           ? "Es ist keine Bestellung bei uns angekommen. Bitte leg die Packungen noch einmal in den Warenkorb."
           : messageForPerson(error),
       )

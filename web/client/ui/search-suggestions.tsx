@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { freshForMs } from "../browser-limits.ts"
-import { answerKey, type Outputs } from "../wire.ts"
+import { useTRPC } from "../trpc.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { Pack } from "./pack.tsx"
 import { searchAddress } from "./search-address.ts"
@@ -24,8 +24,6 @@ const pauseMs = 120
 const minTerm = 2
 const maxProducts = 6
 
-type Answer = Outputs["search"]["products"]
-
 /** What was typed, once typing paused; an emptied field counts at once. */
 const usePaused = (typed: string): string => {
   const [paused, setPaused] = useState("")
@@ -41,13 +39,18 @@ const usePaused = (typed: string): string => {
  * request nobody waits for any more is cancelled.
  */
 const useSuggested = (term: string) =>
-  useQuery<Answer>({
-    queryKey: answerKey("search", "products", { term, limit: maxProducts }),
-    enabled: term.length >= minTerm,
-    staleTime: freshForMs,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  useQuery(
+    useTRPC().search.products.queryOptions(
+      { term, limit: maxProducts },
+      {
+        enabled: term.length >= minTerm,
+        staleTime: freshForMs,
+        placeholderData: keepPreviousData,
+        retry: false,
+        trpc: { abortOnUnmount: true },
+      },
+    ),
+  )
 
 /** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
 export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) => {

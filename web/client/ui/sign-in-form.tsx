@@ -1,5 +1,5 @@
 import type { FormState, PageRequest } from "../page.ts"
-import type { Outputs, Wire } from "../wire.ts"
+import type { Loader, Outputs } from "../trpc.ts"
 import { Button } from "./button.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
 import { TextField } from "./field.tsx"
@@ -15,10 +15,10 @@ const withNext = (path: string, next: string): string =>
   next === "" ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** Who is signed in, and the ways in beside the link: what a page for signing in needs. */
-export const loadSignIn = async (_request: PageRequest, wire: Wire) => {
+export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refetch }: Loader) => {
   const [{ person }, providers] = await Promise.all([
-    wire.askAnew("session", "current"),
-    wire.ask("session", "providers"),
+    refetch(trpc.session.current.queryOptions()),
+    fetchQuery(trpc.session.providers.queryOptions()),
   ])
   return { person, providers }
 }

@@ -1,6 +1,6 @@
 import { formatIban } from "../../../domain/orders/iban.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Outputs } from "../wire.ts"
+import type { Outputs } from "../trpc.ts"
 import { CopyButton } from "./copy-button.tsx"
 
 type Order = Outputs["orders"]["get"]

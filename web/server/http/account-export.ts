@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { callIn } from "../trpc/call.ts"
+import { shopRouter } from "../trpc/router.ts"
 import type { Env } from "./env.ts"
 import { refuseWith } from "./refuse.ts"
 
@@ -7,7 +7,7 @@ import { refuseWith } from "./refuse.ts"
 export const mountAccountExport = (app: Hono<Env>): void => {
   app.get("/account/export.json", async (c) => {
     try {
-      const data = await callIn(await c.var.context())("account", "export", undefined)
+      const data = await shopRouter.createCaller(await c.var.context()).account.export()
       c.header("content-disposition", 'attachment; filename="naehrwerk-meine-daten.json"')
       c.header("content-type", "application/json; charset=utf-8")
       return c.body(`${JSON.stringify(data, null, 2)}\n`)

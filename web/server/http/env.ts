@@ -1,4 +1,4 @@
-import type { CallContext, FrontPage } from "../trpc/wire.ts"
+import type { CallContext, FrontPage } from "../trpc/trpc.ts"
 import type { Policy } from "./policy.ts"
 
 /** What the middleware of a request leaves for what comes after it. */

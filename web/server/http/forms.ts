@@ -1,15 +1,13 @@
-import { getTRPCErrorFromUnknown } from "@trpc/server"
-import { getHTTPStatusCodeFromError } from "@trpc/server/http"
 import { insideShop } from "../../../domain/accounts/sign-in-attempt.ts"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { answerProblems } from "../../../domain/questionnaire/facts.ts"
 import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
 import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domain/questionnaire/refusals.ts"
+import { apiError } from "../../client/api-error.ts"
 import { orderBrokeDown, orderInput } from "../../client/order-input.ts"
 import type { FormState } from "../../client/page.ts"
 import { cartAddressAfterRemoving } from "../../client/removed-line.ts"
-import type { Outputs, Send } from "../../client/wire.ts"
-import { wordsOf } from "../trpc/wire.ts"
+import type { Inputs, Outputs, ShopClient } from "../../client/trpc.ts"
 import { logError } from "./log.ts"
 import { type CookieName, defaultPolicy, type FindPolicy } from "./policy.ts"
 import type { LimitName } from "./rate-limit.ts"
@@ -29,16 +27,13 @@ interface FormShown {
 export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
 
 /** Handles what a page's form posts when no JavaScript took over: the same procedures, then a redirect. */
-type FormHandler = (values: Values, send: Send) => Promise<FormOutcome>
-
-const never = new AbortController().signal
+type FormHandler = (values: Values, client: ShopClient) => Promise<FormOutcome>
 
 /** The form as it was typed, with what is wrong. */
 const formAgain = (values: Values, cause: unknown): FormShown => {
-  const error = getTRPCErrorFromUnknown(cause)
-  const { message, fields, refusal } = wordsOf(error)
-  const status = error.code === "BAD_REQUEST" ? 422 : getHTTPStatusCodeFromError(error)
-  if (status >= 500) logError("form", error.cause ?? error)
+  const { code, message, fields, refusal, status: answered } = apiError(cause)
+  const status = code === "BAD_REQUEST" ? 422 : (answered ?? 500)
+  if (status >= 500) logError("form", cause)
   return {
     kind: "form",
     form: { values, errors: fields, message, ...(refusal === null ? {} : { refusal }) },
@@ -49,9 +44,12 @@ const formAgain = (values: Values, cause: unknown): FormShown => {
 const notWhole = `Bitte gib die Menge als ganze Zahl von 0 bis ${maxQuantity} an.`
 
 /** Packs of the same size that are in the cart already; without a SKU those of the product's first size. */
-const held = async ({ handle, sku }: Values, { lines }: Outputs["cart"]["get"], send: Send): Promise<number> => {
-  const wanted =
-    sku || ((await send("catalogue", "product", { handle }, never)) as Outputs["catalogue"]["product"]).variants[0]?.sku
+const held = async (
+  { handle, sku }: Values,
+  { lines }: Outputs["cart"]["get"],
+  client: ShopClient,
+): Promise<number> => {
+  const wanted = sku || (await client.catalogue.product.query({ handle: handle ?? "" })).variants[0]?.sku
   return lines.find((line) => line.sku === wanted)?.quantity ?? 0
 }
 
@@ -59,8 +57,8 @@ const held = async ({ handle, sku }: Values, { lines }: Outputs["cart"]["get"], 
  * Sets a line of the cart to a quantity; `mode=add` puts packs on top, as many as a line may hold. Quantity 0 takes the
  * line out and leads to a cart that offers it again; `position` is where a line that is put back belongs.
  */
-const changeCart: FormHandler = async (values, send) => {
-  const { handle, sku, quantity = "", mode, position = "", next } = values
+const changeCart: FormHandler = async (values, client) => {
+  const { handle = "", sku, quantity = "", mode, position = "", next } = values
   // `Number("")` is 0 and would take the line out.
   if (!/^\d{1,4}$/.test(quantity.trim()))
     return {
@@ -69,22 +67,17 @@ const changeCart: FormHandler = async (values, send) => {
       status: 422,
     }
   try {
-    const cart = (await send("cart", "get", undefined, never)) as Outputs["cart"]["get"]
+    const cart = await client.cart.get.query()
     const asked = Number(quantity)
-    const wanted = mode === "add" ? Math.min(asked + (await held(values, cart, send)), maxQuantity) : asked
+    const wanted = mode === "add" ? Math.min(asked + (await held(values, cart, client)), maxQuantity) : asked
     const before = cart.lines.findIndex((line) => line.sku === sku)
     const line = cart.lines[before]
-    await send(
-      "cart",
-      "set",
-      {
-        handle,
-        ...(sku ? { sku } : {}),
-        quantity: wanted,
-        ...(/^\d{1,2}$/.test(position) ? { position: Number(position) } : {}),
-      },
-      never,
-    )
+    await client.cart.set.mutate({
+      handle,
+      ...(sku ? { sku } : {}),
+      quantity: wanted,
+      ...(/^\d{1,2}$/.test(position) ? { position: Number(position) } : {}),
+    })
     if (wanted === 0 && line !== undefined)
       return { kind: "redirect", to: cartAddressAfterRemoving({ ...line, position: before }) }
     return { kind: "redirect", to: insideShop(next, "/cart") }
@@ -98,9 +91,9 @@ const pathOf = (answer: unknown): string | undefined => {
   return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
 }
 
-const placeOrder: FormHandler = async (values, send) => {
+const placeOrder: FormHandler = async (values, client) => {
   try {
-    const answer = await send("orders", "place", orderInput(values), never)
+    const answer = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
     return { kind: "redirect", to: insideShop(pathOf(answer), "/") }
   } catch (cause) {
     const again = formAgain(values, cause)
@@ -111,10 +104,10 @@ const placeOrder: FormHandler = async (values, send) => {
 /** Asks for a sign-in link; the page says to look into the mailbox, whatever the address. */
 const askForLink =
   (door: "shop" | "staff", page: string): FormHandler =>
-  async (values, send) => {
+  async (values, client) => {
     const { email = "", next = "" } = values
     try {
-      await send("session", "requestLink", { email, door, ...(next === "" ? {} : { returnTo: next }) }, never)
+      await client.session.requestLink.mutate({ email, door, ...(next === "" ? {} : { returnTo: next }) })
       const query = new URLSearchParams({ sent: "1", ...(next === "" ? {} : { next }) })
       return { kind: "redirect", to: `${page}?${query}` }
     } catch (cause) {
@@ -126,23 +119,23 @@ const accountPage = "/account"
 
 /** A change in the account by a form: back to the account, at the part it was about, or with what is wrong. */
 const changeAccount =
-  (procedure: "keepAddress" | "removeAddress" | "endSession" | "loosenIdentity", part: string): FormHandler =>
-  async (values, send) => {
+  (part: string, change: (client: ShopClient, values: Values) => Promise<unknown>): FormHandler =>
+  async (values, client) => {
     try {
-      await send("account", procedure, { ...values, ...(procedure === "keepAddress" && { country: "DE" }) }, never)
+      await change(client, values)
       return { kind: "redirect", to: `${accountPage}#${part}` }
     } catch (cause) {
       return { ...formAgain(values, cause), page: accountPage }
     }
   }
 
-const leaveAccount: FormHandler = async (values, send) => {
+const leaveAccount: FormHandler = async (values, client) => {
   if (values.sure !== "1") {
     const errors = [{ path: "sure", message: "Bitte bestätige, dass du dein Konto löschen möchtest." }]
     return { kind: "form", form: { values, errors, message: null }, status: 422, page: accountPage }
   }
   try {
-    await send("account", "leave", undefined, never)
+    await client.account.leave.mutate()
     return { kind: "redirect", to: "/login?left=1" }
   } catch (cause) {
     return { ...formAgain(values, cause), page: accountPage }
@@ -155,7 +148,7 @@ const questionnairePage = "/questionnaire"
  * Evaluates the questionnaire for a browser without a script: checks what came, then lets the results page compute and show
  * it. Nothing is stored, and nothing of it is in an address.
  */
-const evaluateQuestionnaire: FormHandler = async (values, send) => {
+const evaluateQuestionnaire: FormHandler = async (values, client) => {
   const again = (errors: FormState["errors"], message: string | null, status = 422): FormOutcome => ({
     kind: "form",
     form: { values, errors, message },
@@ -163,7 +156,7 @@ const evaluateQuestionnaire: FormHandler = async (values, send) => {
     page: questionnairePage,
   })
   try {
-    const current = (await send("questionnaire", "current", undefined, never)) as Outputs["questionnaire"]["current"]
+    const current = await client.questionnaire.current.query()
     const { answers, problems } = answersFromForm(values, current, current.nutrients, current.stopTags)
     const unknown = answerProblems(current, answers, new Set(current.nutrients.map(({ id }) => id)))
     const errors = [
@@ -189,11 +182,29 @@ interface Form {
 
 const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["/cart", { handle: changeCart, cookie: "cart" }],
-  ["/account/address", { handle: changeAccount("keepAddress", "addresses") }],
-  ["/account/address/remove", { handle: changeAccount("removeAddress", "addresses") }],
-  ["/account/identity/loosen", { handle: changeAccount("loosenIdentity", "identities") }],
+  [
+    "/account/address",
+    {
+      handle: changeAccount("addresses", ({ account }, values) =>
+        account.keepAddress.mutate({ ...values, country: "DE" } as Inputs["account"]["keepAddress"]),
+      ),
+    },
+  ],
+  [
+    "/account/address/remove",
+    { handle: changeAccount("addresses", ({ account }, { id = "" }) => account.removeAddress.mutate({ id })) },
+  ],
+  [
+    "/account/identity/loosen",
+    {
+      handle: changeAccount("identities", ({ account }, { issuer = "" }) => account.loosenIdentity.mutate({ issuer })),
+    },
+  ],
   ["/account/leave", { handle: leaveAccount }],
-  ["/account/session/end", { handle: changeAccount("endSession", "sessions") }],
+  [
+    "/account/session/end",
+    { handle: changeAccount("sessions", ({ account }, { id = "" }) => account.endSession.mutate({ id })) },
+  ],
   ["/auth/signin", { handle: askForLink("staff", "/auth/signin"), limit: "signIn", cookie: "signIn" }],
   ["/checkout", { handle: placeOrder, limit: "order" }],
   ["/login", { handle: askForLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],

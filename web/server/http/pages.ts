@@ -5,7 +5,7 @@ import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
 import { openHtml } from "../render.tsx"
 import type { Shop } from "../shop.ts"
-import { callIn } from "../trpc/call.ts"
+import { inProcessClient } from "../trpc/in-process-client.ts"
 import { compressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { formAt } from "./forms.ts"
@@ -48,7 +48,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
       // A public page sees only what it declares.
       search: cacheKey === null ? url.search.slice(1) : cacheKey.slice(cacheKey.indexOf("?") + 1),
       form,
-      send: callIn(await c.var.context()),
+      client: inProcessClient(await c.var.context()),
       publicUrl: shop.publicUrl,
       operator: shop.operatorLine,
       assets,
@@ -89,7 +89,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
-    const outcome = await handle(values, callIn(await c.var.context()))
+    const outcome = await handle(values, inProcessClient(await c.var.context()))
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)
       : show(c, outcome.form, outcome.status, outcome.page)

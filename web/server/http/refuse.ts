@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
 import { secondsInWords } from "../../../domain/shared/seconds-in-words.ts"
-import { refuseUnless, sentenceFor, wordsOf } from "../trpc/wire.ts"
+import { refuseUnless, sentenceFor, wordsOf } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 

@@ -3,7 +3,7 @@ import { accountCart } from "../../../domain/accounts/account-cart.ts"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
 import { browserOf, callerOf, ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
-import { anybody, type CallContext } from "../trpc/wire.ts"
+import { anybody, type CallContext } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
 
 /**

@@ -9,7 +9,7 @@ import { maxAddresses } from "../../../domain/accounts/person.ts"
 import { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { input } from "./input.ts"
-import { forEveryone, forPerson, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, forPerson, noRefusals, router, run } from "./trpc.ts"
 
 const ById = Schema.Struct({
   id: Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." })),

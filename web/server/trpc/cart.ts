@@ -7,7 +7,7 @@ import { SetCartLine } from "../../../domain/cart/set-cart-line-input.ts"
 import { type CartView, showCart, viewCart } from "../../../domain/cart/view-cart.ts"
 import { Payments } from "../../../domain/orders/payment.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** A cart as it goes over the wire: what may be paid how, and its notices in words. */
 const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) {

@@ -10,7 +10,7 @@ import { productPage } from "../../../domain/catalogue/product-page.ts"
 import { productView } from "../../../domain/catalogue/product-view.ts"
 import { nutrientTable } from "../../../domain/nutrients/nutrient-table.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** How many products one answer may hold, and holds unless told. */
 const maxLimit = 48

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { input } from "./input.ts"
-import { forEveryone, router } from "./wire.ts"
+import { forEveryone, router } from "./trpc.ts"
 
 const TextInput = Schema.Struct({
   text: Schema.Literals(legalPages.map((page) => page.text)).annotate({ message: "Diesen Text gibt es nicht." }),

@@ -7,7 +7,7 @@ import { type JobKind, jobKinds } from "../../../domain/jobs/job-kinds.ts"
 import { retryJob } from "../../../domain/jobs/retry-job.ts"
 import { listJobs, viewJob, viewLog } from "../../../domain/jobs/view-jobs.ts"
 import { input } from "./input.ts"
-import { forStaff, noRefusals, router, run } from "./wire.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 const JobId = Schema.String.check(Schema.isMaxLength(40, { message: "Diesen Vorgang gibt es nicht." }))
 const ById = Schema.Struct({ jobId: JobId })

@@ -10,7 +10,7 @@ import { viewOrder } from "../../../domain/orders/view-order.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
-import { forEveryone, router, run, type Translations } from "./wire.ts"
+import { forEveryone, router, run, type Translations } from "./trpc.ts"
 
 const noOrder = "Diese Bestellung gibt es nicht."
 

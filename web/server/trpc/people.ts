@@ -4,8 +4,8 @@ import { ListPeople } from "../../../domain/accounts/list-people-input.ts"
 import { Role } from "../../../domain/accounts/roles.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
 import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownPlace } from "./unknown-place.ts"
-import { forStaff, noRefusals, router, run } from "./wire.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 

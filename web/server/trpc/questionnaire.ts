@@ -12,7 +12,7 @@ import {
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** The questionnaire as it is asked, with the nutrients somebody may take already. */
 const current = Effect.fn("questionnaire.current")(function* () {

@@ -11,7 +11,7 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
-import { router } from "./wire.ts"
+import { router } from "./trpc.ts"
 
 /** Every procedure of the shop. */
 export const shopRouter = router({

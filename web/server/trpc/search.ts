@@ -4,7 +4,7 @@ import { Catalogue, ProductSearch } from "../../../domain/catalogue/ports.ts"
 import { productCard } from "../../../domain/catalogue/product-card.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 const maxTerm = 200
 const maxLimit = 48

@@ -8,7 +8,7 @@ import { RequestLink } from "../../../domain/accounts/request-link-input.ts"
 import { openLink } from "../../../domain/accounts/sign-in-by-link.ts"
 import { StaffSignIn } from "../../../domain/accounts/staff-sign-in.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./wire.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 const LinkInput = Schema.Struct({
   token: Schema.String.check(Schema.isMaxLength(100, { message: "Dieser Link ist zu lang." })),

@@ -3,7 +3,7 @@ import type { handleOrder } from "../../../domain/orders/handle-order.ts"
 import type { OrderState } from "../../../domain/orders/order.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Translations } from "./wire.ts"
+import type { Translations } from "./trpc.ts"
 
 type Refused = Effect.Error<ReturnType<typeof handleOrder>>
 

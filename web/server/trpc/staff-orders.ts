@@ -29,8 +29,8 @@ import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { PlaceText } from "../../../domain/shared/place-asked.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownPlace } from "./unknown-place.ts"
-import { forStaff, noRefusals, router, run } from "./wire.ts"
 
 const OrderId = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Bestellung gibt es nicht." }))
 const ById = Schema.Struct({ orderId: OrderId })

@@ -23,8 +23,8 @@ import {
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
 import { input } from "./input.ts"
+import { type FieldError, forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownPlace } from "./unknown-place.ts"
-import { type FieldError, forStaff, noRefusals, router, run } from "./wire.ts"
 
 /** What somebody who writes a new number wants to know of it. */
 const WantedNames = Schema.Struct({

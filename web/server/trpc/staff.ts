@@ -4,7 +4,7 @@ import { LineText } from "../../../domain/shared/text-input.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
 import { today } from "../../../domain/staff/today.ts"
 import { input } from "./input.ts"
-import { forStaff, noRefusals, router, run } from "./wire.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
 
 const ChangesInput = Schema.Struct({
   before: Schema.optionalKey(Schema.Natural),

@@ -8,7 +8,7 @@ import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
 import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
-import { anybody, forEveryone, router, run, type Translations, wordsOf } from "./wire.ts"
+import { anybody, forEveryone, router, run, type Translations, wordsOf } from "./trpc.ts"
 
 class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) {}
 

@@ -1,5 +1,6 @@
-import { useChange } from "../../answers.ts"
+import { useMutation } from "@tanstack/react-query"
 import { toast } from "../../toasts.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { Trouble } from "../ui/trouble.tsx"
@@ -8,7 +9,7 @@ import type { JobView } from "./job-words.ts"
 
 /** Stops a job, or gives one up for good that got stuck. */
 export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, "id" | "state"> }) => {
-  const cancel = useChange("jobs", "cancel")
+  const cancel = useMutation(useTRPC().jobs.cancel.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const stop = async () => {
@@ -35,7 +36,7 @@ export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, 
 
 /** Has a job that got stuck go on there. */
 export const RetryJob = ({ job: { id, title } }: { readonly job: Pick<JobView, "id" | "title"> }) => {
-  const retry = useChange("jobs", "retry")
+  const retry = useMutation(useTRPC().jobs.retry.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const again = async () => {

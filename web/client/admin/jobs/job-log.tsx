@@ -1,14 +1,15 @@
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import type { PageRequest } from "../../page.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
-import type { Outputs } from "../../wire.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterChips } from "../ui/filter-bar.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useFollowed } from "./follow.ts"
+import { pollMs } from "./follow.ts"
 import type { JobView } from "./job-words.ts"
 
 type Log = Outputs["jobs"]["log"]
@@ -62,7 +63,13 @@ export const JobLog = ({
 }) => {
   const asked = linesAsked(request)
   const newest = asked.before === undefined
-  const { rows, next } = useFollowed("jobs", "log", asked, () => newest && !job.ended).data ?? loaded
+  const { rows, next } =
+    useQuery(
+      useTRPC().jobs.log.queryOptions(asked, {
+        retry: false,
+        refetchInterval: ({ state }) => pollMs(state, () => newest && !job.ended),
+      }),
+    ).data ?? loaded
   const refresh = useRefresh()
   const ended = useRef(job.ended)
   useEffect(() => {

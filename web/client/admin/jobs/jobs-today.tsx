@@ -1,12 +1,13 @@
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
-import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { useFollowed } from "./follow.ts"
+import { pollMs } from "./follow.ts"
 import { RetryJob } from "./job-actions.tsx"
 import { progressWords } from "./job-words.ts"
 
@@ -68,7 +69,12 @@ export const JobsUnderWay = ({
   readonly jobs: Jobs["open"]
   readonly rights: readonly Permission[]
 }) => {
-  const followed = useFollowed("jobs", "list", newest, ({ rows }) => rows.length > 0).data?.rows
+  const followed = useQuery(
+    useTRPC().jobs.list.queryOptions(newest, {
+      retry: false,
+      refetchInterval: ({ state }) => pollMs(state, ({ rows }) => rows.length > 0),
+    }),
+  ).data?.rows
   const shown = (followed ?? jobs).slice(0, jobs.length)
   const refresh = useRefresh()
   const left = followed?.length ?? jobs.length

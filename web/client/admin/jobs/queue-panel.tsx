@@ -1,9 +1,9 @@
+import { useMutation } from "@tanstack/react-query"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import type { Outputs } from "../../wire.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -35,7 +35,7 @@ export const QueuePanel = ({
   deadLetters,
   mayStart,
 }: Pick<Background, "queues" | "deadLetters" | "mayStart">) => {
-  const retry = useChange("jobs", "retryDeadLetter")
+  const retry = useMutation(useTRPC().jobs.retryDeadLetter.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const tryAgain = async (letter: DeadLetter) => {

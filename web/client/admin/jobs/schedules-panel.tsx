@@ -1,8 +1,8 @@
+import { useMutation } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
-import { useChange } from "../../answers.ts"
 import { toast } from "../../toasts.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import type { Outputs } from "../../wire.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
 
 /** What the shop does by the clock, and a button for each that has it done now. */
 export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row[]; readonly mayStart: boolean }) => {
-  const start = useChange("jobs", "startSchedule")
+  const start = useMutation(useTRPC().jobs.startSchedule.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const startNow = async ({ name, title }: Row) => {

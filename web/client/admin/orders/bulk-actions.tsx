@@ -1,8 +1,9 @@
-import { useChange } from "../../answers.ts"
+import { useMutation } from "@tanstack/react-query"
 import { toast } from "../../toasts.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import type { Outputs } from "../../wire.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { Trouble } from "../ui/trouble.tsx"
 import { usePress } from "../ui/use-press.ts"
@@ -41,7 +42,7 @@ export const BulkActions = ({
   readonly clear: () => void
   readonly onDone: (results: Results) => void
 }) => {
-  const bulk = useChange("staffOrders", "bulk")
+  const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const start = async (step: (typeof steps)[number]["step"]) => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { ApiError } from "../../api-error.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import type { WireError } from "../../wire-error.ts"
 
 interface Happened {
   readonly label: string
@@ -11,7 +11,7 @@ interface Happened {
 }
 
 /** What a refusal because of somebody else's change says; `null`: it is another refusal. */
-export const changedSince = (refusal: WireError["refusal"]): readonly Happened[] | null =>
+export const changedSince = (refusal: ApiError["refusal"]): readonly Happened[] | null =>
   refusal?.tag === "OrderChanged" && Array.isArray(refusal.since) ? (refusal.since as readonly Happened[]) : null
 
 /** Somebody else was faster: what they did, while everything typed stays where it is. */

@@ -1,8 +1,9 @@
+import { useMutation } from "@tanstack/react-query"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
-import { useChange } from "../../answers.ts"
+import { apiError } from "../../api-error.ts"
 import { toast } from "../../toasts.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import { wireError } from "../../wire-error.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { Trouble } from "../ui/trouble.tsx"
@@ -26,7 +27,7 @@ export const MailsPanel = ({
   readonly handling: Handling
   readonly maySend: boolean
 }) => {
-  const resend = useChange("staffOrders", "resendMail")
+  const resend = useMutation(useTRPC().staffOrders.resendMail.mutationOptions())
   const refresh = useRefresh()
   const { busy, failure, press } = usePress()
   const send = async (letter: (typeof letters)[number]["letter"]) => {
@@ -34,7 +35,7 @@ export const MailsPanel = ({
       await resend.mutateAsync({ orderId, version, letter })
       toast("Die E-Mail ist unterwegs.")
     } catch (error) {
-      const since = changedSince(wireError(error).refusal)
+      const since = changedSince(apiError(error).refusal)
       if (since !== null) onConflict(since)
       throw error
     } finally {

@@ -1,6 +1,7 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useChange } from "../../answers.ts"
 import { randomUuid } from "../../random-uuid.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { TextAreaField } from "../ui/staff-fields.tsx"
@@ -8,7 +9,7 @@ import { StaffForm } from "../ui/staff-form.tsx"
 
 /** A note for colleagues. It takes nothing from anybody, so it is kept whatever the order has become. */
 export const NoteForm = ({ orderId }: { readonly orderId: string }) => {
-  const note = useChange("staffOrders", "note")
+  const note = useMutation(useTRPC().staffOrders.note.mutationOptions())
   const refresh = useRefresh()
   // One for each note: sent twice it is kept once.
   const [key, setKey] = useState(randomUuid)

@@ -1,7 +1,8 @@
+import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
-import { useChange } from "../../answers.ts"
-import type { Inputs, Outputs } from "../../wire.ts"
-import { wireError } from "../../wire-error.ts"
+import { apiError } from "../../api-error.ts"
+import type { Inputs, Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
 import { changedSince } from "./conflict.tsx"
@@ -37,8 +38,8 @@ export const OrderForm = ({
   readonly secondary?: boolean
   readonly children?: ReactNode | ((state: StaffFormState) => ReactNode)
 }) => {
-  const fulfil = useChange("staffOrders", "fulfil")
-  const refund = useChange("staffOrders", "refund")
+  const fulfil = useMutation(useTRPC().staffOrders.fulfil.mutationOptions())
+  const refund = useMutation(useTRPC().staffOrders.refund.mutationOptions())
   const refresh = useRefresh()
   const [round, setRound] = useState(0)
   const save = async (values: FormData) => {
@@ -47,7 +48,7 @@ export const OrderForm = ({
       if (command.kind === "refunded") await refund.mutateAsync({ orderId, version, command })
       else await fulfil.mutateAsync({ orderId, version, command })
     } catch (error) {
-      const since = changedSince(wireError(error).refusal)
+      const since = changedSince(apiError(error).refusal)
       if (since !== null) {
         await onConflict(since)
         await refresh("staffOrders")

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { Outputs } from "../../trpc.ts"
 import { Notice } from "../../ui/notice.tsx"
 import { PostalLines } from "../../ui/postal-lines.tsx"
-import type { Outputs } from "../../wire.ts"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
 

@@ -1,4 +1,4 @@
-import type { Outputs } from "../../wire.ts"
+import type { Outputs } from "../../trpc.ts"
 
 type Row = Pick<Outputs["staffOrders"]["list"]["rows"][number], "state" | "stateLabel">
 

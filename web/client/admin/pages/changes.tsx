@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { actionInWords, subjectNames } from "../ui/audit-words.ts"
 import { BeforeAfter } from "../ui/before-after.tsx"
@@ -26,11 +27,11 @@ const wantedOf = (request: Pick<PageRequest, "search">) => {
 }
 
 export default page({
-  load: async (request, wire) => wire.askAnew("staff", "changes", wantedOf(request)),
+  load: async (request, { trpc, refetch }) => refetch(trpc.staff.changes.queryOptions(wantedOf(request))),
   head: () => ({ title: "Änderungen", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useAnswer("staff", "changes", wantedOf(request)).data ?? data
-    const rights = useAnswer("session", "current").data?.person?.rights ?? []
+    const { rows, next } = useQuery(useTRPC().staff.changes.queryOptions(wantedOf(request))).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     const subject = subjectOf(request)
     return (
       <>

@@ -1,8 +1,9 @@
-import { useAnswer } from "../../answers.ts"
+import { useQuery } from "@tanstack/react-query"
 import { page } from "../../page.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import type { Outputs } from "../../wire.ts"
 import { DeadEmails } from "../dead-emails.tsx"
 import { mayOpen } from "../doors.ts"
 import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
@@ -134,11 +135,11 @@ const Home = ({ today, person }: { readonly today: Today; readonly person: Staff
 }
 
 export default page({
-  load: async (_request, wire) => wire.askAnew("staff", "today"),
+  load: async (_request, { trpc, refetch }) => refetch(trpc.staff.today.queryOptions()),
   head: () => ({ title: "Heute", description: "", noindex: true }),
   Page: ({ data }) => {
-    const today = useAnswer("staff", "today").data ?? data
-    const person = useAnswer("session", "current").data?.person
+    const today = useQuery(useTRPC().staff.today.queryOptions()).data ?? data
+    const person = useQuery(useTRPC().session.current.queryOptions()).data?.person
     return person ? <Home today={today} person={person} /> : null
   },
 })

@@ -1,6 +1,7 @@
-import { useAnswer } from "../../answers.ts"
+import { useQuery } from "@tanstack/react-query"
 import { type PageRequest, page } from "../../page.ts"
-import type { Outputs } from "../../wire.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { JobLog, linesAsked } from "../jobs/job-log.tsx"
 import type { JobView } from "../jobs/job-words.ts"
 import { JobPanel, useJob } from "../ui/job-panel.tsx"
@@ -13,7 +14,7 @@ interface Loaded {
 
 const JobPage = ({ data, request }: { readonly data: Loaded; readonly request: PageRequest }) => {
   const { job, trouble } = useJob(data.job)
-  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   return (
     <>
       <PageHead title={job.name} back={{ href: "/admin/jobs", label: "Alle Vorgänge" }} />
@@ -27,10 +28,10 @@ const JobPage = ({ data, request }: { readonly data: Loaded; readonly request: P
 }
 
 export default page<Loaded>({
-  load: async (request, wire) => {
+  load: async (request, { trpc, refetch }) => {
     const [job, log] = await Promise.all([
-      wire.askAnew("jobs", "get", { jobId: request.params.id ?? "" }),
-      wire.askAnew("jobs", "log", linesAsked(request)),
+      refetch(trpc.jobs.get.queryOptions({ jobId: request.params.id ?? "" })),
+      refetch(trpc.jobs.log.queryOptions(linesAsked(request))),
     ])
     return { job, log }
   },

@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
-import type { Inputs, Outputs } from "../../wire.ts"
+import { type Inputs, type Outputs, useTRPC } from "../../trpc.ts"
 import { DeadEmails } from "../dead-emails.tsx"
-import { useFollowed } from "../jobs/follow.ts"
+import { pollMs } from "../jobs/follow.ts"
 import { JobState } from "../jobs/job-state.tsx"
 import { progressWords } from "../jobs/job-words.ts"
 import { QueuePanel } from "../jobs/queue-panel.tsx"
@@ -48,9 +48,22 @@ const hasOpenJob = (list: List) => list.rows.some(({ ended }) => !ended)
 const isBusy = ({ queues }: Background) => queues.some(({ running, waiting }) => running + waiting > 0)
 
 const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: PageRequest }) => {
-  const { rows, next } = useFollowed("jobs", "list", wantedOf(request), hasOpenJob).data ?? data.list
-  const background = useFollowed("jobs", "background", undefined, isBusy).data ?? data.background
-  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const trpc = useTRPC()
+  const { rows, next } =
+    useQuery(
+      trpc.jobs.list.queryOptions(wantedOf(request), {
+        retry: false,
+        refetchInterval: ({ state }) => pollMs(state, hasOpenJob),
+      }),
+    ).data ?? data.list
+  const background =
+    useQuery(
+      trpc.jobs.background.queryOptions(undefined, {
+        retry: false,
+        refetchInterval: ({ state }) => pollMs(state, isBusy),
+      }),
+    ).data ?? data.background
+  const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
   const { queues, schedules, deadLetters, mails, linksOver, mayStart } = background
   return (
     <>
@@ -102,10 +115,10 @@ const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: 
 }
 
 export default page<Loaded>({
-  load: async (request, wire) => {
+  load: async (request, { trpc, refetch }) => {
     const [list, background] = await Promise.all([
-      wire.askAnew("jobs", "list", wantedOf(request)),
-      wire.askAnew("jobs", "background"),
+      refetch(trpc.jobs.list.queryOptions(wantedOf(request))),
+      refetch(trpc.jobs.background.queryOptions()),
     ])
     return { list, background }
   },

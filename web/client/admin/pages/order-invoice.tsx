@@ -5,7 +5,7 @@ import { PageHead } from "../ui/panel.tsx"
 
 /** The same invoice its buyer sees, to be put into the parcel. */
 export default page({
-  load: ({ params }, wire) => wire.askAnew("staffOrders", "invoice", { orderId: params.id ?? "" }),
+  load: ({ params }, { trpc, refetch }) => refetch(trpc.staffOrders.invoice.queryOptions({ orderId: params.id ?? "" })),
   head: ({ number }) => ({ title: `Rechnung ${number}`, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => (
     <>

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import { useAnswer } from "../../answers.ts"
 import { page } from "../../page.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Conflict } from "../orders/conflict.tsx"
@@ -66,7 +67,7 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
  * all that was typed into them, until whoever typed has seen what changed.
  */
 const OrderView = ({ order }: { readonly order: StaffOrder }) => {
-  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [conflict, setConflict] = useState<{ readonly held: StaffOrder; readonly since: Since } | null>(null)
   const acting = conflict?.held ?? order
   const handling: Handling = {
@@ -107,10 +108,11 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
 }
 
 export default page({
-  load: async ({ params }, wire) => wire.askAnew("staffOrders", "get", { orderId: params.id ?? "" }),
+  load: async ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffOrders.get.queryOptions({ orderId: params.id ?? "" })),
   head: ({ id }) => ({ title: `Bestellung ${id}`, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
-    const order = useAnswer("staffOrders", "get", { orderId: params.id ?? "" }).data ?? data
+    const order = useQuery(useTRPC().staffOrders.get.queryOptions({ orderId: params.id ?? "" })).data ?? data
     return <OrderView key={order.id} order={order} />
   },
 })

@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
 import type { ListOrders } from "../../../../domain/orders/list-orders-input.ts"
 import { standardOrderSorting } from "../../../../domain/orders/order-sorting.ts"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import type { Outputs } from "../../wire.ts"
 import { BulkActions, BulkResults } from "../orders/bulk-actions.tsx"
 import { howMany, OrderFilters } from "../orders/order-filters.tsx"
 import { StateBadge } from "../orders/state-badge.tsx"
@@ -93,8 +94,9 @@ const unmatched = ({ work = "all", term = "", states, payment }: ListOrders) =>
     : { title: nothingToDo[work], text: "Hier ist gerade nichts zu tun." }
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
-  const { rows, next, count } = useAnswer("staffOrders", "list", ordersAsked(request.search)).data ?? data
-  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const { rows, next, count } =
+    useQuery(useTRPC().staffOrders.list.queryOptions(ordersAsked(request.search))).data ?? data
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
   const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
   return (
@@ -144,7 +146,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
 }
 
 export default page({
-  load: async ({ search }, wire) => wire.askAnew("staffOrders", "list", ordersAsked(search)),
+  load: async ({ search }, { trpc, refetch }) => refetch(trpc.staffOrders.list.queryOptions(ordersAsked(search))),
   head: () => ({ title: "Bestellungen", description: "", noindex: true }),
   Page: Orders,
 })

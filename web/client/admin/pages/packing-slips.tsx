@@ -5,10 +5,12 @@ import { PageHead } from "../ui/panel.tsx"
 
 /** The packing slips of the orders chosen in the list, or of one order. */
 export default page({
-  load: ({ params, search }, wire) =>
-    wire.askAnew("staffOrders", "packingSlips", {
-      ids: params.id ? [params.id] : (search.get("ids") ?? "").split(","),
-    }),
+  load: ({ params, search }, { trpc, refetch }) =>
+    refetch(
+      trpc.staffOrders.packingSlips.queryOptions({
+        ids: params.id ? [params.id] : (search.get("ids") ?? "").split(","),
+      }),
+    ),
   head: (slips) => ({
     title: slips.length === 1 ? `Packzettel ${slips[0]?.orderId}` : `${slips.length} Packzettel`,
     description: "",

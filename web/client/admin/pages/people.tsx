@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import {
   type PeopleSorting,
   peopleSortings,
@@ -6,8 +7,8 @@ import {
 } from "../../../../domain/accounts/people-sorting.ts"
 import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
+import { useTRPC } from "../../trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
@@ -28,10 +29,10 @@ const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
 }
 
 export default page({
-  load: async (request, wire) => wire.askAnew("people", "list", wantedOf(request)),
+  load: async (request, { trpc, refetch }) => refetch(trpc.people.list.queryOptions(wantedOf(request))),
   head: () => ({ title: "Personen", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useAnswer("people", "list", wantedOf(request)).data ?? data
+    const { rows, next } = useQuery(useTRPC().people.list.queryOptions(wantedOf(request))).data ?? data
     return (
       <>
         <PageHead title="Personen" />

@@ -1,9 +1,10 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { type Role, roleNames, roles } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
-import { useAnswer, useChange } from "../../answers.ts"
 import { page } from "../../page.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
-import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import type { StaffPerson } from "../navigation-entries.ts"
 import { SessionsOf } from "../sessions-of.tsx"
@@ -23,7 +24,7 @@ const hints: Readonly<Record<Role, string>> = {
 }
 
 const RolesForm = ({ person }: { readonly person: Person }) => {
-  const grant = useChange("people", "grantRoles")
+  const grant = useMutation(useTRPC().people.grantRoles.mutationOptions())
   const refresh = useRefresh()
   return (
     <StaffForm
@@ -87,11 +88,11 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
 }
 
 export default page({
-  load: async ({ params }, wire) => wire.askAnew("people", "view", { id: params.id ?? "" }),
+  load: async ({ params }, { trpc, refetch }) => refetch(trpc.people.view.queryOptions({ id: params.id ?? "" })),
   head: ({ email }) => ({ title: email, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
-    const person = useAnswer("people", "view", { id: params.id ?? "" }).data ?? data
-    const me = useAnswer("session", "current").data?.person
+    const person = useQuery(useTRPC().people.view.queryOptions({ id: params.id ?? "" })).data ?? data
+    const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
     return me ? <PersonView person={person} me={me} /> : null
   },
 })

@@ -5,9 +5,9 @@ import { NewProductForm } from "../products/new-product-form.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
 export default page({
-  load: async ({ search }, wire) => {
+  load: async ({ search }, { trpc, refetch }) => {
     const handle = search.get("from")
-    return handle === null ? null : (await wire.askAnew("staffProducts", "get", { handle })).product
+    return handle === null ? null : (await refetch(trpc.staffProducts.get.queryOptions({ handle }))).product
   },
   head: () => ({ title: "Neues Produkt", description: "", noindex: true }),
   Page: ({ data: original }) => (

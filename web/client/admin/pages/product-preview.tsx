@@ -1,9 +1,10 @@
-import { useAnswer } from "../../answers.ts"
+import { useQuery } from "@tanstack/react-query"
 import { page } from "../../page.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { chosenVariant, ProductSheet } from "../../ui/product-sheet.tsx"
-import type { Outputs } from "../../wire.ts"
 
 const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], string>> = {
   "not-yet": "Vorschau – noch nicht im Verkauf",
@@ -14,10 +15,12 @@ const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], strin
 /** A product's page as shoppers would see it, for staff alone: nothing of it can be ordered. */
 export default page({
   styles: [PRODUCT_STYLES],
-  load: async ({ params }, wire) => wire.askAnew("staffProducts", "preview", { handle: params.handle ?? "" }),
+  load: async ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffProducts.preview.queryOptions({ handle: params.handle ?? "" })),
   head: ({ view }) => ({ title: `Vorschau: ${view.title}`, description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { view, sale } = useAnswer("staffProducts", "preview", { handle: request.params.handle ?? "" }).data ?? data
+    const { view, sale } =
+      useQuery(useTRPC().staffProducts.preview.queryOptions({ handle: request.params.handle ?? "" })).data ?? data
     const variant = chosenVariant(view, request)
     if (variant === undefined) return null
     const address = `/admin/products/${view.handle}`

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query"
 import { packLabel } from "../../../../domain/catalogue/labels.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
-import type { Outputs } from "../../wire.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { PricePanel } from "../products/price-panel.tsx"
 import { ProductHead } from "../products/product-head.tsx"
 import { StockPanel } from "../products/stock-panel.tsx"
@@ -17,22 +18,24 @@ const movementsOf = (sku: string, { search }: Pick<PageRequest, "search">) => {
 }
 
 export default page({
-  load: async (request, wire) => {
-    const known = await wire.askAnew("staffProducts", "get", { handle: request.params.handle ?? "" })
+  load: async (request, { trpc, refetch }) => {
+    const known = await refetch(trpc.staffProducts.get.queryOptions({ handle: request.params.handle ?? "" }))
     const sku = packOf(known, request)
     const [movements, prices] = await Promise.all([
-      wire.askAnew("staffProducts", "movements", movementsOf(sku, request)),
-      wire.askAnew("staffProducts", "prices", { sku }),
+      refetch(trpc.staffProducts.movements.queryOptions(movementsOf(sku, request))),
+      refetch(trpc.staffProducts.prices.queryOptions({ sku })),
     ])
     return { known, movements, prices }
   },
   head: ({ known: { product } }) => ({ title: `${product.title}: Bestand und Preise`, description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const known = useAnswer("staffProducts", "get", { handle: request.params.handle ?? "" }).data ?? data.known
+    const known =
+      useQuery(useTRPC().staffProducts.get.queryOptions({ handle: request.params.handle ?? "" })).data ?? data.known
     const sku = packOf(known, request)
-    const movements = useAnswer("staffProducts", "movements", movementsOf(sku, request)).data ?? data.movements
-    const prices = useAnswer("staffProducts", "prices", { sku }).data ?? data.prices
-    const me = useAnswer("session", "current").data?.person
+    const movements =
+      useQuery(useTRPC().staffProducts.movements.queryOptions(movementsOf(sku, request))).data ?? data.movements
+    const prices = useQuery(useTRPC().staffProducts.prices.queryOptions({ sku })).data ?? data.prices
+    const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
     const { product, stock } = known
     return (
       <>

@@ -1,15 +1,17 @@
-import { useAnswer } from "../../answers.ts"
+import { useQuery } from "@tanstack/react-query"
 import { page } from "../../page.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ProductForm } from "../products/product-form.tsx"
 import { ProductHead } from "../products/product-head.tsx"
 import { ProductRead } from "../products/product-read.tsx"
 
 export default page({
-  load: async ({ params }, wire) => wire.askAnew("staffProducts", "get", { handle: params.handle ?? "" }),
+  load: async ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffProducts.get.queryOptions({ handle: params.handle ?? "" })),
   head: ({ product }) => ({ title: product.title, description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
-    const known = useAnswer("staffProducts", "get", { handle: params.handle ?? "" }).data ?? data
-    const me = useAnswer("session", "current").data?.person
+    const known = useQuery(useTRPC().staffProducts.get.queryOptions({ handle: params.handle ?? "" })).data ?? data
+    const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
     return (
       <>
         <ProductHead known={known} page="words" />

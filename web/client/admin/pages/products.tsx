@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { type ProductState, productStates } from "../../../../domain/catalogue/editing/edited-product.ts"
 import {
   type ProductSorting,
@@ -5,10 +6,10 @@ import {
   productSortings,
 } from "../../../../domain/catalogue/editing/product-sorting.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import { useAnswer } from "../../answers.ts"
 import { type PageRequest, page } from "../../page.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
-import type { Outputs } from "../../wire.ts"
 import { StateBadge, stateNames } from "../products/product-head.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
@@ -61,11 +62,11 @@ const priceFrom = ({ packs }: Row): string => {
 }
 
 export default page({
-  load: async (request, wire) => wire.askAnew("staffProducts", "list", wantedOf(request)),
+  load: async (request, { trpc, refetch }) => refetch(trpc.staffProducts.list.queryOptions(wantedOf(request))),
   head: () => ({ title: "Produkte", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useAnswer("staffProducts", "list", wantedOf(request)).data ?? data
-    const rights = useAnswer("session", "current").data?.person?.rights ?? []
+    const { rows, next } = useQuery(useTRPC().staffProducts.list.queryOptions(wantedOf(request))).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     return (
       <>
         <PageHead title="Produkte">

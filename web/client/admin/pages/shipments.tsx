@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { type PageRequest, page } from "../../page.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import type { Outputs } from "../../wire.ts"
-import { useFollowed } from "../jobs/follow.ts"
+import { pollMs } from "../jobs/follow.ts"
 import { progressWords } from "../jobs/job-words.ts"
 import { ordersInWords } from "../orders/orders-in-words.ts"
 import { ListForm } from "../shipments/list-form.tsx"
@@ -33,7 +34,13 @@ const UnderWay = ({ rows }: Jobs) =>
   )
 
 const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: PageRequest }) => {
-  const open = useFollowed("jobs", "list", underWay, ({ rows }) => rows.length > 0).data ?? data
+  const open =
+    useQuery(
+      useTRPC().jobs.list.queryOptions(underWay, {
+        retry: false,
+        refetchInterval: ({ state }) => pollMs(state, ({ rows }) => rows.length > 0),
+      }),
+    ).data ?? data
   const [fault, setFault] = useState<string | null>(null)
   const [looked, setLooked] = useState<{ readonly list: List; readonly checked: Checked } | null>(null)
   const { busy, failure, press } = usePress()
@@ -88,7 +95,7 @@ const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: P
 }
 
 export default page<Jobs>({
-  load: async (_request, wire) => wire.askAnew("jobs", "list", underWay),
+  load: async (_request, { trpc, refetch }) => refetch(trpc.jobs.list.queryOptions(underWay)),
   head: () => ({ title: "Sendungsnummern einlesen", description: "", noindex: true }),
   Page: Shipments,
 })

@@ -1,4 +1,4 @@
-import type { Outputs } from "../../wire.ts"
+import type { Outputs } from "../../trpc.ts"
 import { mayOpen } from "../doors.ts"
 import { actionsFor, pagesFor, type StaffPerson } from "../navigation-entries.ts"
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { makeWire, type Outputs } from "../../wire.ts"
+import { type Outputs, useTRPC } from "../../trpc.ts"
 
 type Found = Outputs["staff"]["find"]
 
@@ -16,24 +16,23 @@ export interface Search {
 
 /** What the server finds by a term, once somebody pauses; an answer that came too late is dropped. */
 export const useFound = (term: string): Search => {
-  const answers = useQueryClient()
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
   const [search, setSearch] = useState<Search>({ found: none, state: "idle" })
   useEffect(() => {
     if (term.trim().length < 2) return setSearch({ found: none, state: "idle" })
     let wanted = true
     setSearch(({ found }) => ({ found, state: "busy" }))
     const timer = setTimeout(() => {
-      makeWire(answers)
-        .askAnew("staff", "find", { term })
-        .then(
-          (found) => wanted && setSearch({ found, state: "idle" }),
-          () => wanted && setSearch({ found: none, state: "failed" }),
-        )
+      queryClient.fetchQuery({ ...trpc.staff.find.queryOptions({ term }), staleTime: 0 }).then(
+        (found) => wanted && setSearch({ found, state: "idle" }),
+        () => wanted && setSearch({ found: none, state: "failed" }),
+      )
     }, pauseMs)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [answers, term])
+  }, [queryClient, term, trpc])
   return search
 }

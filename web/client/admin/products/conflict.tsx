@@ -8,7 +8,7 @@ import { differences, draftOf, merged } from "./draft.ts"
 import { fieldName, inWords } from "./draft-names.ts"
 import type { Draft } from "./draft-rows.ts"
 
-/** What the wire says when somebody else was faster. */
+/** What the loader says when somebody else was faster. */
 export interface Overtaken {
   readonly current: EditedProduct
   readonly by: string | null

@@ -1,12 +1,13 @@
+import { useMutation } from "@tanstack/react-query"
 import * as Schema from "effect/Schema"
 import { useEffect, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { NewHandle } from "../../../../domain/catalogue/editing/create-product.ts"
 import { handleFromTitle } from "../../../../domain/catalogue/editing/handle-from-title.ts"
 import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
-import { useChange } from "../../answers.ts"
 import type { FieldError } from "../../page.ts"
 import { randomUuid } from "../../random-uuid.ts"
+import { useTRPC } from "../../trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -48,7 +49,7 @@ export const NewProductForm = ({
   /** What was sent last, and its key: the same sent again makes no second product, other words are another one. */
   const sentLast = useRef({ text: "", key: "" })
   const made = useRef<{ readonly handle: string } | null>(null)
-  const create = useChange("staffProducts", "create")
+  const create = useMutation(useTRPC().staffProducts.create.mutationOptions())
   const refresh = useRefresh()
 
   const proposed = handleFromTitle(draft.title ?? "")

@@ -1,10 +1,11 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
-import { useChange } from "../../answers.ts"
+import { apiError } from "../../api-error.ts"
 import { toast } from "../../toasts.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
-import { wireError } from "../../wire-error.ts"
 import { Panel } from "../ui/panel.tsx"
 import { Trouble } from "../ui/trouble.tsx"
 import { usePress } from "../ui/use-press.ts"
@@ -26,8 +27,8 @@ const focus = (element: HTMLElement | null) => element?.focus()
 export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused }: OnSaleProps) => {
   const { product, version, published, stock } = known
   const { handle } = product
-  const publish = useChange("staffProducts", "publish")
-  const unpublish = useChange("staffProducts", "unpublish")
+  const publish = useMutation(useTRPC().staffProducts.publish.mutationOptions())
+  const unpublish = useMutation(useTRPC().staffProducts.unpublish.mutationOptions())
   const [asking, setAsking] = useState(false)
   const { busy, failure, press } = usePress()
   // Out of the shop it gets at any time; into it only as everybody can see here that it is.
@@ -44,7 +45,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
       toast(published ? "Das Produkt ist nicht mehr im Shop." : "Das Produkt ist im Shop.")
     } catch (error) {
       // Not done: the question stays, and with it the button that tries once more.
-      if (!onRefused(wireError(error).refusal)) throw error
+      if (!onRefused(apiError(error).refusal)) throw error
     }
     setAsking(false)
   }

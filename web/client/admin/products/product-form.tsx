@@ -1,7 +1,8 @@
+import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
-import { useChange } from "../../answers.ts"
+import { useTRPC } from "../../trpc.ts"
 import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -27,7 +28,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const [opened, setOpened] = useState(() => ({ round: 0, draft: draftOf(editOf(known.product)) }))
   const [draft, setDraft] = useState(opened.draft)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
-  const save = useChange("staffProducts", "save")
+  const save = useMutation(useTRPC().staffProducts.save.mutationOptions())
   const refresh = useRefresh()
   const { handle } = base.product
   const checked = checkDraft(handle, draft)

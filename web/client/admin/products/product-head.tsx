@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query"
 import { type ProductState, stateOf } from "../../../../domain/catalogue/editing/edited-product.ts"
-import { useAnswer } from "../../answers.ts"
+import type { Outputs } from "../../trpc.ts"
+import { useTRPC } from "../../trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
-import type { Outputs } from "../../wire.ts"
 import { PageHead } from "../ui/panel.tsx"
 
 /** What staff call a product's state. */
@@ -27,7 +28,7 @@ export const ProductHead = ({
   readonly known: Outputs["staffProducts"]["get"]
   readonly page: "words" | "stock"
 }) => {
-  const rights = useAnswer("session", "current").data?.person?.rights ?? []
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const address = `/admin/products/${product.handle}`
   const pages = [
     ["words", address, "Angaben"],

@@ -1,7 +1,8 @@
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/stock-movement.ts"
-import { useChange } from "../../answers.ts"
 import { randomUuid } from "../../random-uuid.ts"
+import { useTRPC } from "../../trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
@@ -29,7 +30,7 @@ export const StockCorrectionForm = ({
   readonly sku: string
   readonly quantity: number
 }) => {
-  const correct = useChange("staffProducts", "correctStock")
+  const correct = useMutation(useTRPC().staffProducts.correctStock.mutationOptions())
   const refresh = useRefresh()
   // One for each correction: sent twice it is made once.
   const [key, setKey] = useState(randomUuid)

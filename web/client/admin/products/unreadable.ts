@@ -1,5 +1,5 @@
 import type { FieldError } from "../../page.ts"
 
-/** A refusal in the words of the wire, of what cannot be read and is not even sent. */
+/** A refusal in the words of the loader, of what cannot be read and is not even sent. */
 export const unreadable = (fields: readonly FieldError[]): Error =>
   Object.assign(new Error("unreadable"), { data: { code: "BAD_REQUEST", fields } })

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
 import { isGtin } from "../../../../domain/catalogue/gtin.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
-import { answerKey, type Inputs } from "../../wire.ts"
+import { type Inputs, useTRPC } from "../../trpc.ts"
 
 /** So long somebody has to stop typing before the server is asked. */
 const pauseMs = 300
@@ -27,11 +27,12 @@ export const useTaken = (
     return () => clearTimeout(timer)
   }, [written])
   const input: Inputs["staffProducts"]["taken"] = JSON.parse(asked)
-  const answer = useQuery<readonly TakenName[]>({
-    queryKey: answerKey("staffProducts", "taken", input),
-    enabled: typeof window !== "undefined" && (input.handle ?? input.skus[0] ?? input.gtins[0]) !== undefined,
-    staleTime: 10_000,
-  })
+  const answer = useQuery(
+    useTRPC().staffProducts.taken.queryOptions(input, {
+      enabled: typeof window !== "undefined" && (input.handle ?? input.skus[0] ?? input.gtins[0]) !== undefined,
+      staleTime: 10_000,
+    }),
+  )
   // What was asked of other words is no answer to these.
   return asked === written ? (answer.data ?? none) : none
 }

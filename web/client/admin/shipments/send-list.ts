@@ -16,7 +16,7 @@ export interface List {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** Sends a list, which is too long for `/trpc`. What is refused is thrown in the wire's shape. */
+/** Sends a list, which is too long for `/trpc`. What is refused is thrown in the loader's shape. */
 const send = async (to: "check" | "start", { body, title, carrier, key }: List): Promise<unknown> => {
   const answer = await fetch(`/admin/orders/shipments/${to}?${new URLSearchParams({ title, carrier, key })}`, {
     method: "POST",

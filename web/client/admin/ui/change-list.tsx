@@ -2,8 +2,8 @@
 
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { Outputs } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
-import type { Outputs } from "../../wire.ts"
 import { mayOpen } from "../doors.ts"
 import { actionInWords, subjectNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"

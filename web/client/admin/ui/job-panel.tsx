@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 /**
  * How far a job is, the same for every kind: `<JobPanel job={data} rights={rights} />` with the job as the page loaded it. It keeps
  * itself up to date while the job is under way, says aloud each quarter and how it ended, and has the buttons that stop it and, once it got stuck, have
@@ -7,9 +8,10 @@ import { useState } from "react"
 import type { Permission } from "../../../../domain/accounts/roles.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { errorCode } from "../../api-error.ts"
+import { useTRPC } from "../../trpc.ts"
 import { Notice } from "../../ui/notice.tsx"
-import { errorCode } from "../../wire-error.ts"
-import { useFollowed } from "../jobs/follow.ts"
+import { pollMs } from "../jobs/follow.ts"
 import { CancelJob, RetryJob } from "../jobs/job-actions.tsx"
 import { JobState } from "../jobs/job-state.tsx"
 import { type JobView, milestone, progressWords } from "../jobs/job-words.ts"
@@ -17,7 +19,12 @@ import { Facts, Panel } from "./panel.tsx"
 
 /** The job as it is now, and why it is not known any better where that is so. */
 export const useJob = (loaded: JobView) => {
-  const { data, error } = useFollowed("jobs", "get", { jobId: loaded.id }, ({ ended }) => !ended)
+  const { data, error } = useQuery(
+    useTRPC().jobs.get.queryOptions(
+      { jobId: loaded.id },
+      { retry: false, refetchInterval: ({ state }) => pollMs(state, ({ ended }) => !ended) },
+    ),
+  )
   return { job: data ?? loaded, trouble: error }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
-import type { Capability } from "../../wire.ts"
+import { type Capability, useTRPC } from "../../trpc.ts"
 
 /**
  * Asks anew what the page shows of a capability, after something was changed:
@@ -8,9 +8,13 @@ import type { Capability } from "../../wire.ts"
  *     const refresh = useRefresh()
  *     … onSaved={() => refresh("orders")}
  *
- * Only answers read by `useAnswer` follow: a page shows those, not the `data` of its `load` (which fills the same cache).
+ * Only answers read by `useQuery` follow: a page shows those, not the `data` of its `load` (which fills the same cache).
  */
 export const useRefresh = () => {
-  const answers = useQueryClient()
-  return useCallback((capability: Capability) => answers.invalidateQueries({ queryKey: [capability] }), [answers])
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
+  return useCallback(
+    (capability: Capability) => queryClient.invalidateQueries(trpc[capability].pathFilter()),
+    [queryClient, trpc],
+  )
 }

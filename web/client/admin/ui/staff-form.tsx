@@ -1,7 +1,7 @@
 /**
  * The form of the staff area.
  *
- *     const grant = useChange("people", "grantRoles")
+ *     const grant = useMutation(useTRPC().people.grantRoles.mutationOptions())
  *     <StaffForm
  *       save={(values) => grant.mutateAsync({ id, roles: values.getAll("roles") as Role[] })}
  *       saved="Rollen gespeichert."                       // said when it is done
@@ -15,9 +15,9 @@
  * where fields should start anew, e.g. with the version that was saved. Whoever leaves with something unsaved is asked first.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ApiError, apiError } from "../../api-error.ts"
 import { toast } from "../../toasts.ts"
 import { Button } from "../../ui/button.tsx"
-import { type WireError, wireError } from "../../wire-error.ts"
 import { Trouble } from "./trouble.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
@@ -30,11 +30,11 @@ export interface StaffFormState {
 }
 
 export interface StaffFormProps {
-  /** Sends what stands in the form; rejects with what the wire says. */
+  /** Sends what stands in the form; rejects with what the loader says. */
   readonly save: (values: FormData) => Promise<unknown>
   readonly saved: string
   readonly onSaved?: () => unknown
-  readonly refused?: (refusal: NonNullable<WireError["refusal"]>) => ReactNode
+  readonly refused?: (refusal: NonNullable<ApiError["refusal"]>) => ReactNode
   /** On the button. */
   readonly submit?: string
   /** Its button is not the page's main one. */
@@ -85,7 +85,7 @@ export const StaffForm = ({
     }
   }
 
-  const { fields, refusal } = wireError(failure)
+  const { fields, refusal } = apiError(failure)
   const ownView = failure !== null && refusal !== null ? refused?.(refusal) : null
   return (
     <form

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from "react"
 import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
+import { apiError, messageForPerson } from "../../api-error.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { messageForPerson, wireError } from "../../wire-error.ts"
 import { secondsToWait } from "./seconds-to-wait.ts"
 
 /** While somebody worked their twelve hours were over: they sign in elsewhere and lose nothing here. */
@@ -52,7 +52,7 @@ const NotReached = () => (
 
 export const Trouble = ({ failure }: { readonly failure: unknown }) => {
   if (failure === null) return null
-  const { code, fields } = wireError(failure)
+  const { code, fields } = apiError(failure)
   if (code === "UNAUTHORIZED") return <SessionEnded />
   if (code === "TOO_MANY_REQUESTS") return <TooFast seconds={secondsToWait(failure)} />
   if (code === null) return <NotReached />

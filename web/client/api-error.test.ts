@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client"
 import { describe, expect, it } from "vitest"
-import { isTransient, messageForPerson, wireError } from "./wire-error.ts"
+import { apiError, isTransient, messageForPerson } from "./api-error.ts"
 
 const fromServer = (code: string, message: string, data: object = {}) =>
   TRPCClientError.from({ error: { code: -32_000, message, data: { code, httpStatus: 400, ...data } } } as never)
@@ -11,8 +11,9 @@ describe("the error catalogue", () => {
       fields: [{ path: "email", message: "Bitte prüfen." }],
       refusal: { tag: "TotalChanged" },
     })
-    expect(wireError(error)).toEqual({
+    expect(apiError(error)).toEqual({
       code: "CONFLICT",
+      status: 400,
       message: "Der Preis hat sich geändert.",
       fields: [{ path: "email", message: "Bitte prüfen." }],
       refusal: { tag: "TotalChanged" },
@@ -22,13 +23,13 @@ describe("the error catalogue", () => {
 
   it("names an answer nobody can read", () => {
     const error = new TRPCClientError("Unable to transform response from server")
-    expect(wireError(error).message).toBe("Unable to transform response from server")
+    expect(apiError(error).message).toBe("Unable to transform response from server")
   })
 
   it.each([[new Error("socket hang up")], [null], ["text"], [{ data: null }], [undefined]])(
     "calls %s an unknown error and says nothing of it to the person",
     (error) => {
-      expect(wireError(error)).toMatchObject({ code: null, message: "Unknown error" })
+      expect(apiError(error)).toMatchObject({ code: null, message: "Unknown error" })
       expect(messageForPerson(error)).toBe(
         "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal.",
       )
