@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono"
+import type { Context, MiddlewareHandler } from "hono"
 import type { Env } from "./env.ts"
 import type { Policy } from "./policy.ts"
 import { refuse } from "./refuse.ts"
@@ -63,20 +63,20 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
  * Whether a state-changing request comes from a page of this shop. Browsers say so (`Sec-Fetch-Site`, `Origin`) and a page
  * cannot forge it; a caller that is no browser sends neither and carries no visitor's cookies.
  */
-const isSameOrigin = (request: Request, publicUrl: string): boolean => {
-  const site = request.headers.get("sec-fetch-site")
-  if (site !== null) return site === "same-origin" || site === "none"
-  const origin = request.headers.get("origin")
-  if (origin === null) return true
+const isSameOrigin = (c: Context, publicUrl: string): boolean => {
+  const site = c.req.header("sec-fetch-site")
+  if (site !== undefined) return site === "same-origin" || site === "none"
+  const origin = c.req.header("origin")
+  if (origin === undefined) return true
   if (origin === publicUrl) return true
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get("host")
+  return URL.canParse(origin) && new URL(origin).host === c.req.header("host")
 }
 
 /** Refuses changes that another site's page asks for. */
 export const sameOrigin =
   (publicUrl: string): MiddlewareHandler<Env> =>
   (c, next) =>
-    c.req.method === "POST" && !isSameOrigin(c.req.raw, publicUrl) ? Promise.resolve(refuse(c, "FORBIDDEN")) : next()
+    c.req.method === "POST" && !isSameOrigin(c, publicUrl) ? Promise.resolve(refuse(c, "FORBIDDEN")) : next()
 
 /** Longer than any address the shop makes. */
 const longestAddress = 8_192
