@@ -1,4 +1,8 @@
-import type { FieldError } from "./page.ts"
+export interface FieldError {
+  /** Where in the input, joined by dots: `shippingAddress.city`. */
+  readonly path: string
+  readonly message: string
+}
 
 /** An error as code and log know it; what the person reads comes from `message` only when the server wrote it. */
 export interface ApiError {

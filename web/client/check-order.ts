@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { PlaceOrder } from "../../domain/orders/place-order-input.ts"
-import type { FieldError } from "./page.ts"
+import type { FieldError } from "./api-error.ts"
 
 const standard = Schema.toStandardSchemaV1(PlaceOrder, { parseOptions: { errors: "all" } })
 

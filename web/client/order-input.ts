@@ -1,4 +1,4 @@
-import type { FieldError } from "./page.ts"
+import type { FieldError } from "./api-error.ts"
 
 /** The fields of the order form a person fills in, by the path they have in the order's input. */
 export const orderFields = [

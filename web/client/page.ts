@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { FieldError } from "./api-error.ts"
 import { loadStyles } from "./page-styles.ts"
 import type { Loader } from "./trpc.ts"
 
@@ -10,12 +11,6 @@ export interface FormState {
   readonly message: string | null
   /** Data of a refusal, e.g. the new totals of `TotalChanged`. */
   readonly refusal?: Readonly<Record<string, unknown>>
-}
-
-export interface FieldError {
-  /** Where in the input, joined by dots: `shippingAddress.city`. */
-  readonly path: string
-  readonly message: string
 }
 
 export interface PageRequest {

@@ -12,8 +12,9 @@ import {
   stops,
 } from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
+import type { FieldError } from "../api-error.ts"
 import { freshForMs } from "../browser-limits.ts"
-import type { FieldError, FormState } from "../page.ts"
+import type { FormState } from "../page.ts"
 import { dismissToasts } from "../toasts.ts"
 import { type Outputs, useTRPC } from "../trpc.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
