@@ -100,8 +100,8 @@ describe("too much in one request", () => {
       headers: { "content-type": "application/json", cookie: `cart=${cart}` },
       body: JSON.stringify(lines),
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain("Bitte prüfe deine Angaben.")
+    expect(answer.status).toBe(414)
+    expect(await answer.text()).toContain("Diese Adresse ist zu lang.")
     expect(at((await query(shop.url, "cart.get", undefined, cart))?.data, "count")).toBe(2)
   })
 

@@ -10,6 +10,8 @@ const ofFiles = (publicUrl: string): Readonly<Record<string, string>> => ({
   ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 })
 
+const dataContent = "default-src 'none'; frame-ancestors 'none'"
+
 /** Nothing is kept by a browser or on the way to it, unless its own handler or the public cache says so. */
 const personal = { "cache-control": "private, no-store" }
 
@@ -36,7 +38,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
     data: Object.entries({
       ...file,
       ...personal,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": dataContent,
     }),
     page: Object.entries({
       ...file,
@@ -53,9 +55,12 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
       "x-xss-protection": "0",
     }),
   }
-  return (c, next) => {
-    for (const [name, value] of headers[c.var.policy.kind]) c.header(name, value)
-    return next()
+  return async (c, next) => {
+    const { kind } = c.var.policy
+    for (const [name, value] of headers[kind]) c.header(name, value)
+    await next()
+    // Instead of a file came a text that says why not.
+    if (kind === "file" && c.res.status >= 400) c.header("content-security-policy", dataContent)
   }
 }
 
