@@ -1,1 +1,0 @@
-INSERT INTO `catalogue_revision` (`id`, `revision`) VALUES (1, 0);

@@ -1,1 +1,0 @@
-ALTER TABLE `catalogue_revision` ADD `products_revision` integer DEFAULT 0 NOT NULL;
