@@ -25,25 +25,6 @@ export const rowOf = (order: Order) => {
   }
 }
 
-/** Every column a new order fills. */
-export const orderColumns = [
-  "id",
-  "emailKey",
-  "idempotencyKeyHash",
-  "fingerprint",
-  "email",
-  "state",
-  "totalCents",
-  "placedAt",
-  "version",
-  "payment",
-  "work",
-  "dueAt",
-  "sendableAt",
-  "searchText",
-  "data",
-] as const
-
 export const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
   ...data,
   id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
@@ -7,24 +7,14 @@ import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapsho
 import type { Order } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, type Orders, OutOfStock } from "../../domain/orders/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import { askedTogether } from "./asked-together.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built, filling, placesOfColumn } from "./built.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
-import {
-  hashOf,
-  orderWithKey,
-  type Placing,
-  placeMany,
-  placeOne,
-  placingStatements,
-  toBePlacedApart,
-} from "./place-orders.ts"
+import { orderWithKey, placeOrder } from "./place-order.ts"
 import type { PollingCache } from "./polling-cache.ts"
+import { enqueuing } from "./queue-repository.ts"
 import { type Store, stored } from "./store.ts"
-import { together } from "./together.ts"
 
 const asRefusal = (error: unknown) => {
   if (error instanceof OutOfStock || error instanceof CartChanged || error instanceof IdempotencyKeyReused)
@@ -36,43 +26,29 @@ const asRefusal = (error: unknown) => {
 export const makeOrders = (store: Store, snapshot: PollingCache<CatalogueSnapshot>): Orders["Service"] => {
   const { tables, read, transaction } = store
   const { orders } = tables
-  const statements = placingStatements(tables)
-  const rowsWithIds = built((db: Store["read"], wanted) => {
-    return db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, placesOfColumn("id", wanted)))
-      .prepare()
-  })
-  const found = askedTogether(async (ids: readonly string[]) => {
-    const rows = await rowsWithIds(read, ids.length).execute(filling(ids.map((id) => ({ id }))))
-    return new Map(rows.map((row) => [row.id, row]))
-  })
-  /** Orders that come while others are being written are written together. */
-  const place = together(
-    (all: readonly Placing[]) =>
-      transaction((tx) => placeMany(tx, tables, statements, all)).catch((error: unknown) =>
-        error === toBePlacedApart ? null : Promise.reject(error),
-      ),
-    (one) => transaction((tx) => placeOne(tx, tables, statements, one)),
-  )
+  const enqueue = enqueuing(tables)
 
   return {
     place: (placement) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         stored(async () => {
-          const placed = await place({ placement, now }).then(Result.succeed, asRefusal)
+          const placed = await transaction((tx) => placeOrder(tx, tables, placement, now)).then(
+            Result.succeed,
+            asRefusal,
+          )
           if (Result.isSuccess(placed) && placed.success.soldOut) snapshot.invalidate()
           return Result.map(placed, ({ order }) => order)
         }),
       ).pipe(Effect.flatMap(Effect.fromResult)),
 
     placedWith: (idempotencyKey, fingerprint) =>
-      stored(() => orderWithKey(read, tables, hashOf(idempotencyKey), fingerprint)).pipe(
-        Effect.flatMap(Effect.fromResult),
-      ),
+      stored(() => orderWithKey(read, tables, idempotencyKey, fingerprint)).pipe(Effect.flatMap(Effect.fromResult)),
 
-    find: (id) => stored(async () => Option.map(Option.fromUndefinedOr((await found([id])).get(id)), orderOf)),
+    find: (id) =>
+      stored(async () => {
+        const [row] = await read.select().from(orders).where(eq(orders.id, id))
+        return Option.map(Option.fromUndefinedOr(row), orderOf)
+      }),
 
     ofMailbox: (email) =>
       stored(async () => {
@@ -103,7 +79,7 @@ export const makeOrders = (store: Store, snapshot: PollingCache<CatalogueSnapsho
               .set({ ...rowOf(order), version: row.version + 1 })
               .where(eq(orders.id, id))
             backOnSale = await packsBackInto(tx, tables, id, packsBack, now)
-            await statements.enqueue(tx, tasks, now)
+            await enqueue(tx, tasks, now)
             await writeAudit(tx, tables, audit, now)
             if (job !== undefined) await writeJob(tx, tables, job, now)
             return Result.succeed(Option.some(order))

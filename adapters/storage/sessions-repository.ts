@@ -1,24 +1,15 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Sessions } from "../../domain/accounts/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { built } from "./built.ts"
 import { noteUse, personOf } from "./people-repository.ts"
 import { type Store, stored } from "./store.ts"
 
 /** Sessions in the database. */
 export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Service"] => {
   const { sessions, people } = tables
-  const withPerson = built((db: Store["read"]) =>
-    db
-      .select()
-      .from(sessions)
-      .innerJoin(people, eq(people.id, sessions.personId))
-      .where(eq(sessions.key, sql.placeholder("key")))
-      .prepare(),
-  )
 
   return {
     open: (session) =>
@@ -31,7 +22,11 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
 
     find: (key) =>
       stored(async () => {
-        const [row] = await withPerson(read).execute({ key })
+        const [row] = await read
+          .select()
+          .from(sessions)
+          .innerJoin(people, eq(people.id, sessions.personId))
+          .where(eq(sessions.key, key))
         return Option.map(Option.fromNullishOr(row), (found) => ({
           session: found.sessions,
           person: personOf(found.people),

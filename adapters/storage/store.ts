@@ -29,7 +29,7 @@ export interface Store {
   /**
    * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
    * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second
-   * transaction would wait for the first for ever. `work` may be run more than once, the changes of all runs but the last undone.
+   * transaction would wait for the first for ever.
    */
   readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
 }

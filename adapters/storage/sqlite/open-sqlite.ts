@@ -5,10 +5,10 @@ import { drizzle } from "drizzle-orm/sqlite-proxy"
 import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
+import { groupCommit } from "./group-commit.ts"
 import { openLogMover } from "./move-log.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 import * as schema from "./schema.ts"
-import { shareCommits } from "./shared-commits.ts"
 
 export interface SqliteStore extends Store {
   /** Lets what was asked before finish, then closes. What is asked later is refused. */
@@ -107,7 +107,7 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
   // The writer itself starts the log anew when most of it is moved already, and keeps it from growing if it is not.
   await writer.ask("pragma wal_autocheckpoint = 8000")
 
-  const { transaction, drained } = shareCommits(writer.ask, inside)
+  const { transaction, drained } = groupCommit(writer.ask, inside)
   let turn: 0 | 1 = 0
   let closed = false
   const unlessClosed = <A>(work: () => Promise<A>): Promise<A> =>

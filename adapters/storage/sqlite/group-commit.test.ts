@@ -4,11 +4,11 @@ import { describe, expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { storageFailure } from "../storage-failed.ts"
+import { groupCommit } from "./group-commit.ts"
 import { temporaryFile } from "./in-temporary-folder.ts"
 import { openWriter } from "./open-sqlite.ts"
-import { shareCommits } from "./shared-commits.ts"
 
-/** A writer's connection on a database of one table, and its shared commits. */
+/** A writer's connection on a database of one table, and its group commit. */
 const aWriter = Effect.gen(function* () {
   const file = yield* temporaryFile
   const { ask, close } = yield* Effect.promise(async () => {
@@ -18,7 +18,7 @@ const aWriter = Effect.gen(function* () {
     return writer
   })
   yield* Effect.addFinalizer(() => Effect.promise(close))
-  const { transaction } = shareCommits(ask, {} as never)
+  const { transaction } = groupCommit(ask, {} as never)
   const write = (text: string) => transaction(() => ask("insert into notes values (?)", [text]))
   const notes = async () => (await ask("select text from notes order by rowid")).map(({ text }) => String(text).length)
   return { file, ask, write, notes }
