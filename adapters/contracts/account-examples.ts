@@ -1,7 +1,7 @@
-import type { AuditEntry } from "../../domain/accounts/audit-entry.ts"
-import type { Person } from "../../domain/accounts/person.ts"
-import type { Session } from "../../domain/accounts/session.ts"
+import type { Person } from "../../domain/access/person.ts"
+import type { Session } from "../../domain/access/session.ts"
 import { attemptMs, type SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
+import type { AuditEntry } from "../../domain/audit/audit-entry.ts"
 
 /** A person whose address follows from their id. */
 export const aPerson = (id: string, changes: Partial<Person> = {}): Person => ({

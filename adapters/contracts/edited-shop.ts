@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { AuditLog } from "../../domain/accounts/ports.ts"
+import { AuditLog } from "../../domain/audit/ports.ts"
 import { CatalogueEditing, type ProductsWanted, type StockChange } from "../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"

@@ -1,5 +1,6 @@
 import type * as Layer from "effect/Layer"
-import type { AuditLog, People } from "../../domain/accounts/ports.ts"
+import type { People } from "../../domain/accounts/ports.ts"
+import type { AuditLog } from "../../domain/audit/ports.ts"
 import type { Carts } from "../../domain/cart/ports.ts"
 import type { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Orders } from "../../domain/orders/ports.ts"

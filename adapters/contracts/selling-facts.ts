@@ -5,7 +5,7 @@ import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { PaymentRefused, type PaymentStep, Payments } from "../../domain/orders/payment.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
-import { Seller } from "../../domain/orders/seller.ts"
+import { Seller } from "../../domain/seller/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
 
 const { publicUrl } = exampleShopTerms

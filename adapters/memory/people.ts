@@ -3,15 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { Person, PersonId } from "../../domain/accounts/person.ts"
-import {
-  AuditLog,
-  type Beside,
-  type Parting,
-  People,
-  type PeopleWanted,
-  Sessions,
-} from "../../domain/accounts/ports.ts"
+import type { Person, PersonId } from "../../domain/access/person.ts"
+import { type Beside, type Parting, People, type PeopleWanted, Sessions } from "../../domain/accounts/ports.ts"
+import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Person } from "../../domain/accounts/person.ts"
+import type { Person } from "../../domain/access/person.ts"
 import { UnusedAccounts } from "../../domain/accounts/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"

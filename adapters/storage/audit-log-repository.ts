@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm"
-import type { AuditEntry } from "../../domain/accounts/audit-entry.ts"
-import type { AuditLog } from "../../domain/accounts/ports.ts"
+import type { AuditEntry } from "../../domain/audit/audit-entry.ts"
+import type { AuditLog } from "../../domain/audit/ports.ts"
 import { type Statements, type Store, stored, type Tables } from "./store.ts"
 
 /** Writes down what staff changed. Belongs into the transaction that changes it. */

@@ -1,6 +1,6 @@
 import type * as Effect from "effect/Effect"
+import type { PersonId } from "../access/person.ts"
 import type { CartId } from "../cart/ports.ts"
-import type { PersonId } from "./person.ts"
 import { Secrets } from "./secrets.ts"
 
 /** The cart of an account, the same on every device. */

@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Caller } from "./caller.ts"
+import type { Caller } from "../access/caller.ts"
+import { isLive, type SessionKey, seenEveryMs } from "../access/session.ts"
 import { Sessions } from "./ports.ts"
-import { isLive, type SessionKey, seenEveryMs } from "./session.ts"
 
 /** Who is signed in with a session, as far as it has not ended; notes now and then that they were here. */
 export const currentCaller = Effect.fn("currentCaller")(function* (key: SessionKey) {

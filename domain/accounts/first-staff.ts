@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { Seller } from "../orders/seller.ts"
+import { Seller } from "../seller/seller.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { Secrets } from "./secrets.ts"
 import { firstStaffMs } from "./sign-in-attempt.ts"

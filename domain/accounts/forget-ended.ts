@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { shopperSessionMs, staffSessionMs } from "../access/session.ts"
 import { Sessions, SignInAttempts } from "./ports.ts"
-import { shopperSessionMs, staffSessionMs } from "./session.ts"
 
 /** Forgets sessions that have ended and sign-ins that led nowhere: nobody needs them any more. */
 export const forgetEnded = Effect.fn("forgetEnded")(function* () {

@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import type { AuditEntry } from "./audit-entry.ts"
-import type { Caller } from "./caller.ts"
-import type { PersonId } from "./person.ts"
+import type { Caller } from "../access/caller.ts"
+import type { PersonId } from "../access/person.ts"
+import { type Role, roles } from "../access/roles.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import { People } from "./ports.ts"
 import { LastAdmin, OwnAdminRole, PersonNotFound } from "./refusals.ts"
-import { type Role, roles } from "./roles.ts"
 
 /**
  * Gives somebody exactly these roles. Admins cannot take their own admin role away, another has to; and of two who take it from each

@@ -1,8 +1,8 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { Door } from "../access/session.ts"
 import type { Subject } from "./linked-identity.ts"
-import type { Door } from "./session.ts"
 
 /** An organisation that can prove who somebody is. */
 export interface Provider {

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type { Caller } from "../access/caller.ts"
 import { emptyCart } from "../cart/cart.ts"
 import { Carts } from "../cart/ports.ts"
 import { accountCart } from "./account-cart.ts"
-import type { Caller } from "./caller.ts"
 import { People } from "./ports.ts"
 import { LastAdmin, StaffCannotLeave } from "./refusals.ts"
 

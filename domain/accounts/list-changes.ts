@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { AuditEntry } from "./audit-entry.ts"
-import { AuditLog, People } from "./ports.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import { AuditLog } from "../audit/ports.ts"
+import { People } from "./ports.ts"
 
 /** So many entries a page. */
 export const changesAPage = 50

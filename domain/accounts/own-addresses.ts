@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import type { Caller } from "../access/caller.ts"
+import { maxAddresses, type Person } from "../access/person.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { newReadableId } from "../shared/readable-id.ts"
-import type { Caller } from "./caller.ts"
-import { maxAddresses, type Person } from "./person.ts"
 import { People } from "./ports.ts"
 import { PersonNotFound, TooManyAddresses } from "./refusals.ts"
 

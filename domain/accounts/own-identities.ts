@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import type { Caller } from "./caller.ts"
+import type { Caller } from "../access/caller.ts"
+import type { PersonId } from "../access/person.ts"
 import { IdentityProviders } from "./identity-providers.ts"
-import type { PersonId } from "./person.ts"
 import { Identities } from "./ports.ts"
 
 /** An issuer this shop no longer works with, by the name of its house. */

@@ -1,8 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Caller } from "./caller.ts"
+import type { Caller } from "../access/caller.ts"
+import { isLive } from "../access/session.ts"
 import { Sessions } from "./ports.ts"
-import { isLive } from "./session.ts"
 
 /** The browsers somebody is signed in with, the one they ask with first, then last seen first. */
 export const ownSessions = Effect.fn("ownSessions")(function* ({ person, session }: Caller) {

@@ -1,5 +1,5 @@
+import type { PersonId } from "../access/person.ts"
 import { type Sorting, sortedBy, textPlace } from "../shared/list-place.ts"
-import type { PersonId } from "./person.ts"
 
 /** What the list of people can be sorted by. */
 export type PeopleColumn = "createdAt" | "email"

@@ -2,14 +2,14 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
+import type { Person, PersonId } from "../access/person.ts"
+import type { Role } from "../access/roles.ts"
+import type { Session, SessionKey } from "../access/session.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
-import type { AuditEntry, AuditRecord } from "./audit-entry.ts"
 import type { LinkedIdentity, Subject } from "./linked-identity.ts"
 import type { PeopleColumn } from "./people-sorting.ts"
-import type { Person, PersonId } from "./person.ts"
 import type { MailboxReused } from "./refusals.ts"
-import type { Role } from "./roles.ts"
-import type { Session, SessionKey } from "./session.ts"
 import type { SignInAttempt } from "./sign-in-attempt.ts"
 
 /** Which people to list. */
@@ -163,16 +163,3 @@ export class SignInAttempts extends Context.Service<
     readonly forgetExpired: (before: number) => Effect.Effect<number>
   }
 >()("domain/SignInAttempts") {}
-
-/** What staff changed. Entries are written by the ports that change things, in the same step, and never changed or removed. */
-export class AuditLog extends Context.Service<
-  AuditLog,
-  {
-    /** Newest first, below `before`; of one subject where it is named. */
-    readonly list: (wanted: {
-      readonly before: number | null
-      readonly limit: number
-      readonly subject?: AuditEntry["subject"]
-    }) => Effect.Effect<readonly AuditRecord[]>
-  }
->()("domain/AuditLog") {}

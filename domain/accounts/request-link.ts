@@ -1,11 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import type { Door } from "../access/session.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { signInEmail } from "./emails/sign-in.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { MailSignInOff } from "./refusals.ts"
-import type { Door } from "./session.ts"
 import { attemptMs, insideShop, maxLinksPerMailbox } from "./sign-in-attempt.ts"
 import { becomesAdmin, StaffSignIn } from "./staff-sign-in.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { permissionsOf } from "./roles.ts"
+import { permissionsOf } from "../access/roles.ts"
 
 describe("what a role may do", () => {
   it("is, for editors of products, nothing with data of shoppers", () => {

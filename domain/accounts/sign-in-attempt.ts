@@ -1,4 +1,4 @@
-import type { Door } from "./session.ts"
+import type { Door } from "../access/session.ts"
 
 /** What a link in a mail leads to: a session for whoever reads that mailbox. */
 interface LinkAttempt {

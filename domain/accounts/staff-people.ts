@@ -1,16 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import type { Caller } from "../access/caller.ts"
+import type { Person, PersonId } from "../access/person.ts"
+import { isLive } from "../access/session.ts"
 import { placeText } from "../shared/list-place.ts"
 import { placeAsked } from "../shared/place-asked.ts"
-import type { Caller } from "./caller.ts"
 import type { ListPeople } from "./list-people-input.ts"
 import { identitiesOf } from "./own-identities.ts"
 import { peopleSortedBy, personPlace, standardPeopleSorting } from "./people-sorting.ts"
-import type { Person, PersonId } from "./person.ts"
 import { People, Sessions } from "./ports.ts"
 import { PersonNotFound } from "./refusals.ts"
-import { isLive } from "./session.ts"
 
 /** So many people a page. */
 export const peopleAPage = 50

@@ -1,8 +1,9 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { AuditLog } from "../audit/ports.ts"
 import { emailKey } from "../shared/email-key.ts"
-import { AuditLog, People } from "./ports.ts"
+import { People } from "./ports.ts"
 
 /** How staff sign in, as the shop was configured. */
 export class StaffSignIn extends Context.Service<

@@ -1,5 +1,5 @@
+import type { Person } from "../access/person.ts"
 import { retention } from "../content/retention.ts"
-import type { Person } from "./person.ts"
 import type { Parting } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000

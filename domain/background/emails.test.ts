@@ -11,7 +11,7 @@ import { orderEmailTasks } from "../orders/order-email-tasks.ts"
 import type { PaymentStep } from "../orders/payment.ts"
 import { LinkSigner, Orders } from "../orders/ports.ts"
 import { QrPictures } from "../orders/qr-pictures.ts"
-import { Seller } from "../orders/seller.ts"
+import { Seller } from "../seller/seller.ts"
 import { emails, orderEmails } from "./emails.ts"
 
 const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)

@@ -9,7 +9,7 @@ import { orderRefunded } from "../orders/emails/order-refunded.ts"
 import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
-import { Seller } from "../orders/seller.ts"
+import { Seller } from "../seller/seller.ts"
 
 /** Every e-mail about an order. A new one is its template and an entry here. */
 export const orderEmails = [

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Caller } from "../accounts/caller.ts"
+import type { Caller } from "../access/caller.ts"
 import { Schedules } from "../queue/ports.ts"
 import { schedules } from "./schedules.ts"
 

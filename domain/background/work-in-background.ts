@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { Seller } from "../orders/seller.ts"
 import { workQueue } from "../queue/work-queue.ts"
+import { Seller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { handlers, type NeededByHandlers } from "./handlers.ts"
 import { type NeededBySchedules, schedules } from "./schedules.ts"

@@ -1,6 +1,6 @@
 import type { Delivery } from "../content/operator.ts"
-import type { Totals } from "../orders/order.ts"
 import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
+import type { Totals } from "./totals.ts"
 
 export interface CartTotals extends Totals {
   /** What is missing until the parcel is free of charge; 0 when it is. */

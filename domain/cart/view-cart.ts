@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { Catalogue, type StockLevel } from "../catalogue/ports.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { Seller } from "../orders/seller.ts"
+import { Seller } from "../seller/seller.ts"
 import type { Cart } from "./cart.ts"
 import { type DoseNotice, doseNotices } from "./daily-doses.ts"
 import { type CartId, Carts } from "./ports.ts"

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "../orders/order.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Inline } from "./document.ts"
 import type { Delivery } from "./operator.ts"
+import type { PaymentMethod } from "./payment-method.ts"
 
 /** Beside every price (§ 6 PAngV): VAT is in it, shipping is not. */
 export const priceNotice: readonly Inline[] = [

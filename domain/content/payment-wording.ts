@@ -1,7 +1,7 @@
-import type { PaymentMethod } from "../orders/order.ts"
 import type { Text } from "./document.ts"
 import { paymentMethodNames } from "./notices.ts"
 import { paymentTerms } from "./operator.ts"
+import type { PaymentMethod } from "./payment-method.ts"
 
 const dueDates: Readonly<Record<PaymentMethod, string>> = {
   invoice: `Sie erhalten zuerst die Ware; die Rechnung liegt im Paket und steht auf Ihrer Bestellseite. Der Rechnungsbetrag ist ${paymentTerms.invoiceDays} Tage nach Erhalt der Ware und der Rechnung fällig.`,

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "../orders/order.ts"
 import type { Delivery } from "./operator.ts"
+import type { PaymentMethod } from "./payment-method.ts"
 
 /** How the shop sells: what the legal texts need to know beside who runs it. */
 export interface ShopTerms {

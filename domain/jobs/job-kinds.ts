@@ -1,4 +1,4 @@
-import type { Permission } from "../accounts/roles.ts"
+import type { Permission } from "../access/roles.ts"
 
 interface KindOfJob {
   readonly name: string

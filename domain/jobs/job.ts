@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../accounts/audit-entry.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { JobKind } from "./job-kinds.ts"
 
 /** `cancelling`: somebody asked it to stop, and whoever works on it has not noticed yet. */

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { Caller } from "../accounts/caller.ts"
+import type { Caller } from "../access/caller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import type { JobKind } from "./job-kinds.ts"
 import { newJob } from "./job-rules.ts"

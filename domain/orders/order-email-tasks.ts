@@ -1,11 +1,11 @@
 import { paymentTerms } from "../content/operator.ts"
 import { senderOf } from "../email/email-footer.ts"
 import type { NewTask } from "../queue/task.ts"
+import type { Seller } from "../seller/seller.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
 import { orderReceived } from "./emails/order-received.ts"
 import type { Order } from "./order.ts"
 import type { PaymentStep } from "./payment.ts"
-import type { Seller } from "./seller.ts"
 
 /** The two e-mails an order causes, arrival and contract confirmation, as tasks to be queued with it. */
 export const orderEmailTasks = (order: Order, step: PaymentStep, seller: Seller["Service"]): readonly NewTask[] => {

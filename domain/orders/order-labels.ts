@@ -1,5 +1,6 @@
 import { paymentTerms } from "../content/operator.ts"
-import type { Order, OrderState, PaymentMethod } from "./order.ts"
+import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Order, OrderState } from "./order.ts"
 
 /** What a state is called in an order's history. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {

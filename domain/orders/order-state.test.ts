@@ -1,8 +1,9 @@
 import * as Result from "effect/Result"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { PaymentMethod } from "../content/payment-method.ts"
 import { exampleOrder } from "./example-order.ts"
-import type { Order, PaymentMethod } from "./order.ts"
+import type { Order } from "./order.ts"
 import { cancel, markDelivered, markPacked, markPaid, markShipped, nextStates } from "./order-state.ts"
 
 const step = { markPaid, markPacked, markShipped, markDelivered, cancel }

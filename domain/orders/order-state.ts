@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { Order, OrderState, PaymentMethod } from "./order.ts"
+import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Order, OrderState } from "./order.ts"
 
 /** The order cannot go from the state it is in to the state asked for. */
 export class OrderStateRefused extends Schema.TaggedError<OrderStateRefused>()("OrderStateRefused", {

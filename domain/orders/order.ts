@@ -1,9 +1,8 @@
+import type { Totals } from "../cart/totals.ts"
+import type { PaymentMethod } from "../content/payment-method.ts"
 import type { Cents, VatClass } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import type { StaffEntry } from "./staff-command.ts"
-
-/** How the shopper pays. `invoice`: within 14 days of delivery; `prepayment`: by bank transfer before dispatch. */
-export type PaymentMethod = "invoice" | "prepayment"
 
 export type OrderState = "placed" | "paid" | "packed" | "shipped" | "delivered" | "cancelled"
 
@@ -20,21 +19,6 @@ export interface OrderLine {
   readonly vatClass: VatClass
   /** `12,90 €/kg` as cents, `null` when exempt. */
   readonly basePrice: { readonly cents: Cents; readonly per: "kg" | "l" } | null
-}
-
-/** VAT contained in the total, one entry a rate, shipping included pro rata. */
-export interface VatShare {
-  readonly ratePercent: number
-  readonly grossCents: Cents
-  /** The tax itself. */
-  readonly cents: Cents
-}
-
-export interface Totals {
-  readonly subtotalCents: Cents
-  readonly shippingCents: Cents
-  readonly totalCents: Cents
-  readonly vat: readonly VatShare[]
 }
 
 export interface OrderEvent {

@@ -1,7 +1,8 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Order, PaymentMethod } from "./order.ts"
+import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Order } from "./order.ts"
 
 /** What the shopper does next to pay. */
 export type PaymentStep =

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { type CartId, Carts } from "../cart/ports.ts"
 import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
+import { Seller } from "../seller/seller.ts"
 import type { Order, OrderLine } from "./order.ts"
 import { orderEmailTasks } from "./order-email-tasks.ts"
 import { newOrderId } from "./order-id.ts"
@@ -12,7 +13,6 @@ import { CartEmpty, PaymentNotOffered, TotalChanged } from "./order-refusals.ts"
 import { Payments } from "./payment.ts"
 import type { PlaceOrder } from "./place-order-input.ts"
 import { LinkSigner, Orders, OutOfStock } from "./ports.ts"
-import { Seller } from "./seller.ts"
 
 /**
  * A digest of what was asked. Keyed, so that no address can be guessed from it, and without the cart's lines: after success

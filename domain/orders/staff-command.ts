@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { PersonId } from "../accounts/person.ts"
+import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"

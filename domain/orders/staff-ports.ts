@@ -1,8 +1,9 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
+import type { PaymentMethod } from "../content/payment-method.ts"
 import type { Place } from "../shared/list-place.ts"
-import type { Order, OrderState, PaymentMethod } from "./order.ts"
+import type { Order, OrderState } from "./order.ts"
 import type { OrderColumn } from "./order-sorting.ts"
 import type { Work } from "./order-work.ts"
 

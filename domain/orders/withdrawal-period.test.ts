@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { PaymentMethod } from "../content/payment-method.ts"
 import { exampleOrder } from "./example-order.ts"
-import type { OrderState, PaymentMethod } from "./order.ts"
+import type { OrderState } from "./order.ts"
 import { dueAt, dueUntil, overdueBefore, workOf } from "./order-work.ts"
 import { withdrawalLastDay, withdrawalUntil } from "./withdrawal-period.ts"
 

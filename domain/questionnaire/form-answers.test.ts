@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
-import { exampleQuestionnaire } from "../suggestions/example-version.ts"
 import type { Answers } from "./answers.ts"
+import { exampleQuestionnaire } from "./example-questionnaire.ts"
 import { answersFromForm, type FormValues, formFromAnswers, isFieldOf, openQuestions } from "./form-answers.ts"
 import type { OwnNutrient } from "./own-amount.ts"
 import type { Questionnaire } from "./questionnaire.ts"

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
-import type { AuditEntry } from "../accounts/audit-entry.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { Claim, ClaimedTask, NewTask, Task, TaskState } from "./task.ts"
 
 /** Tasks by what they are: of a kind, and by how their causes begin. */

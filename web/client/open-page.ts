@@ -1,4 +1,4 @@
-import { judgeStanding } from "../../domain/accounts/standing.ts"
+import { decideAccess } from "../../domain/access/access-rule.ts"
 import { errorCode } from "./api-error.ts"
 import type { AnyPage, FormState, Head, PageRequest } from "./page.ts"
 import type { FindRoute, Route } from "./route.ts"
@@ -58,7 +58,7 @@ export const openPage = async (
     const verdict =
       access === "everyone"
         ? "allowed"
-        : judgeStanding(access, (await loader.refetch(loader.trpc.session.current.queryOptions())).person)
+        : decideAccess(access, (await loader.refetch(loader.trpc.session.current.queryOptions())).person)
     if (verdict !== "allowed") return { kind: "fallback", fallback: verdict, request, error: null }
     const module = await found.route.open().then(
       (loaded) => loaded.default,

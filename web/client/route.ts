@@ -1,5 +1,5 @@
 import { parse } from "regexparam"
-import type { Access } from "../../domain/accounts/standing.ts"
+import type { Access } from "../../domain/access/access-rule.ts"
 import type { AnyPage } from "./page.ts"
 
 /** The shop's pages and those of its staff have a frame and a first script each. */

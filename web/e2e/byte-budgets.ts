@@ -53,8 +53,8 @@ const everyStaff = { styles: 17_400, fonts: 47_500, images: 0 }
 export const staffBudgets: Readonly<Record<string, Budget>> = {
   "/admin": { ...everyStaff, scripts: 124_900 },
   "/admin/products": { ...everyStaff, scripts: 117_300 },
-  "/admin/products/new": { ...everyStaff, scripts: 192_100 },
-  "/admin/products/:handle": { ...everyStaff, scripts: 192_100 },
+  "/admin/products/new": { ...everyStaff, scripts: 196_500 },
+  "/admin/products/:handle": { ...everyStaff, scripts: 196_500 },
   "/admin/products/:handle/stock": { ...everyStaff, scripts: 120_300 },
   "/admin/products/:handle/preview": { ...everyStaff, scripts: 123_800 },
   "/admin/orders": { ...everyStaff, scripts: 119_800 },

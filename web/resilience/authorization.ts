@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from "../../domain/accounts/roles.ts"
+import { type Permission, permissionsOf } from "../../domain/access/roles.ts"
 import { at } from "./ask-shop.ts"
 import type { Books } from "./shop-books.ts"
 import type { SignedIn } from "./signed-in.ts"

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { type Role, roles } from "../../domain/access/roles.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
-import { type Role, roles } from "../../domain/accounts/roles.ts"
 import type { Chance } from "./chance.ts"
 
 /** Somebody with a session at the shop. */

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { judge } from "../../domain/accounts/access.ts"
-import type { Caller } from "../../domain/accounts/caller.ts"
+import type { Access } from "../../domain/access/access-rule.ts"
+import { authorize } from "../../domain/access/authorize.ts"
+import type { Caller } from "../../domain/access/caller.ts"
+import { type Role, roles } from "../../domain/access/roles.ts"
+import type { Door } from "../../domain/access/session.ts"
 import { Sessions } from "../../domain/accounts/ports.ts"
-import { type Role, roles } from "../../domain/accounts/roles.ts"
-import type { Door } from "../../domain/accounts/session.ts"
-import type { Access } from "../../domain/accounts/standing.ts"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { routes } from "../client/routes.ts"
 import { exampleApp } from "./example-app.ts"
@@ -48,7 +48,7 @@ const cookieOf = async (visitor: string): Promise<string> => {
 
 /** What the rule says of them. */
 const verdictOn = (access: Access, who: (typeof visitors)[number][1]) =>
-  judge(access, who === null ? null : ({ person: { roles: who.roles }, session: { door: who.door } } as Caller))
+  authorize(access, who === null ? null : ({ person: { roles: who.roles }, session: { door: who.door } } as Caller))
 
 const procedures = Object.entries(
   shopRouter._def.procedures as unknown as Record<

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import type { Role } from "../../domain/access/roles.ts"
+import type { Door } from "../../domain/access/session.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
-import type { Role } from "../../domain/accounts/roles.ts"
 import { Secrets } from "../../domain/accounts/secrets.ts"
-import type { Door } from "../../domain/accounts/session.ts"
 import type { exampleApp } from "./example-app.ts"
 
 interface Wanted {

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, type Operator } from "../../domain/content/operator.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
-import { Seller } from "../../domain/orders/seller.ts"
+import { Seller } from "../../domain/seller/seller.ts"
 
 /** The legal texts of this shop as it sells today. */
 export const shopTexts = (operator: Operator, publicUrl: string, google: boolean): LegalTexts =>

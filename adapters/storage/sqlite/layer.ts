@@ -1,14 +1,8 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import {
-  AuditLog,
-  Identities,
-  People,
-  Sessions,
-  SignInAttempts,
-  UnusedAccounts,
-} from "../../../domain/accounts/ports.ts"
+import { Identities, People, Sessions, SignInAttempts, UnusedAccounts } from "../../../domain/accounts/ports.ts"
+import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Carts } from "../../../domain/cart/ports.ts"
 import { CatalogueEditing } from "../../../domain/catalogue/editing/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"

@@ -6,7 +6,7 @@ import type { Document } from "../../content/document.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../orders/seller.ts"
+import { Seller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { People } from "../ports.ts"
 

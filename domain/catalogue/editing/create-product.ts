@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Caller } from "../../accounts/caller.ts"
+import type { Caller } from "../../access/caller.ts"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
 import { Handle } from "../product.ts"
 import { productEntry } from "./change-product.ts"

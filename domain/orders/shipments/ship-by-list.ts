@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Caller } from "../../accounts/caller.ts"
+import type { Caller } from "../../access/caller.ts"
 import { startJob } from "../../jobs/start-job.ts"
 import type { Carrier } from "../tracking.ts"
 import { readShipments } from "./read-shipments.ts"

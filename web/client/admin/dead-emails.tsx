@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import type { Permission } from "../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../domain/access/roles.ts"
 import { formatDecimal } from "../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { toast } from "../toasts.ts"

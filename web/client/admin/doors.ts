@@ -1,4 +1,4 @@
-import type { Permission } from "../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../domain/access/roles.ts"
 import { paramsIn } from "../route.ts"
 
 /** What opens each page of the staff area, first match wins: for the routes, and for whatever links to them. */

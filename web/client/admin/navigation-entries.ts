@@ -1,4 +1,4 @@
-import type { Permission } from "../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../domain/access/roles.ts"
 import type { Outputs } from "../trpc.ts"
 import { mayOpen } from "./doors.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { roleNames } from "../../../domain/accounts/role-names.ts"
+import { roleNames } from "../../../domain/access/role-names.ts"
 import { useToasts } from "../toasts.ts"
 import { useTRPC } from "../trpc.ts"
 import { Link } from "../ui/link.tsx"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { roleNames } from "../../../domain/accounts/role-names.ts"
+import { roleNames } from "../../../domain/access/role-names.ts"
 import { paymentMethodNames } from "../../../domain/content/notices.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { parcelWords } from "../../../domain/orders/tracking.ts"

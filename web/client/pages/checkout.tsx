@@ -7,7 +7,7 @@ import {
   paymentMethodNames,
 } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
-import type { PaymentMethod } from "../../../domain/orders/order.ts"
+import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
 import { orderKey, seenOf, useOrderForm } from "../order-form.ts"
 import { page } from "../page.ts"
 import type { Outputs } from "../trpc.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { exampleQuestionnaire } from "../../../domain/suggestions/example-version.ts"
+import { exampleQuestionnaire } from "../../../domain/questionnaire/example-questionnaire.ts"
 import { conditionInWords } from "./condition-in-words.ts"
 
 describe("a condition in words", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { exampleQuestionnaire } from "../../../domain/questionnaire/example-questionnaire.ts"
 import type { Questionnaire } from "../../../domain/questionnaire/questionnaire.ts"
-import { exampleQuestionnaire } from "../../../domain/suggestions/example-version.ts"
 import { progressAt, remainingWords } from "./progress.ts"
 
 /** Where iodine comes from is asked vegans only. */

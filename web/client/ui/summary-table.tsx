@@ -1,4 +1,4 @@
-import type { Totals } from "../../../domain/orders/order.ts"
+import type { Totals } from "../../../domain/cart/totals.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 
 /** What it costs in all, with the VAT that is in it by rate. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import { parse } from "regexparam"
-import type { Access } from "../../../domain/accounts/standing.ts"
+import type { Access } from "../../../domain/access/access-rule.ts"
 import type { LimitName } from "./rate-limit.ts"
 
 /** A cookie that has to be there before the request is answered; it is made where it is missing. */

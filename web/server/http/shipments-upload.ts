@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Context, Hono } from "hono"
-import type { Caller } from "../../../domain/accounts/caller.ts"
+import type { Caller } from "../../../domain/access/caller.ts"
 import { checkShipments } from "../../../domain/orders/shipments/check-shipments.ts"
 import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
 import type { ShipmentsUnreadable } from "../../../domain/orders/shipments/read-shipments.ts"

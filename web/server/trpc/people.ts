@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
+import { Role } from "../../../domain/access/roles.ts"
 import { grantRoles } from "../../../domain/accounts/grant-roles.ts"
 import { ListPeople } from "../../../domain/accounts/list-people-input.ts"
-import { Role } from "../../../domain/accounts/roles.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { standingOf } from "../../../domain/accounts/access.ts"
+import { callerRights } from "../../../domain/access/authorize.ts"
 import { IdentityProviders } from "../../../domain/accounts/identity-providers.ts"
 import { requestLink } from "../../../domain/accounts/request-link.ts"
 import { RequestLink } from "../../../domain/accounts/request-link-input.ts"
@@ -33,7 +33,7 @@ export const session = router({
             email: caller.person.email,
             roles: caller.person.roles,
             door: caller.session.door,
-            ...standingOf(caller),
+            ...callerRights(caller),
           },
   })),
   /** The identity providers of shoppers and staff, and who may sign in by mail. */

@@ -2,14 +2,13 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import type { Caller } from "../../../domain/accounts/caller.ts"
+import type { Caller } from "../../../domain/access/caller.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
 import { ListOrders } from "../../../domain/orders/list-orders-input.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
-import { Seller } from "../../../domain/orders/seller.ts"
 import {
   AddNote,
   Cancel,
@@ -26,6 +25,7 @@ import {
 } from "../../../domain/orders/staff-command.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { Seller } from "../../../domain/seller/seller.ts"
 import { PlaceText } from "../../../domain/shared/place-asked.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"

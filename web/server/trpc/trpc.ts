@@ -2,10 +2,10 @@ import { initTRPC, TRPCError } from "@trpc/server"
 import * as Cause from "effect/Cause"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import { judge } from "../../../domain/accounts/access.ts"
-import type { Caller } from "../../../domain/accounts/caller.ts"
-import type { Permission } from "../../../domain/accounts/roles.ts"
-import type { Access } from "../../../domain/accounts/standing.ts"
+import type { Access } from "../../../domain/access/access-rule.ts"
+import { authorize } from "../../../domain/access/authorize.ts"
+import type { Caller } from "../../../domain/access/caller.ts"
+import type { Permission } from "../../../domain/access/roles.ts"
 import type { CartId } from "../../../domain/cart/ports.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import type { CookieName } from "../http/policy.ts"
@@ -148,7 +148,7 @@ const closedDoor = {
 
 /** Refuses whom a rule does not let through; where none is declared, everybody. */
 export const refuseUnless = (access: Access | undefined, caller: Caller | null): void => {
-  const verdict = access === undefined ? "forbidden" : judge(access, caller)
+  const verdict = access === undefined ? "forbidden" : authorize(access, caller)
   if (verdict === "allowed") return
   const { code, message, tag } = closedDoor[verdict]
   throw new TRPCError({ code, message, cause: new Refusal(tag, [], {}) })

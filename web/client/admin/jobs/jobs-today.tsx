@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import type { Permission } from "../../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../../domain/access/roles.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { type Outputs, useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
+import { roleNames } from "../../../../domain/access/role-names.ts"
 import {
   type PeopleSorting,
   peopleSortings,
   personPlace,
   standardPeopleSorting,
 } from "../../../../domain/accounts/people-sorting.ts"
-import { roleNames } from "../../../../domain/accounts/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { type PageRequest, page } from "../../page.ts"
 import { useTRPC } from "../../trpc.ts"

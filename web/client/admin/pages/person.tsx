@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type Role, roleNames, roles } from "../../../../domain/accounts/role-names.ts"
+import { type Role, roleNames, roles } from "../../../../domain/access/role-names.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../page.ts"
 import type { Outputs } from "../../trpc.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { Role } from "../../../../domain/accounts/role-names.ts"
-import { permissionsOf } from "../../../../domain/accounts/roles.ts"
+import type { Role } from "../../../../domain/access/role-names.ts"
+import { permissionsOf } from "../../../../domain/access/roles.ts"
 import { actionsFor, pagesFor } from "../navigation-entries.ts"
 import { offersFor } from "./offers.ts"
 

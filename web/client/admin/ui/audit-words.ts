@@ -1,4 +1,4 @@
-import { roleNames } from "../../../../domain/accounts/role-names.ts"
+import { roleNames } from "../../../../domain/access/role-names.ts"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { orderMailNames } from "../../../../domain/content/notices.ts"

@@ -1,6 +1,6 @@
 /** Entries of the audit log, newest first: `<ChangeList changes={rows} rights={rights} />`. Links only what there is a page for. */
 
-import type { Permission } from "../../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../../domain/access/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"

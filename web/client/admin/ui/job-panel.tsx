@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
  * it tried again.
  */
 import { useState } from "react"
-import type { Permission } from "../../../../domain/accounts/roles.ts"
+import type { Permission } from "../../../../domain/access/roles.ts"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { errorCode } from "../../api-error.ts"

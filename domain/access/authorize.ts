@@ -1,18 +1,18 @@
+import { type Access, type AccessDecision, type CallerRights, decideAccess } from "./access-rule.ts"
 import type { Caller } from "./caller.ts"
 import { type Permission, permissionsOf } from "./roles.ts"
-import { type Access, judgeStanding, type Standing, type Verdict } from "./standing.ts"
 
 /** What the caller may do: only who came in by the staff's door has the rights of staff. */
 export const rightsOf = (caller: Caller | null): ReadonlySet<Permission> =>
   permissionsOf(caller?.session.door === "staff" ? caller.person.roles : [])
 
 /** What is known of what the caller may do, by what they are and how they came in. */
-export const standingOf = (caller: Caller): Standing => {
+export const callerRights = (caller: Caller): CallerRights => {
   const rights = rightsOf(caller)
   const held = [...permissionsOf(caller.person.roles)]
   return { rights: [...rights], rightsAtStaffDoor: held.filter((right) => !rights.has(right)) }
 }
 
-/** Whether the caller may pass, see `judgeStanding`. */
-export const judge = (access: Access, caller: Caller | null): Verdict =>
-  judgeStanding(access, access === "everyone" || caller === null ? null : standingOf(caller))
+/** Whether the caller may pass, see `decideAccess`. */
+export const authorize = (access: Access, caller: Caller | null): AccessDecision =>
+  decideAccess(access, access === "everyone" || caller === null ? null : callerRights(caller))

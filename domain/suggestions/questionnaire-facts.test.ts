@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { answersTo, hostileCases } from "../suggestions/arbitrary-input.ts"
-import { exampleQuestionnaire } from "../suggestions/example-version.ts"
-import { makeSafetyTable } from "../suggestions/nutrient-safety.ts"
-import { suggest } from "../suggestions/suggest.ts"
-import type { Answers } from "./answers.ts"
-import { answerProblems, answersInForce, factsOf, questionsFor } from "./facts.ts"
-import type { Question, Questionnaire } from "./questionnaire.ts"
+import type { Answers } from "../questionnaire/answers.ts"
+import { exampleQuestionnaire } from "../questionnaire/example-questionnaire.ts"
+import { answerProblems, answersInForce, factsOf, questionsFor } from "../questionnaire/facts.ts"
+import type { Question, Questionnaire } from "../questionnaire/questionnaire.ts"
+import { answersTo, hostileCases } from "./arbitrary-input.ts"
+import { makeSafetyTable } from "./nutrient-safety.ts"
+import { suggest } from "./suggest.ts"
 
 const nutrients = new Set(["vitamin_d", "iodine"])
 const problems = (answers: unknown) => answerProblems(exampleQuestionnaire, answers, nutrients)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
+import type { Caller } from "../access/caller.ts"
 import { Orders } from "../orders/ports.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
-import type { Caller } from "./caller.ts"
 
 /** Where an order of whoever is signed in would go: the address kept last, else the one of their last order, if any. */
 export const orderDetails = Effect.fn("orderDetails")(function* ({ person: { email, addresses } }: Caller) {

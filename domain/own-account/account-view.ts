@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
+import type { Caller } from "../access/caller.ts"
+import { accountCart } from "../accounts/account-cart.ts"
+import { identitiesOf } from "../accounts/own-identities.ts"
+import { ownSessions } from "../accounts/own-sessions.ts"
+import { Identities } from "../accounts/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
 import { Orders } from "../orders/ports.ts"
 import { entriesOf, parcelsOf } from "../orders/staff-log.ts"
-import { accountCart } from "./account-cart.ts"
-import type { Caller } from "./caller.ts"
-import { identitiesOf } from "./own-identities.ts"
-import { ownSessions } from "./own-sessions.ts"
-import { Identities } from "./ports.ts"
 
 /** An order as its list shows it. */
 const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({

@@ -7,18 +7,18 @@ import type { Permission } from "./roles.ts"
 export type Access = "everyone" | "person" | { readonly staff: Permission }
 
 /** What somebody who is signed in may do as staff. */
-export interface Standing {
+export interface CallerRights {
   readonly rights: readonly Permission[]
   /** What they could do besides, had they come in by the staff's door. */
   readonly rightsAtStaffDoor: readonly Permission[]
 }
 
-export type Verdict = "allowed" | "unauthorized" | "forbidden"
+export type AccessDecision = "allowed" | "unauthorized" | "forbidden"
 
 /** Whether somebody may pass, `null` for whoever is not signed in; if not, whether signing in could help (`unauthorized`) or could not (`forbidden`). */
-export const judgeStanding = (access: Access, standing: Standing | null): Verdict => {
+export const decideAccess = (access: Access, rights: CallerRights | null): AccessDecision => {
   if (access === "everyone") return "allowed"
-  if (standing === null) return "unauthorized"
-  if (access === "person" || standing.rights.includes(access.staff)) return "allowed"
-  return standing.rightsAtStaffDoor.includes(access.staff) ? "unauthorized" : "forbidden"
+  if (rights === null) return "unauthorized"
+  if (access === "person" || rights.rights.includes(access.staff)) return "allowed"
+  return rights.rightsAtStaffDoor.includes(access.staff) ? "unauthorized" : "forbidden"
 }

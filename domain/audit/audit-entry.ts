@@ -1,4 +1,4 @@
-import type { PersonId } from "./person.ts"
+import type { PersonId } from "../access/person.ts"
 
 /** One change made by staff, or to staff, as it is kept for good. */
 export interface AuditEntry {
