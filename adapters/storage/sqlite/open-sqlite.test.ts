@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { copyFile, mkdir } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
 import { inspect } from "node:util"
 import { describe, expect, it } from "@effect/vitest"
@@ -48,27 +48,6 @@ describe("one writer, many readers", () => {
         expect(await ask("pragma foreign_keys")).toEqual([{ foreign_keys: 1 }])
         await close()
       })
-    }),
-  )
-
-  it.effect("what is in the log comes into the file while the shop goes on, and no order has to wait for it", () =>
-    withStore(async (store, file) => {
-      let copies = 0
-      /** The carts in the file without its log; none as long as it is being written. */
-      const inFileAlone = async () => {
-        copies += 1
-        const copy = `${file}.${copies}`
-        await copyFile(file, copy)
-        const { ask, close } = await connect(copy, "write")
-        const rows = await ask("select id from carts order by id").catch(() => [])
-        await close()
-        return rows.map(({ id }) => id)
-      }
-      await addCart(store, "a")
-      expect(await inFileAlone()).toEqual([])
-      await expect.poll(inFileAlone, { timeout: 10_000 }).toEqual(["a"])
-      await addCart(store, "b")
-      await expect.poll(inFileAlone, { timeout: 10_000 }).toEqual(["a", "b"])
     }),
   )
 

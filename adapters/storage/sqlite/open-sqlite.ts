@@ -6,7 +6,6 @@ import type { Store } from "../store.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
 import { groupCommit } from "./group-commit.ts"
-import { openLogMover } from "./move-log.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 import * as schema from "./schema.ts"
 
@@ -100,12 +99,8 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
     await applyMigrations(inside, writer.ask, migrationsFolder)
     return { writer, inside }
   })
-  // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups, and a moment a second
-  // for moving the log.
+  // libuv has four threads: one for the writer, two for the readers, one left for files and name look-ups.
   const readers = [await connect(file, "read"), await connect(file, "read")] as const
-  const mover = await openLogMover(file)
-  // The writer itself starts the log anew when most of it is moved already, and keeps it from growing if it is not.
-  await writer.ask("pragma wal_autocheckpoint = 8000")
 
   const { transaction, drained } = groupCommit(writer.ask, inside)
   let turn: 0 | 1 = 0
@@ -122,16 +117,11 @@ export const openSqlite = async (file: string, migrationsFolder: string): Promis
       }),
     ),
     ordersWithWords,
-    transaction: (work) =>
-      unlessClosed(() => {
-        mover.changed()
-        return transaction(work)
-      }),
+    transaction: (work) => unlessClosed(() => transaction(work)),
     close: async () => {
       closed = true
       await Promise.all(readers.map(({ close }) => close()))
       await drained()
-      await mover.close()
       // The writer goes last: the last connection moves the log into the file, which a reader may not.
       await writer.close()
     },
