@@ -93,7 +93,7 @@ export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">)
       .select({
         handle: products.handle,
         published: products.published,
-        data: sql<string>`cast(${products.data} as text)`,
+        data: products.data,
       })
       .from(products)
       .where(inArray(products.handle, [...handles]))

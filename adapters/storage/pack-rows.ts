@@ -33,7 +33,7 @@ export const setGtinsAside = async (
 /** Stores a product's packs in their order; new ones have no stock. */
 export const writePacks = async (tx: Statements, t: Tables, { handle, variants }: Product): Promise<void> => {
   for (const [position, { sku, gtin, priceCents, ...data }] of variants.entries()) {
-    const variant = { handle, position, gtin, priceCents, data }
+    const variant = { handle, position, gtin, priceCents, data: JSON.stringify(data) }
     await tx
       .insert(t.variants)
       .values({ sku, ...variant })

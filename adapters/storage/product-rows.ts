@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm"
+import { asc, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -15,14 +15,11 @@ const decodeVariant = Schema.decodeUnknownSync(
   Schema.fromJsonString(Variant.mapFields(Struct.omit(["sku", "gtin", "priceCents"]))),
 )
 
-/** JSON as it is written, so that a row that cannot be read spoils no other. */
-const jsonText = (column: Tables["products" | "variants"]["data"]) => sql<string>`cast(${column} as text)`
-
 const productColumns = ({ products: p }: Tables) => ({
   handle: p.handle,
   published: p.published,
   version: p.version,
-  data: jsonText(p.data),
+  data: p.data,
 })
 
 const variantColumns = ({ variants: v }: Tables) => ({
@@ -30,15 +27,11 @@ const variantColumns = ({ variants: v }: Tables) => ({
   sku: v.sku,
   gtin: v.gtin,
   priceCents: v.priceCents,
-  data: jsonText(v.data),
+  data: v.data,
 })
 
-type Row<Table extends "products" | "variants", Column extends keyof Tables[Table]["$inferSelect"]> = Pick<
-  Tables[Table]["$inferSelect"],
-  Column
-> & { readonly data: string }
-type ProductRow = Row<"products", "handle" | "published" | "version">
-type VariantRow = Row<"variants", "handle" | "sku" | "gtin" | "priceCents">
+type ProductRow = Pick<Tables["products"]["$inferSelect"], "handle" | "published" | "version" | "data">
+type VariantRow = Pick<Tables["variants"]["$inferSelect"], "handle" | "sku" | "gtin" | "priceCents" | "data">
 
 /** The product of its row and those of its packs; `null` without packs. Throws when one of them cannot be decoded. */
 const productFrom = (
@@ -59,7 +52,7 @@ const productFrom = (
 /** What the row of a product holds; its packs have rows of their own. */
 export const productRow = (product: Product) => {
   const { handle, variants: _, ...data } = product
-  return { handle, findKey: findKeyOf(product), data }
+  return { handle, findKey: findKeyOf(product), data: JSON.stringify(data) }
 }
 
 /** A product as staff work on it; `null` where there is none. */

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import type { Person } from "../../../domain/access/person.ts"
-import type { Role } from "../../../domain/access/roles.ts"
-import type { Door } from "../../../domain/access/session.ts"
-import type { SignInAttempt } from "../../../domain/accounts/sign-in-attempt.ts"
+import * as Schema from "effect/Schema"
 import type { AuditEntry } from "../../../domain/audit/audit-entry.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
-import type { Product, Variant } from "../../../domain/catalogue/product.ts"
-import type { Document } from "../../../domain/content/document.ts"
-import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
-import type { Job, LogLine } from "../../../domain/jobs/job.ts"
-import type { Order, OrderState } from "../../../domain/orders/order.ts"
-import type { Work } from "../../../domain/orders/order-work.ts"
-import type { Task } from "../../../domain/queue/task.ts"
+import type { TaskState } from "../../../domain/queue/task.ts"
+import { json, oneOf, schemaOf } from "../decoded-columns.ts"
+import { StoredAttempt, StoredDoor, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredDocument } from "../stored-document.ts"
+import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
+import { StoredBy, StoredOrder, StoredPayment, StoredState, StoredWork } from "../stored-order.ts"
 
 /*
  * Columns for what is queried, counted or constrained, JSON for values their row owns.
@@ -21,11 +17,14 @@ import type { Task } from "../../../domain/queue/task.ts"
  * schema yields the same rows and the repositories serve both.
  */
 
-/** What a product is, without what has a column of its own. */
-export type ProductData = Omit<Product, "handle" | "variants">
-export type VariantData = Omit<Variant, "sku" | "gtin" | "priceCents">
-export type PersonData = Pick<Person, "addresses" | "consents">
-export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
+const Lines = schemaOf<Cart["lines"]>()(Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })))
+const Reason = schemaOf<MovementReason>()(
+  Schema.Literals(["ordered", "cancelled", "returned", "counted", "damaged", "received", "discontinued"]),
+)
+const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead"]))
+const SubjectKind = schemaOf<AuditEntry["subject"]["kind"]>()(
+  Schema.Literals(["order", "product", "person", "mail", "setting", "job", "schedule", "task"]),
+)
 
 /** `position` orders the shop's own list: ascending, ties by handle. `version` grows with every change. */
 export const products = sqliteTable(
@@ -40,7 +39,8 @@ export const products = sqliteTable(
     findKey: text("find_key").notNull().default(""),
     /** Of one that staff made: sent twice, it is made once. */
     creationKey: text("creation_key").unique(),
-    data: text("data", { mode: "json" }).$type<ProductData>().notNull(),
+    /** JSON, decoded where products are read: one that cannot be is left out, the others are sold. */
+    data: text("data").notNull(),
   },
   (t) => [index("products_position").on(t.position, t.handle)],
 )
@@ -55,7 +55,8 @@ export const variants = sqliteTable(
     position: integer("position").notNull(),
     gtin: text("gtin").notNull().unique(),
     priceCents: integer("price_cents").notNull(),
-    data: text("data", { mode: "json" }).$type<VariantData>().notNull(),
+    /** JSON, like the product's. */
+    data: text("data").notNull(),
   },
   (t) => [index("variants_handle").on(t.handle), check("variants_price_not_negative", sql`${t.priceCents} >= 0`)],
 )
@@ -79,7 +80,7 @@ export const stockMovements = sqliteTable(
     number: integer("number").primaryKey({ autoIncrement: true }),
     sku: text("sku").notNull(),
     delta: integer("delta").notNull(),
-    reason: text("reason").$type<MovementReason>().notNull(),
+    reason: oneOf("stock_movements", "reason", Reason).notNull(),
     orderId: text("order_id"),
     /** What staff wrote about it. */
     note: text("note"),
@@ -123,7 +124,7 @@ export const carts = sqliteTable(
   {
     id: text("id").primaryKey(),
     touchedAt: integer("touched_at").notNull(),
-    lines: text("lines", { mode: "json" }).$type<Cart["lines"]>().notNull().default([]),
+    lines: json("carts", "lines", Lines).notNull().default([]),
   },
   (t) => [index("carts_touched_at").on(t.touchedAt)],
 )
@@ -140,20 +141,20 @@ export const orders = sqliteTable(
     emailKey: text("email_key").notNull().default(""),
     /** 1: its owner has left, and it is kept for the law alone. */
     blocked: integer("blocked").notNull().default(0),
-    state: text("state").$type<OrderState>().notNull(),
+    state: oneOf("orders", "state", StoredState).notNull(),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
-    payment: text("payment").$type<PaymentMethod>().notNull().default("invoice"),
+    payment: oneOf("orders", "payment", StoredPayment).notNull().default("invoice"),
     /** What it waits for. */
-    work: text("work").$type<Work>().notNull().default("none"),
+    work: oneOf("orders", "work", StoredWork).notNull().default("none"),
     /** When what is open should be paid; `null`: nothing is. */
     dueAt: integer("due_at"),
     /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
     sendableAt: integer("sendable_at"),
     /** Where staff's terms are looked for. */
     searchText: text("search_text").notNull().default(""),
-    data: text("data", { mode: "json" }).$type<OrderData>().notNull(),
+    data: json("orders", "data", StoredOrder).notNull(),
   },
   (t) => [
     // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are. Read whole where
@@ -195,8 +196,8 @@ export const tasks = sqliteTable(
     kind: text("kind").notNull(),
     cause: text("cause").notNull().unique(),
     /** `null` is a payload like any other. */
-    payload: text("payload", { mode: "json" }).$type<unknown>(),
-    state: text("state").$type<Task["state"]>().notNull(),
+    payload: text("payload", { mode: "json" }),
+    state: oneOf("tasks", "state", State).notNull(),
     attempts: integer("attempts").notNull(),
     dueAt: integer("due_at").notNull(),
     owner: text("owner"),
@@ -228,20 +229,17 @@ export const schedules = sqliteTable("schedules", {
   error: text("error"),
 })
 
-/** What a job is, without what has a column of its own. */
-export type JobData = Omit<Job, "id" | "kind" | "state" | "startedAt" | "endedAt">
-
 /** Long work of the staff. `key` is what it was asked for with: asked twice it is one. */
 export const jobs = sqliteTable(
   "jobs",
   {
     id: text("id").primaryKey(),
     key: text("key").notNull().unique(),
-    kind: text("kind").$type<Job["kind"]>().notNull(),
-    state: text("state").$type<Job["state"]>().notNull(),
+    kind: oneOf("jobs", "kind", StoredJobKind).notNull(),
+    state: oneOf("jobs", "state", StoredJobState).notNull(),
     startedAt: integer("started_at").notNull(),
     endedAt: integer("ended_at"),
-    data: text("data", { mode: "json" }).$type<JobData>().notNull(),
+    data: json("jobs", "data", StoredJob).notNull(),
   },
   (t) => [index("jobs_started_at").on(t.startedAt, t.id), index("jobs_ended_at").on(t.endedAt)],
 )
@@ -254,7 +252,7 @@ export const jobItems = sqliteTable(
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    item: text("item", { mode: "json" }).$type<unknown>(),
+    item: text("item", { mode: "json" }),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.number] })],
 )
@@ -268,8 +266,8 @@ export const jobLog = sqliteTable(
       .references(() => jobs.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
     at: integer("at").notNull(),
-    outcome: text("outcome").$type<LogLine["outcome"]>().notNull(),
-    about: text("about", { mode: "json" }).$type<LogLine["about"]>(),
+    outcome: oneOf("job_log", "outcome", StoredOutcome).notNull(),
+    about: json("job_log", "about", StoredAbout),
     text: text("text").notNull(),
   },
   (t) => [
@@ -281,12 +279,12 @@ export const jobLog = sqliteTable(
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
 export const legalTexts = sqliteTable("legal_texts", {
   digest: text("digest").primaryKey(),
-  text: text("text", { mode: "json" }).$type<Document>().notNull(),
+  text: json("legal_texts", "text", StoredDocument).notNull(),
 })
 
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),
-  value: text("value", { mode: "json" }).$type<unknown>(),
+  value: text("value", { mode: "json" }),
 })
 
 /** Keys the shop made for itself, base64url. */
@@ -302,14 +300,14 @@ export const people = sqliteTable(
     id: text("id").primaryKey(),
     emailKey: text("email_key").notNull().unique(),
     email: text("email").notNull(),
-    roles: text("roles", { mode: "json" }).$type<readonly Role[]>().notNull(),
+    roles: json("people", "roles", StoredRoles).notNull(),
     staff: integer("staff").notNull(),
     createdAt: integer("created_at").notNull(),
     /** When somebody last signed in to it or came back signed in. */
     usedAt: integer("used_at").notNull().default(0),
     /** When its owner was last told that it will be forgotten. */
     warnedAt: integer("warned_at"),
-    data: text("data", { mode: "json" }).$type<PersonData>().notNull(),
+    data: json("people", "data", StoredPerson).notNull(),
   },
   (t) => [
     index("people_created_at").on(t.createdAt, t.id),
@@ -341,7 +339,7 @@ export const sessions = sqliteTable(
     personId: text("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    door: text("door").$type<Door>().notNull(),
+    door: oneOf("sessions", "door", StoredDoor).notNull(),
     by: text("by").notNull(),
     device: text("device").notNull(),
     createdAt: integer("created_at").notNull(),
@@ -360,7 +358,7 @@ export const signInAttempts = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     taken: integer("taken").notNull(),
-    attempt: text("attempt", { mode: "json" }).$type<SignInAttempt>().notNull(),
+    attempt: json("sign_in_attempts", "attempt", StoredAttempt).notNull(),
   },
   (t) => [
     index("sign_in_attempts_email").on(t.emailKey, t.createdAt),
@@ -374,12 +372,12 @@ export const auditLog = sqliteTable(
   {
     number: integer("number").primaryKey({ autoIncrement: true }),
     at: integer("at").notNull(),
-    by: text("by", { mode: "json" }).$type<AuditEntry["by"]>(),
+    by: json("audit_log", "by", StoredBy),
     action: text("action").notNull(),
-    subjectKind: text("subject_kind").$type<AuditEntry["subject"]["kind"]>().notNull(),
+    subjectKind: oneOf("audit_log", "subject_kind", SubjectKind).notNull(),
     subjectId: text("subject_id").notNull(),
-    before: text("before", { mode: "json" }).$type<unknown>(),
-    after: text("after", { mode: "json" }).$type<unknown>(),
+    before: text("before", { mode: "json" }),
+    after: text("after", { mode: "json" }),
   },
   (t) => [index("audit_log_subject").on(t.subjectKind, t.subjectId, t.number)],
 )

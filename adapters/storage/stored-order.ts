@@ -1,0 +1,93 @@
+import * as Schema from "effect/Schema"
+import type { PaymentMethod } from "../../domain/content/payment-method.ts"
+import type { Order, OrderState } from "../../domain/orders/order.ts"
+import type { Work } from "../../domain/orders/order-work.ts"
+import type { StaffEntry } from "../../domain/orders/staff-command.ts"
+import { carriers } from "../../domain/orders/tracking.ts"
+import type { PostalAddress } from "../../domain/shared/postal-address.ts"
+import { schemaOf } from "./decoded-columns.ts"
+
+export const addressFields = {
+  name: Schema.String,
+  street: Schema.String,
+  postalCode: Schema.String,
+  city: Schema.String,
+  country: Schema.Literals(["DE"]),
+}
+const StoredAddress = schemaOf<PostalAddress>()(Schema.Struct(addressFields))
+
+const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
+export const StoredState = schemaOf<OrderState>()(Schema.Literals(states))
+export const StoredPayment = schemaOf<PaymentMethod>()(Schema.Literals(["invoice", "prepayment"]))
+export const StoredWork = schemaOf<Work>()(Schema.Literals(["pay", "pack", "ship", "deliver", "none"]))
+
+export const StoredBy = Schema.Struct({ personId: Schema.String, email: Schema.String })
+
+const mark = { at: Schema.Number, by: StoredBy, version: Schema.Number }
+const tracking = Schema.Struct({ carrier: Schema.Literals(carriers), number: Schema.String })
+const packs = Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number }))
+
+const StoredEntry = schemaOf<StaffEntry>()(
+  Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("paid"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("packed"), ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("shipped"),
+      tracking: Schema.NullOr(tracking),
+      further: Schema.optionalKey(Schema.Array(tracking)),
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("tracked"),
+      parcels: Schema.Array(tracking),
+      tell: Schema.Boolean,
+      ...mark,
+    }),
+    Schema.Struct({ kind: Schema.Literal("delivered"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Schema.String, ...mark }),
+    Schema.Struct({ kind: Schema.Literal("refunded"), cents: Schema.Number, reason: Schema.String, ...mark }),
+    Schema.Struct({ kind: Schema.Literal("withdrawn"), receivedAt: Schema.Number, packs, ...mark }),
+    Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("noted"),
+      text: Schema.String,
+      key: Schema.optionalKey(Schema.String),
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("resent"),
+      letter: Schema.Literals(["order-received", "order-confirmation"]),
+      ...mark,
+    }),
+  ]),
+)
+
+/** What an order is, without what has a column of its own. */
+export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
+
+export const StoredOrder = schemaOf<OrderData>()(
+  Schema.Struct({
+    shippingAddress: StoredAddress,
+    payment: StoredPayment,
+    currency: Schema.Literal("EUR"),
+    lines: Schema.Array(
+      Schema.Struct({
+        sku: Schema.String,
+        handle: Schema.String,
+        title: Schema.String,
+        packLabel: Schema.String,
+        quantity: Schema.Number,
+        unitPriceCents: Schema.Number,
+        totalCents: Schema.Number,
+        vatClass: Schema.Literals(["reduced_7", "standard_19"]),
+        basePrice: Schema.NullOr(Schema.Struct({ cents: Schema.Number, per: Schema.Literals(["kg", "l"]) })),
+      }),
+    ),
+    subtotalCents: Schema.Number,
+    shippingCents: Schema.Number,
+    vat: Schema.Array(Schema.Struct({ ratePercent: Schema.Number, grossCents: Schema.Number, cents: Schema.Number })),
+    history: Schema.Array(Schema.Struct({ state: StoredState, at: Schema.Number })),
+    legalTexts: Schema.Record(Schema.String, Schema.String),
+    staffLog: Schema.optionalKey(Schema.Array(StoredEntry)),
+  }),
+)
