@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto"
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { basename, join, resolve } from "node:path"
+import { basename, join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { type BuildOptions, build, type Metafile } from "esbuild"
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
+import { staffRoutes } from "./client/admin/routes.ts"
 import type { Area, Route } from "./client/route.ts"
-import { routes } from "./client/routes.ts"
+import { shopRoutes } from "./client/shop-routes.ts"
 import type { Manifest } from "./server/assets.ts"
 
 const root = new URL("..", import.meta.url).pathname
@@ -21,25 +22,43 @@ export const folders = {
 /** Packages that are not JavaScript: the server's script asks for them when it runs. */
 export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js"] as const
 
-/** The style sheets only some pages load, by the flag that tells the code where they are. */
-const pageStyleSheets = {
-  ACCOUNT_STYLES: "account",
-  FRONT_STYLES: "front-v1",
-  ORDER_STYLES: "orders",
-  POSTER_STYLES: "front-v2",
-  PRODUCT_STYLES: "product-facts",
-  QUESTIONNAIRE_STYLES: "questionnaire",
-  STAFF_STYLES: "staff",
-} as const
-
-type PageStyles = Readonly<Record<keyof typeof pageStyleSheets, string>>
-
 /** What the build tells the code; `build-flags.d.ts` says what it means. */
-const flags = (dev: boolean, server: boolean, pageStyles: PageStyles): Record<string, string> => ({
+const flags = (dev: boolean, server: boolean): Record<string, string> => ({
   DEV: String(dev),
   SERVER: String(server),
-  ...Object.fromEntries(Object.entries(pageStyles).map(([flag, address]) => [flag, JSON.stringify(address)])),
   "process.env.NODE_ENV": dev ? '"development"' : '"production"',
+})
+
+const bundleStyles = async (entry: string, dev: boolean): Promise<string> => {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    minify: !dev,
+    write: false,
+    outdir: folders.assets,
+    target: ["chrome117", "firefox118", "safari17"],
+  })
+  return result.outputFiles[0]?.text ?? ""
+}
+
+const writeStyles = async (name: string, css: string, dev: boolean): Promise<string> => {
+  // While developing a name that stays, for those who were told it when they were built.
+  const file = dev ? `${name}.css` : `${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
+  await writeFile(join(folders.assets, file), css)
+  return `/assets/${file}`
+}
+
+/** Gives who imports a style sheet the address of its bundle. */
+const styleSheets = (dev: boolean): Plugin => ({
+  name: "style-sheets",
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = await bundleStyles(relative(root, path), dev)
+      const address = await writeStyles(basename(path, ".css"), css, dev)
+      return { contents: `export default ${JSON.stringify(address)}` }
+    })
+  },
 })
 
 const entries: Readonly<Record<Area, { readonly main: string; readonly first: string }>> = {
@@ -48,7 +67,7 @@ const entries: Readonly<Record<Area, { readonly main: string; readonly first: st
 }
 
 /** What each area's scripts are built with: they share none, so that nothing staff need makes a shopper's scripts longer. */
-export const clientOptions = (area: Area, dev: boolean, pageStyles: PageStyles): BuildOptions & { metafile: true } => ({
+export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { [area]: entries[area].main },
   inject: [entries[area].first],
@@ -66,10 +85,11 @@ export const clientOptions = (area: Area, dev: boolean, pageStyles: PageStyles):
   outdir: folders.assets,
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
-  define: flags(dev, false, pageStyles),
+  define: flags(dev, false),
+  plugins: [styleSheets(dev)],
 })
 
-export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOptions => ({
+export const serverOptions = (dev: boolean): BuildOptions => ({
   absWorkingDir: root,
   entryPoints: { main: "web/server/main.ts" },
   bundle: true,
@@ -92,16 +112,27 @@ export const serverOptions = (dev: boolean, pageStyles: PageStyles): BuildOption
   sourcemap: !dev,
   sourcesContent: false,
   outdir: folders.server,
-  define: flags(dev, true, pageStyles),
+  define: flags(dev, true),
+  plugins: [styleSheets(dev)],
 })
 
-/** The front page opens one of two pages; the other one has an address of its own in `routes.ts`. */
-const pagesWithoutAddress: readonly Pick<Route, "source" | "area">[] = [{ source: "web/client/pages/front-v1.tsx" }]
+const folderOf: Readonly<Record<Area, string>> = { shop: "web/client", staff: "web/client/admin" }
+
+/** The source file a route's `open` imports. */
+const sourceOf = (area: Area, { path, open }: Route): string => {
+  const imported = /import\("([^"]+)"\)/.exec(String(open))?.[1]
+  if (imported === undefined) throw new Error(`The route ${path} opens its page by no import("…")`)
+  return join(folderOf[area], imported)
+}
+
+/** Pages that a page opens by turns: what its own script imports when it runs. */
+const pagesBehind = (source: string, { inputs }: Metafile): readonly string[] =>
+  (inputs[source]?.imports ?? []).filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path)
 
 /** The scripts a page needs beside the first one, found by following what its own script and the first import. */
 const scriptsOf = (source: string, { outputs }: Metafile, first: string): string[] => {
   const own = Object.entries(outputs).find(([, output]) => output.entryPoint === source)?.[0]
-  if (own === undefined) throw new Error(`No script was built for ${source}: is it in routes.ts as it is on disk?`)
+  if (own === undefined) throw new Error(`No script was built for ${source}`)
   const found = new Set<string>()
   const follow = (file: string) => {
     if (found.has(file)) return
@@ -115,40 +146,9 @@ const scriptsOf = (source: string, { outputs }: Metafile, first: string): string
   return [...found].filter((file) => file !== first).sort((a, b) => bytes(a) - bytes(b))
 }
 
-const bundleStyles = async (entry: string, dev: boolean): Promise<string> => {
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    minify: !dev,
-    write: false,
-    outdir: folders.assets,
-    target: ["chrome117", "firefox118", "safari17"],
-  })
-  return result.outputFiles[0]?.text ?? ""
-}
-
-const writeStyles = async (name: string, css: string, dev: boolean): Promise<string> => {
-  // While developing a name that stays, for those who were told it when they were built.
-  const file = dev ? `${name}.css` : `${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
-  await writeFile(join(folders.assets, file), css)
-  return `/assets/${file}`
-}
-
 /** Bundles the styles every page needs behind the fonts' rules; says where they are. */
 export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> =>
   writeStyles("shop", fontsCss + (await bundleStyles("web/client/styles/main.css", dev)), dev)
-
-/** Bundles the styles that only some pages load; says where they are. */
-export const buildPageStyles = async (dev: boolean): Promise<PageStyles> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(pageStyleSheets).map(async ([flag, name]) => [
-        flag,
-        await writeStyles(name, await bundleStyles(`web/client/styles/${name}.css`, dev), dev),
-      ]),
-    ),
-  )
 
 /** What was built of both areas, as one. */
 export const bothAreas = (shop: Metafile, staff: Metafile): Metafile => ({
@@ -169,12 +169,17 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
     styles,
     fonts: fonts.preload.map((name) => `/assets/${name}`),
     pictureFonts: fonts.ttf,
-    pages: Object.fromEntries(
-      [...routes, ...pagesWithoutAddress].map(({ source, area }) => [
-        source,
-        scriptsOf(source, metafile, area === "staff" ? staff : shop).map(address),
-      ]),
-    ),
+    pages: Object.fromEntries([
+      ...shopRoutes.flatMap((route) => {
+        const source = sourceOf("shop", route)
+        const behind = route.variesBy === undefined ? [] : pagesBehind(source, metafile)
+        return [[route.path, source], ...behind.map((each) => [each, each])].map(([page = "", file = ""]) => [
+          page,
+          scriptsOf(file, metafile, shop).map(address),
+        ])
+      }),
+      ...staffRoutes.map((route) => [route.path, scriptsOf(sourceOf("staff", route), metafile, staff).map(address)]),
+    ]),
   }
   await writeFile(join(folders.client, "manifest.json"), JSON.stringify(manifest, null, 2))
 }
@@ -214,11 +219,10 @@ export const makeFonts = (): Promise<BuiltFonts> =>
 const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()
-  const pageStyles = await buildPageStyles(false)
   const [shop, staff] = await Promise.all([
-    build(clientOptions("shop", false, pageStyles)),
-    build(clientOptions("staff", false, pageStyles)),
-    build(serverOptions(false, pageStyles)),
+    build(clientOptions("shop", false)),
+    build(clientOptions("staff", false)),
+    build(serverOptions(false)),
     copyServerFiles(),
   ])
   const metafile = bothAreas(shop.metafile, staff.metafile)

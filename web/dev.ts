@@ -6,7 +6,6 @@ import { join } from "node:path"
 import { context, type Metafile } from "esbuild"
 import {
   bothAreas,
-  buildPageStyles,
   buildStyles,
   cleanFolders,
   clientOptions,
@@ -21,11 +20,10 @@ import {
 const root = new URL("..", import.meta.url).pathname
 await cleanFolders()
 const fonts = await makeFonts()
-const pageStyles = await buildPageStyles(true)
 const [shop, staff, server] = await Promise.all([
-  context(clientOptions("shop", true, pageStyles)),
-  context(clientOptions("staff", true, pageStyles)),
-  context(serverOptions(true, pageStyles)),
+  context(clientOptions("shop", true)),
+  context(clientOptions("staff", true)),
+  context(serverOptions(true)),
 ])
 
 let running: ChildProcess | null = null
@@ -61,7 +59,6 @@ const rebuild = async () => {
         shop.rebuild(),
         staff.rebuild(),
         buildStyles(fonts.css, true),
-        buildPageStyles(true),
         server.rebuild(),
         copyServerFiles(),
       ])

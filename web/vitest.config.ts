@@ -11,13 +11,6 @@ export default defineConfig({
         define: {
           DEV: "false",
           SERVER: "true",
-          ACCOUNT_STYLES: '"/assets/account.css"',
-          FRONT_STYLES: '"/assets/front-v1.css"',
-          ORDER_STYLES: '"/assets/orders.css"',
-          POSTER_STYLES: '"/assets/front-v2.css"',
-          PRODUCT_STYLES: '"/assets/product-facts.css"',
-          QUESTIONNAIRE_STYLES: '"/assets/questionnaire.css"',
-          STAFF_STYLES: '"/assets/staff.css"',
         },
         test: {
           name: "unit",

@@ -63,7 +63,7 @@ export const openPage = async (
     const module = await found.route.open().then(
       (loaded) => loaded.default,
       (cause) => {
-        throw new AssetsNotLoaded(found.route.source, { cause })
+        throw new AssetsNotLoaded(found.route.path, { cause })
       },
     )
     const data = await module.load(request, loader)

@@ -7,8 +7,6 @@ export type Area = "shop" | "staff"
 
 export interface Route {
   readonly path: string
-  /** The page's source file, by which the build finds the scripts to load ahead. */
-  readonly source: string
   readonly open: () => Promise<{ default: AnyPage }>
   /**
    * `public`: the same for everybody, made once a catalogue revision and answered from memory.
@@ -16,12 +14,12 @@ export interface Route {
    */
   readonly audience: "public" | "personal"
   readonly access: Access
-  /** Whose frame stands around it; the shop's unless said. */
-  readonly area?: Area
   /** Search parameters a public page depends on; all others are ignored. */
   readonly search?: readonly string[]
   /** What the page shows by turns at the same address. */
   readonly variesBy?: "frontPage"
+  /** What search engines are told of: the page itself, or that of each product. Nothing unless said. */
+  readonly sitemap?: "page" | "products"
 }
 
 export interface RouteMatch {
@@ -29,27 +27,20 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a path says where a pattern leaves it open, still percent-encoded; `null`: the pattern is not the path's. */
-export const paramsIn = (pattern: string, path: string): Readonly<Record<string, string>> | null => {
-  const { keys, pattern: shape } = parse(pattern)
-  const said = shape.exec(path)
-  return said && Object.fromEntries(keys.map((key, at) => [key, said[at + 1] ?? ""]))
-}
-
 /** Finds the route of a path. */
 export type FindRoute = (path: string) => RouteMatch | null
 
 /** Finds the route of a path (as in an address: still percent-encoded) in a table, first match wins; `null`: there is none. */
-export const findIn =
-  (routes: readonly Route[]): FindRoute =>
-  (path) => {
-    for (const route of routes) {
-      const params = paramsIn(route.path, path)
-      if (params === null) continue
+export const findIn = (routes: readonly Route[]): FindRoute => {
+  const patterns = routes.map((route) => ({ route, ...parse(route.path) }))
+  return (path) => {
+    for (const { route, keys, pattern } of patterns) {
+      const values = pattern.exec(path)
+      if (values === null) continue
       try {
         return {
           route,
-          params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)])),
+          params: Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(values[index + 1] ?? "")])),
         }
       } catch {
         return null
@@ -57,3 +48,4 @@ export const findIn =
     }
     return null
   }
+}

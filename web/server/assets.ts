@@ -11,7 +11,7 @@ export interface Manifest {
   readonly fonts: readonly string[]
   /** File names of the fonts pictures are drawn with. */
   readonly pictureFonts: readonly string[]
-  /** For each page's source file, the scripts it needs beside the first one. */
+  /** For each route's path, and for each page one shows by turns, the scripts needed beside the first one. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 
@@ -29,7 +29,7 @@ export interface Assets {
   readonly fonts: readonly string[]
   /** File names of the fonts pictures are drawn with. */
   readonly pictureFonts: readonly string[]
-  readonly scriptsFor: (source: string | null) => readonly string[]
+  readonly scriptsFor: (page: string | null) => readonly string[]
   /** The file at a path under `/assets/`, or one of the few at the root. */
   readonly find: (path: string) => Asset | undefined
 }
@@ -64,7 +64,7 @@ export const loadAssets = (folder: string): Assets => {
     styles: manifest.styles,
     fonts: manifest.fonts,
     pictureFonts: manifest.pictureFonts,
-    scriptsFor: (source) => (source === null ? [] : (manifest.pages[source] ?? [])),
+    scriptsFor: (page) => (page === null ? [] : (manifest.pages[page] ?? [])),
     find: (path) => files.get(path),
   }
 }

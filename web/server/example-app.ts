@@ -38,7 +38,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],
-      scriptsFor: (source) => (source === null ? [] : [`/assets/${source}.js`]),
+      scriptsFor: (page) => (page === null ? [] : [`/assets/page${page.replaceAll("/", "-")}.js`]),
       find: () => undefined,
     },
     pictures: { pack: async () => null, socialCard: async () => null },

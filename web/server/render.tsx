@@ -7,6 +7,7 @@ import { type OpenedPage, openPage } from "../client/open-page.ts"
 import type { FormState } from "../client/page.ts"
 import type { Area } from "../client/route.ts"
 import { findRoute } from "../client/routes.ts"
+import staffStyles from "../client/styles/staff.css"
 import { makeLoader, makeQueryClient, type ShopClient } from "../client/trpc.ts"
 import type { Assets } from "./assets.ts"
 
@@ -30,7 +31,7 @@ const areaOf = (path: string): Area => (path === "/admin" || path.startsWith("/a
 
 /** The style sheets of whatever is shown, beside those of every page. */
 const stylesOf = (opened: OpenedPage): readonly string[] => [
-  ...(areaOf(opened.request.path) === "staff" ? [STAFF_STYLES] : []),
+  ...(areaOf(opened.request.path) === "staff" ? [staffStyles] : []),
   ...(headOf(opened).styles ?? []),
 ]
 
@@ -39,7 +40,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
   const title = escapeHtml(fullTitle(head))
   const description = escapeHtml(head.description)
   const canonical = escapeHtml(publicUrl + (head.canonical ?? opened.request.path))
-  const sources = opened.kind === "page" ? [head.variant ?? null, opened.route.source] : []
+  const sources = opened.kind === "page" ? [head.variant ?? null, opened.route.path] : []
   const scripts = new Set(sources.flatMap(assets.scriptsFor))
   return [
     '<meta charset="utf-8">',

@@ -1,54 +1,60 @@
-import { findIn, type Route } from "../route.ts"
-import { type StaffPath, staffDoors } from "./doors.ts"
-
-const staffPage = (path: StaffPath, source: Route["source"], open: Route["open"]): Route => ({
-  path,
-  source,
-  open,
-  audience: "personal",
-  area: "staff",
-  access: { staff: staffDoors[path] },
-})
+import { findIn } from "../route.ts"
+import { type StaffPage, staffPage } from "./staff-page.ts"
 
 /** Every page of the staff area, first match wins. */
-export const staffRoutes: readonly Route[] = [
-  staffPage("/admin", "web/client/admin/pages/home.tsx", () => import("./pages/home.tsx")),
-  staffPage("/admin/products", "web/client/admin/pages/products.tsx", () => import("./pages/products.tsx")),
-  staffPage("/admin/products/new", "web/client/admin/pages/product-new.tsx", () => import("./pages/product-new.tsx")),
-  staffPage("/admin/products/:handle", "web/client/admin/pages/product.tsx", () => import("./pages/product.tsx")),
-  staffPage(
-    "/admin/products/:handle/stock",
-    "web/client/admin/pages/product-stock.tsx",
-    () => import("./pages/product-stock.tsx"),
-  ),
-  staffPage(
-    "/admin/products/:handle/preview",
-    "web/client/admin/pages/product-preview.tsx",
-    () => import("./pages/product-preview.tsx"),
-  ),
-  staffPage("/admin/orders", "web/client/admin/pages/orders.tsx", () => import("./pages/orders.tsx")),
-  staffPage(
-    "/admin/orders/packing-slips",
-    "web/client/admin/pages/packing-slips.tsx",
-    () => import("./pages/packing-slips.tsx"),
-  ),
-  staffPage("/admin/orders/shipments", "web/client/admin/pages/shipments.tsx", () => import("./pages/shipments.tsx")),
-  staffPage("/admin/orders/:id", "web/client/admin/pages/order.tsx", () => import("./pages/order.tsx")),
-  staffPage(
-    "/admin/orders/:id/packing-slip",
-    "web/client/admin/pages/packing-slips.tsx",
-    () => import("./pages/packing-slips.tsx"),
-  ),
-  staffPage(
-    "/admin/orders/:id/invoice",
-    "web/client/admin/pages/order-invoice.tsx",
-    () => import("./pages/order-invoice.tsx"),
-  ),
-  staffPage("/admin/people", "web/client/admin/pages/people.tsx", () => import("./pages/people.tsx")),
-  staffPage("/admin/people/:id", "web/client/admin/pages/person.tsx", () => import("./pages/person.tsx")),
-  staffPage("/admin/changes", "web/client/admin/pages/changes.tsx", () => import("./pages/changes.tsx")),
-  staffPage("/admin/jobs", "web/client/admin/pages/jobs.tsx", () => import("./pages/jobs.tsx")),
-  staffPage("/admin/jobs/:id", "web/client/admin/pages/job.tsx", () => import("./pages/job.tsx")),
+export const staffRoutes: readonly StaffPage[] = [
+  staffPage("/admin", "home.read", () => import("./pages/home.tsx"), {
+    navigation: { group: null, label: "Übersicht", icon: "home" },
+  }),
+  staffPage("/admin/orders", "orders.read", () => import("./pages/orders.tsx"), {
+    navigation: { group: "Verkauf", label: "Bestellungen", icon: "orders" },
+    actions: {
+      group: "Verkauf",
+      offered: [
+        { title: "Bestellungen packen", also: "Packliste", search: "work=pack", needs: "orders.fulfil" },
+        { title: "Pakete verschicken", also: "Versand", search: "work=ship", needs: "orders.fulfil" },
+      ],
+    },
+  }),
+  staffPage("/admin/orders/packing-slips", "orders.read", () => import("./pages/packing-slips.tsx")),
+  staffPage("/admin/orders/shipments", "orders.fulfil", () => import("./pages/shipments.tsx"), {
+    actions: {
+      group: "Verkauf",
+      offered: [
+        {
+          title: "Sendungsnummern einlesen",
+          also: "Sendungsliste Paketdienst Tracking",
+          needs: "orders.fulfil",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/orders/:id", "orders.read", () => import("./pages/order.tsx")),
+  staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./pages/packing-slips.tsx")),
+  staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./pages/order-invoice.tsx")),
+  staffPage("/admin/products", "products.read", () => import("./pages/products.tsx"), {
+    navigation: { group: "Sortiment", label: "Produkte", icon: "products" },
+  }),
+  staffPage("/admin/products/new", "products.change", () => import("./pages/product-new.tsx"), {
+    actions: {
+      group: "Sortiment",
+      offered: [{ title: "Neues Produkt", also: "Produkt anlegen", needs: "products.change" }],
+    },
+  }),
+  staffPage("/admin/products/:handle", "products.read", () => import("./pages/product.tsx")),
+  staffPage("/admin/products/:handle/stock", "products.read", () => import("./pages/product-stock.tsx")),
+  staffPage("/admin/products/:handle/preview", "products.read", () => import("./pages/product-preview.tsx")),
+  staffPage("/admin/people", "people.read", () => import("./pages/people.tsx"), {
+    navigation: { group: "Team", label: "Personen", icon: "people" },
+  }),
+  staffPage("/admin/people/:id", "people.read", () => import("./pages/person.tsx")),
+  staffPage("/admin/changes", "audit.read", () => import("./pages/changes.tsx"), {
+    navigation: { group: "Team", label: "Änderungen", icon: "changes" },
+  }),
+  staffPage("/admin/jobs", "jobs.read", () => import("./pages/jobs.tsx"), {
+    navigation: { group: "Team", label: "Vorgänge", icon: "jobs" },
+  }),
+  staffPage("/admin/jobs/:id", "jobs.read", () => import("./pages/job.tsx")),
 ]
 
 export const findStaffRoute = findIn(staffRoutes)

@@ -7,6 +7,7 @@ import { compareTexts } from "../../../domain/shared/compare-texts.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import type { Outputs } from "../trpc.ts"
 import { PrintButton } from "../ui/print-button.tsx"
 
@@ -82,7 +83,7 @@ const OrderKept = ({ order }: { readonly order: Order }) => (
 
 /** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: (_request, { trpc, refetch }) => refetch(trpc.account.export.queryOptions()),
   head: () => ({
     title: "Deine Daten",

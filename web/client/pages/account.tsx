@@ -5,10 +5,11 @@ import { OrderList } from "../account/order-list.tsx"
 import { OwnData } from "../account/own-data.tsx"
 import { Sessions } from "../account/sessions.tsx"
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: (_request, { trpc, refetch }) => refetch(trpc.account.view.queryOptions()),
   head: () => ({
     title: "Dein Konto",

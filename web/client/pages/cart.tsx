@@ -8,6 +8,7 @@ import { useCartQuantities } from "../cart-quantities.ts"
 import { type FormState, page } from "../page.ts"
 import { removedLineOf } from "../removed-line.ts"
 import { useSteady } from "../steady.ts"
+import orderStyles from "../styles/orders.css"
 import { dismissToasts, toast } from "../toasts.ts"
 import type { Outputs } from "../trpc.ts"
 import { useTRPC } from "../trpc.ts"
@@ -246,7 +247,7 @@ const CartView = ({
 
 /** What a visitor means to buy. */
 export default page({
-  styles: [ORDER_STYLES],
+  styles: [orderStyles],
   load: async ({ search }, loader) => {
     const cart = await loader.refetch(loader.trpc.cart.get.queryOptions())
     return { cart, removed: await removedLineOf(search, cart, loader) }

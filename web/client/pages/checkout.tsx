@@ -10,6 +10,7 @@ import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
 import { orderKey, seenOf, useOrderForm } from "../order-form.ts"
 import { page } from "../page.ts"
+import orderStyles from "../styles/orders.css"
 import type { Outputs } from "../trpc.ts"
 import { useTRPC } from "../trpc.ts"
 import { Button } from "../ui/button.tsx"
@@ -229,7 +230,7 @@ const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
 
 /** One page, one form, no account; whoever has one finds it filled in. */
 export default page({
-  styles: [ORDER_STYLES],
+  styles: [orderStyles],
   load: async (_request, loader) => {
     const { trpc, refetch } = loader
     const [cart, key, details] = await Promise.all([

@@ -8,6 +8,7 @@ import {
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../page.ts"
+import frontStyles from "../styles/front-v1.css"
 import { ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
@@ -181,7 +182,7 @@ const Practical = () => {
 
 /** The calm shop window: packs on a board, a cabinet of drawers, one dose explained, and when one needs nothing. */
 export default page({
-  styles: [FRONT_STYLES],
+  styles: [frontStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
   head: (overview) => ({
     ...frontHead(overview),

@@ -4,6 +4,7 @@ import { delivery, demoOperator } from "../../../domain/content/operator.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
+import posterStyles from "../styles/front-v2.css"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
@@ -183,7 +184,7 @@ const Colophon = () => {
 
 /** The shop read like a label: what is inside, how much of it, how far from too much, what to mind, who answers. */
 export default page({
-  styles: [POSTER_STYLES],
+  styles: [posterStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
   head: (overview) => ({
     ...frontHead(overview),

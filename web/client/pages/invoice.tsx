@@ -1,4 +1,5 @@
 import { page } from "../page.ts"
+import orderStyles from "../styles/orders.css"
 import type { Outputs } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { InvoiceSheet } from "../ui/invoice-sheet.tsx"
@@ -24,7 +25,7 @@ const InvoicePage = ({
 
 /** The invoice of an order, on one sheet (§ 14 (4) UStG). */
 export default page({
-  styles: [ORDER_STYLES],
+  styles: [orderStyles],
   load: ({ params, search }, { trpc, refetch }) => {
     const token = search.get("token")
     return refetch(

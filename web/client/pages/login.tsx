@@ -1,8 +1,9 @@
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: loadSignIn,
   head: () => ({
     title: "Anmelden",

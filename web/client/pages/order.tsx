@@ -9,6 +9,7 @@ import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { forgetOrderForm } from "../order-memory.ts"
 import { page } from "../page.ts"
+import orderStyles from "../styles/orders.css"
 import type { Outputs } from "../trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { History, type HistoryStep } from "../ui/history.tsx"
@@ -150,7 +151,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
 
 /** The order behind a link: thanks, how to pay, what it holds, where it is. */
 export default page({
-  styles: [ORDER_STYLES],
+  styles: [orderStyles],
   load: ({ params, search }, { trpc, refetch }) => {
     const token = search.get("token")
     return refetch(

@@ -1,5 +1,6 @@
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../page.ts"
+import productStyles from "../styles/product-facts.css"
 import { AddToCart } from "../ui/add-to-cart.tsx"
 import { ProductCard, ProductShelf } from "../ui/product-card.tsx"
 import { chosenVariant, ProductSheet } from "../ui/product-sheet.tsx"
@@ -8,7 +9,7 @@ import { productJsonLd } from "./product-json-ld.ts"
 
 /** A product, the way into the cart and what else there is like it. */
 export default page({
-  styles: [PRODUCT_STYLES],
+  styles: [productStyles],
   load: ({ params }, { trpc, fetchQuery }) =>
     fetchQuery(trpc.catalogue.product.queryOptions({ handle: params.productName ?? "" })),
   head: (product, request) => {

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { freshForMs } from "../browser-limits.ts"
 import { page } from "../page.ts"
 import { Results } from "../questionnaire-results/results.tsx"
+import productStyles from "../styles/product-facts.css"
+import questionnaireStyles from "../styles/questionnaire.css"
 import { useTRPC } from "../trpc.ts"
 
 /**
@@ -9,7 +11,7 @@ import { useTRPC } from "../trpc.ts"
  * posted form does the server compute it: then there is no script to do so.
  */
 export default page({
-  styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
+  styles: [productStyles, questionnaireStyles],
   load: async ({ form }, { trpc, fetchQuery }) => {
     const fetchBoth = () =>
       Promise.all([

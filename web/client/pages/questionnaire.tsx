@@ -7,6 +7,8 @@ import { Start } from "../questionnaire/start.tsx"
 import { Step } from "../questionnaire/step.tsx"
 import { type Current, useQuestionnaire } from "../questionnaire/use-questionnaire.ts"
 import { scrollToPlace } from "../scroll-memory.ts"
+import productStyles from "../styles/product-facts.css"
+import questionnaireStyles from "../styles/questionnaire.css"
 import { dismissToasts, toast } from "../toasts.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -163,7 +165,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
 
 /** The questionnaire: its start, one question a screen, or all of them on one page. The same for everybody until it is answered. */
 export default page({
-  styles: [PRODUCT_STYLES, QUESTIONNAIRE_STYLES],
+  styles: [productStyles, questionnaireStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.questionnaire.current.queryOptions()),
   head: () => ({
     title: "Nährstoff-Check",

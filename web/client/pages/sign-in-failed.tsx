@@ -1,4 +1,5 @@
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import { ButtonLink } from "../ui/button.tsx"
 
 interface Words {
@@ -69,7 +70,7 @@ const isForStaff = (search: URLSearchParams): boolean =>
   search.get("door") === "staff" || ["staff", "mail"].includes(search.get("reason") ?? "")
 
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: async ({ search }, { trpc, fetchQuery }) => ({
     byMail: !isForStaff(search) || (await fetchQuery(trpc.session.providers.queryOptions())).staffByMail,
   }),

@@ -1,9 +1,10 @@
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import { Button } from "../ui/button.tsx"
 
 /** A link opened in another browser than the one it was asked for with: a person has to say so. */
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: ({ params: { token = "" } }, { trpc, refetch }) => refetch(trpc.session.link.queryOptions({ token })),
   head: () => ({
     title: "Anmelden",

@@ -1,9 +1,10 @@
 import { page } from "../page.ts"
+import accountStyles from "../styles/account.css"
 import { Notice } from "../ui/notice.tsx"
 import { loadSignIn, nextOf, SignedIn, SignInForm, SignInNews } from "../ui/sign-in-form.tsx"
 
 export default page({
-  styles: [ACCOUNT_STYLES],
+  styles: [accountStyles],
   load: loadSignIn,
   head: () => ({
     title: "Anmeldung für das Team",

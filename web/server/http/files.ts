@@ -9,7 +9,7 @@ import { chooseEncoding } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
 import { mountPolicies } from "./policy.ts"
-import { sitemap, sitemapPart } from "./sitemap.ts"
+import { disallowedPaths, sitemap, sitemapPart } from "./sitemap.ts"
 
 /** Of what is not a page; the icon and other pictures may hold nothing that runs, but are opened by themselves. */
 export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
@@ -54,7 +54,7 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
   app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301))
   app.get("/robots.txt", (c) =>
     c.text(
-      `User-agent: *\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders/\nDisallow: /trpc/\n\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
+      `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
       200,
       { "cache-control": "public, max-age=3600" },
     ),

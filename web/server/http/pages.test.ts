@@ -133,8 +133,11 @@ describe("a public page", () => {
         yield* (yield* Settings).change({ frontPage })
       }),
     )
-    const ahead = [...(await (await app.request("/")).text()).matchAll(/rel="modulepreload" href="[^"]*\/(.*?)\.js"/g)]
-    expect(ahead.map(([, page]) => page)).toEqual([`front-${frontPage}.tsx`, "front.tsx"])
+    const ahead = [...(await (await app.request("/")).text()).matchAll(/rel="modulepreload" href="([^"]*)"/g)]
+    expect(ahead.map(([, script]) => script)).toEqual([
+      `/assets/pageweb-client-pages-front-${frontPage}.tsx.js`,
+      "/assets/page-.js",
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
-import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { routes } from "../../client/routes.ts"
 
 /** More addresses no sitemap may hold (sitemaps.org 0.9). */
 const mostAddresses = 50_000
@@ -9,12 +9,21 @@ const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character)
 const documentOf = (kind: "urlset" | "sitemapindex", entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</${kind}>`
 
-/** The paths of all public pages search engines should know. */
-const publicPaths = ({ products }: CatalogueSnapshot): readonly string[] => [
-  "/",
-  "/products",
-  ...products.map(({ handle }) => `/products/${handle}`),
-  ...legalPages.map(({ path }) => path),
+/** The paths of all pages search engines should know, as their routes say. */
+const publicPaths = ({ products }: CatalogueSnapshot): readonly string[] =>
+  routes.flatMap(({ path, sitemap }) => {
+    if (sitemap === "page") return path
+    return sitemap === "products" ? products.map(({ handle }) => path.replace(/:\w+/, handle)) : []
+  })
+
+/** What crawlers are asked to leave alone: everything that is one person's. */
+export const disallowedPaths: readonly string[] = [
+  ...new Set(
+    routes
+      .filter(({ audience, path }) => audience === "personal" && !path.startsWith("/admin"))
+      .map(({ path }) => path.replace(/:.*$/, "")),
+  ),
+  "/trpc/",
 ]
 
 const urlSet = (publicUrl: string, paths: readonly string[]): string =>

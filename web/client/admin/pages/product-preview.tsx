@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { page } from "../../page.ts"
+import productStyles from "../../styles/product-facts.css"
 import type { Outputs } from "../../trpc.ts"
 import { useTRPC } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
@@ -14,7 +15,7 @@ const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], strin
 
 /** A product's page as shoppers would see it, for staff alone: nothing of it can be ordered. */
 export default page({
-  styles: [PRODUCT_STYLES],
+  styles: [productStyles],
   load: async ({ params }, { trpc, refetch }) =>
     refetch(trpc.staffProducts.preview.queryOptions({ handle: params.handle ?? "" })),
   head: ({ view }) => ({ title: `Vorschau: ${view.title}`, description: "", noindex: true }),

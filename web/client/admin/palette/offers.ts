@@ -1,6 +1,5 @@
 import type { Outputs } from "../../trpc.ts"
-import { mayOpen } from "../doors.ts"
-import { actionsFor, pagesFor, type StaffPerson } from "../navigation-entries.ts"
+import { actionsFor, mayOpen, pagesFor, type StaffPerson } from "../navigation-entries.ts"
 
 /** Something the palette leads to. */
 export interface Offer {

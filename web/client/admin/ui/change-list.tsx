@@ -4,7 +4,7 @@ import type { Permission } from "../../../../domain/access/roles.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../trpc.ts"
 import { Link } from "../../ui/link.tsx"
-import { mayOpen } from "../doors.ts"
+import { mayOpen } from "../navigation-entries.ts"
 import { actionInWords, subjectNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 
