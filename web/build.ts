@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib"
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild"
 import { type BuiltFonts, buildFonts } from "./build-fonts.ts"
 import { staffRoutes } from "./client/admin/routes.ts"
-import type { Area, Route } from "./client/route.ts"
+import type { Area, Route } from "./client/app/route.ts"
 import { shopRoutes } from "./client/shop-routes.ts"
 import type { Manifest } from "./server/assets.ts"
 

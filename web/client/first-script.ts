@@ -3,13 +3,13 @@
  * small one for each combination of pages: fewer requests, and one file compresses better than thirty.
  */
 import "react-dom/client"
-import "./app.tsx"
-import "./start.tsx"
-import "./ui/add-to-cart.tsx"
+import "./app/app.tsx"
+import "./app/start.tsx"
+import "./cart/add-to-cart.tsx"
 import "./ui/breadcrumbs.tsx"
 import "./ui/chip.tsx"
 import "./ui/notice.tsx"
 import "./ui/pack.tsx"
 import "./ui/price.tsx"
-import "./ui/product-card.tsx"
-import "./ui/quantity.tsx"
+import "./product-list/product-card.tsx"
+import "./cart/quantity.tsx"

@@ -1,5 +1,5 @@
-import { App } from "./app.tsx"
+import { App } from "./app/app.tsx"
+import { start } from "./app/start.tsx"
 import { findShopRoute } from "./shop-routes.ts"
-import { start } from "./start.tsx"
 
 void start(findShopRoute, App)

@@ -1,11 +1,11 @@
 import { legalPages } from "../../domain/content/legal-pages.ts"
-import { findIn, type Route } from "./route.ts"
+import { findIn, type Route } from "./app/route.ts"
 
 /** Every page of the shop, first match wins. */
 export const shopRoutes: readonly Route[] = [
   {
     path: "/",
-    open: () => import("./pages/front.tsx"),
+    open: () => import("./front/front.tsx"),
     audience: "public",
     access: "everyone",
     variesBy: "frontPage",
@@ -13,13 +13,13 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     path: "/v2",
-    open: () => import("./pages/front-v2.tsx"),
+    open: () => import("./front/front-v2.tsx"),
     audience: "public",
     access: "everyone",
   },
   {
     path: "/products",
-    open: () => import("./pages/product-list.tsx"),
+    open: () => import("./product-list/product-list.tsx"),
     audience: "public",
     access: "everyone",
     sitemap: "page",
@@ -27,7 +27,7 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     path: "/products/:productName",
-    open: () => import("./pages/product.tsx"),
+    open: () => import("./product/product.tsx"),
     audience: "public",
     access: "everyone",
     sitemap: "products",
@@ -35,87 +35,87 @@ export const shopRoutes: readonly Route[] = [
   },
   {
     path: "/search",
-    open: () => import("./pages/search.tsx"),
+    open: () => import("./search/search.tsx"),
     audience: "public",
     access: "everyone",
     search: ["term", "all"],
   },
   {
     path: "/cart",
-    open: () => import("./pages/cart.tsx"),
+    open: () => import("./cart/cart.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/checkout",
-    open: () => import("./pages/checkout.tsx"),
+    open: () => import("./checkout/checkout.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/orders/:orderId",
-    open: () => import("./pages/order.tsx"),
+    open: () => import("./orders/order.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/orders/:orderId/invoice",
-    open: () => import("./pages/invoice.tsx"),
+    open: () => import("./orders/invoice.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/login",
-    open: () => import("./pages/login.tsx"),
+    open: () => import("./sign-in/login.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/auth/signin",
-    open: () => import("./pages/staff-sign-in.tsx"),
+    open: () => import("./sign-in/staff-sign-in.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/auth/error",
-    open: () => import("./pages/sign-in-failed.tsx"),
+    open: () => import("./sign-in/sign-in-failed.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/auth/link/:token",
-    open: () => import("./pages/sign-in-link.tsx"),
+    open: () => import("./sign-in/sign-in-link.tsx"),
     audience: "personal",
     access: "everyone",
   },
   {
     path: "/account/data",
-    open: () => import("./pages/account-data.tsx"),
+    open: () => import("./account/account-data.tsx"),
     audience: "personal",
     access: "person",
   },
   {
     path: "/account",
-    open: () => import("./pages/account.tsx"),
+    open: () => import("./account/account.tsx"),
     audience: "personal",
     access: "person",
   },
   {
     path: "/questionnaire",
-    open: () => import("./pages/questionnaire.tsx"),
+    open: () => import("./questionnaire/questionnaire.tsx"),
     audience: "public",
     access: "everyone",
   },
   {
     path: "/questionnaire/results",
-    open: () => import("./pages/questionnaire-results.tsx"),
+    open: () => import("./questionnaire/questionnaire-results.tsx"),
     audience: "personal",
     access: "everyone",
   },
   ...legalPages.map(
     ({ path }): Route => ({
       path,
-      open: () => import("./pages/legal-text.tsx"),
+      open: () => import("./legal/legal-text.tsx"),
       audience: "public",
       access: "everyone",
       sitemap: "page",

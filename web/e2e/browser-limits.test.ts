@@ -8,7 +8,7 @@ import {
   maxPrefetches,
   maxRetries,
   openPageTimeoutMs,
-} from "../client/browser-limits.ts"
+} from "../client/app/browser-limits.ts"
 import { desk, launchBrowser } from "./browser.ts"
 import { goTo } from "./go-to.ts"
 import { shop } from "./shared-shop.ts"

@@ -233,7 +233,7 @@ describe("the questionnaire", () => {
     const folder = process.env.BUILD_DIR?.startsWith("/") ? process.env.BUILD_DIR : build.pathname
     const manifest = JSON.parse(await readFile(join(folder, "client/manifest.json"), "utf8"))
     const pages: Readonly<Record<string, readonly string[]>> = manifest.pages
-    const own = ["web/client/pages/questionnaire.tsx", "web/client/pages/questionnaire-results.tsx"]
+    const own = ["/questionnaire", "/questionnaire/results"]
     const others = new Set(Object.entries(pages).flatMap(([page, files]) => (own.includes(page) ? [] : files)))
     const only = new Set(own.flatMap((page) => pages[page] ?? []).filter((file) => !others.has(file)))
     expect(only.size).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
-import type { Area } from "../client/route.ts"
+import type { Area } from "../client/app/route.ts"
 
 /** What the build tells the server about the browser's files. */
 export interface Manifest {

@@ -1,8 +1,8 @@
-import type { FormState } from "../page.ts"
-import type { Outputs } from "../trpc.ts"
+import type { FormState } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { PostalLines } from "../orders/postal-lines.tsx"
 import { Button } from "../ui/button.tsx"
 import { TextField } from "../ui/field.tsx"
-import { PostalLines } from "../ui/postal-lines.tsx"
 
 const addressFields = [
   { name: "name", label: "Vor- und Nachname", autoComplete: "name", maxLength: 80 },

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
-import type { Outputs } from "../trpc.ts"
+import type { Outputs } from "../app/trpc.ts"
 
 /** Consents given and withdrawn, in the words they were given in. */
 export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consents">) => (

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
-import type { Outputs } from "../trpc.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 
 /** By what somebody comes in. One provider more or less: the link to their mailbox stays. */

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Outputs } from "../trpc.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 

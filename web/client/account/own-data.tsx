@@ -1,7 +1,7 @@
 import { retention } from "../../../domain/content/retention.ts"
 import { numberInWords } from "../../../domain/shared/german-list.ts"
-import type { FormState } from "../page.ts"
-import type { Outputs } from "../trpc.ts"
+import type { FormState } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { controlOf, FieldError } from "../ui/field.tsx"
 

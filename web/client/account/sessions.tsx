@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
-import type { Outputs } from "../trpc.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 
 /** The browsers somebody is signed in with, and the ways out of them. */

@@ -3,8 +3,8 @@
  * small ones.
  */
 import "react-dom/client"
-import "../start.tsx"
-import "./staff-app.tsx"
+import "../app/start.tsx"
+import "./frame/staff-app.tsx"
 import "./ui/data-table.tsx"
 import "./ui/filter-bar.tsx"
 import "./ui/panel.tsx"

@@ -1,5 +1,5 @@
-import { start } from "../start.tsx"
+import { start } from "../app/start.tsx"
+import { StaffApp } from "./frame/staff-app.tsx"
 import { findStaffRoute } from "./routes.ts"
-import { StaffApp } from "./staff-app.tsx"
 
 void start(findStaffRoute, StaffApp)

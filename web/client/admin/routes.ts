@@ -1,12 +1,12 @@
-import { findIn } from "../route.ts"
+import { findIn } from "../app/route.ts"
 import { type StaffPage, staffPage } from "./staff-page.ts"
 
 /** Every page of the staff area, first match wins. */
 export const staffRoutes: readonly StaffPage[] = [
-  staffPage("/admin", "home.read", () => import("./pages/home.tsx"), {
+  staffPage("/admin", "home.read", () => import("./home/home.tsx"), {
     navigation: { group: null, label: "Übersicht", icon: "home" },
   }),
-  staffPage("/admin/orders", "orders.read", () => import("./pages/orders.tsx"), {
+  staffPage("/admin/orders", "orders.read", () => import("./orders/orders.tsx"), {
     navigation: { group: "Verkauf", label: "Bestellungen", icon: "orders" },
     actions: {
       group: "Verkauf",
@@ -16,8 +16,8 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
-  staffPage("/admin/orders/packing-slips", "orders.read", () => import("./pages/packing-slips.tsx")),
-  staffPage("/admin/orders/shipments", "orders.fulfil", () => import("./pages/shipments.tsx"), {
+  staffPage("/admin/orders/packing-slips", "orders.read", () => import("./orders/packing-slips-page.tsx")),
+  staffPage("/admin/orders/shipments", "orders.fulfil", () => import("./shipments/shipments.tsx"), {
     actions: {
       group: "Verkauf",
       offered: [
@@ -29,32 +29,32 @@ export const staffRoutes: readonly StaffPage[] = [
       ],
     },
   }),
-  staffPage("/admin/orders/:id", "orders.read", () => import("./pages/order.tsx")),
-  staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./pages/packing-slips.tsx")),
-  staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./pages/order-invoice.tsx")),
-  staffPage("/admin/products", "products.read", () => import("./pages/products.tsx"), {
+  staffPage("/admin/orders/:id", "orders.read", () => import("./orders/order.tsx")),
+  staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./orders/packing-slips-page.tsx")),
+  staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./orders/order-invoice.tsx")),
+  staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
     navigation: { group: "Sortiment", label: "Produkte", icon: "products" },
   }),
-  staffPage("/admin/products/new", "products.change", () => import("./pages/product-new.tsx"), {
+  staffPage("/admin/products/new", "products.change", () => import("./products/product-new.tsx"), {
     actions: {
       group: "Sortiment",
       offered: [{ title: "Neues Produkt", also: "Produkt anlegen", needs: "products.change" }],
     },
   }),
-  staffPage("/admin/products/:handle", "products.read", () => import("./pages/product.tsx")),
-  staffPage("/admin/products/:handle/stock", "products.read", () => import("./pages/product-stock.tsx")),
-  staffPage("/admin/products/:handle/preview", "products.read", () => import("./pages/product-preview.tsx")),
-  staffPage("/admin/people", "people.read", () => import("./pages/people.tsx"), {
+  staffPage("/admin/products/:handle", "products.read", () => import("./products/product.tsx")),
+  staffPage("/admin/products/:handle/stock", "products.read", () => import("./products/product-stock.tsx")),
+  staffPage("/admin/products/:handle/preview", "products.read", () => import("./products/product-preview.tsx")),
+  staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people" },
   }),
-  staffPage("/admin/people/:id", "people.read", () => import("./pages/person.tsx")),
-  staffPage("/admin/changes", "audit.read", () => import("./pages/changes.tsx"), {
+  staffPage("/admin/people/:id", "people.read", () => import("./people/person.tsx")),
+  staffPage("/admin/changes", "audit.read", () => import("./changes/changes.tsx"), {
     navigation: { group: "Team", label: "Änderungen", icon: "changes" },
   }),
-  staffPage("/admin/jobs", "jobs.read", () => import("./pages/jobs.tsx"), {
+  staffPage("/admin/jobs", "jobs.read", () => import("./jobs/jobs.tsx"), {
     navigation: { group: "Team", label: "Vorgänge", icon: "jobs" },
   }),
-  staffPage("/admin/jobs/:id", "jobs.read", () => import("./pages/job.tsx")),
+  staffPage("/admin/jobs/:id", "jobs.read", () => import("./jobs/job.tsx")),
 ]
 
 export const findStaffRoute = findIn(staffRoutes)

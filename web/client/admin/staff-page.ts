@@ -1,5 +1,5 @@
 import type { Permission } from "../../../domain/access/roles.ts"
-import type { Route } from "../route.ts"
+import type { Route } from "../app/route.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"
 
 /** Something staff may come to do on a page; only the command palette knows it by that. */

@@ -1,5 +1,5 @@
 import { typeset } from "../../../domain/shared/typeset.ts"
-import type { FieldError } from "../api-error.ts"
+import type { FieldError } from "../app/api-error.ts"
 import { fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"

@@ -2,7 +2,7 @@ import { amountField, type FormValues, takenField, unitField } from "../../../do
 import { type OwnNutrient, ownUnits } from "../../../domain/questionnaire/own-amount.ts"
 import type { QuestionId } from "../../../domain/questionnaire/questionnaire.ts"
 import { typeset } from "../../../domain/shared/typeset.ts"
-import type { FieldError } from "../api-error.ts"
+import type { FieldError } from "../app/api-error.ts"
 import { fieldId } from "../ui/field.tsx"
 
 interface OwnProps {

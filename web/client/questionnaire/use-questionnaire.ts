@@ -12,11 +12,11 @@ import {
   stops,
 } from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
-import type { FieldError } from "../api-error.ts"
-import { freshForMs } from "../browser-limits.ts"
-import type { FormState } from "../page.ts"
-import { dismissToasts } from "../toasts.ts"
-import { type Outputs, useTRPC } from "../trpc.ts"
+import type { FieldError } from "../app/api-error.ts"
+import { freshForMs } from "../app/browser-limits.ts"
+import type { FormState } from "../app/page.ts"
+import { type Outputs, useTRPC } from "../app/trpc.ts"
+import { dismissToasts } from "../ui/toast-store.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
 import { settleBoxes, valuesAfter } from "./form-values.ts"
 import { onQuestionKey } from "./keyboard.ts"
@@ -158,7 +158,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       void queryClient
         .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
         .catch(() => {})
-      void import("../pages/questionnaire-results.tsx").catch(() => {})
+      void import("./questionnaire-results.tsx").catch(() => {})
     },
     /** Forgets everything; the returned function brings it back. */
     erase: (): (() => void) => {

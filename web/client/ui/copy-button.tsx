@@ -1,5 +1,5 @@
-import { toast } from "../toasts.ts"
 import { Button } from "./button.tsx"
+import { toast } from "./toast-store.ts"
 
 /** Copies a value to the clipboard; needs a script and is not shown without one. */
 export const CopyButton = ({ name, value }: { readonly name: string; readonly value: string }) => {

@@ -135,7 +135,7 @@ describe("a public page", () => {
     )
     const ahead = [...(await (await app.request("/")).text()).matchAll(/rel="modulepreload" href="([^"]*)"/g)]
     expect(ahead.map(([, script]) => script)).toEqual([
-      `/assets/pageweb-client-pages-front-${frontPage}.tsx.js`,
+      `/assets/pageweb-client-front-front-${frontPage}.tsx.js`,
       "/assets/page-.js",
     ])
   })

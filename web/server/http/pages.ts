@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
-import type { FormState } from "../../client/page.ts"
+import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
 import { openHtml } from "../render.tsx"

@@ -1,5 +1,5 @@
 import { createTRPCClient, localLink } from "@trpc/client"
-import type { ShopClient } from "../../client/trpc.ts"
+import type { ShopClient } from "../../client/app/trpc.ts"
 import { type ShopRouter, shopRouter } from "./router.ts"
 import type { CallContext } from "./trpc.ts"
 

@@ -223,7 +223,8 @@ describe("what today needs", () => {
       await deadEmail(example, `email:sign-in:${place}`)
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
     const titles = mails.map(({ title }: { title: string }) => title)
-    expect(titles).toEqual([...Array.from({ length: 50 }, () => "Link zum Anmelden"), "Bestelleingang"])
+    // All died in the same moment: their order says nothing.
+    expect(titles.toSorted()).toEqual(["Bestelleingang", ...Array.from({ length: 50 }, () => "Link zum Anmelden")])
     expect(linksOver).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { isTransient } from "../../api-error.ts"
+import { isTransient } from "../../app/api-error.ts"
 
 /** How often what is under way is fetched again; milliseconds. */
 const everyMs = 1_000

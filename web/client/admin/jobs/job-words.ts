@@ -1,5 +1,5 @@
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
-import type { Outputs } from "../../trpc.ts"
+import type { Outputs } from "../../app/trpc.ts"
 
 export type JobView = Outputs["jobs"]["get"]
 

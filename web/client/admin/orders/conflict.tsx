@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import type { ApiError } from "../../api-error.ts"
+import type { ApiError } from "../../app/api-error.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 

@@ -1,6 +1,6 @@
 import { mostFound } from "../../../../domain/orders/order-choices.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { SelectField } from "../../ui/field.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { ordersInWords } from "./orders-in-words.ts"

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
-import type { Outputs } from "../../trpc.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { PostalLines } from "../../ui/postal-lines.tsx"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
 

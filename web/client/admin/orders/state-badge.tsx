@@ -1,4 +1,4 @@
-import type { Outputs } from "../../trpc.ts"
+import type { Outputs } from "../../app/trpc.ts"
 
 type Row = Pick<Outputs["staffOrders"]["list"]["rows"][number], "state" | "stateLabel">
 

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Link } from "../../ui/link.tsx"
-import type { StaffPerson } from "../navigation-entries.ts"
+import type { StaffPerson } from "../frame/navigation-entries.ts"
 import { StaffIcon } from "../ui/staff-icon.tsx"
 import { KeyboardHelp } from "./keyboard-help.tsx"
 import { type Offer, offersFor } from "./offers.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Role } from "../../../../domain/access/role-names.ts"
 import { permissionsOf } from "../../../../domain/access/roles.ts"
-import { actionsFor, pagesFor } from "../navigation-entries.ts"
+import { actionsFor, pagesFor } from "../frame/navigation-entries.ts"
 import { offersFor } from "./offers.ts"
 
 const titles = (term: string, role: Role) =>

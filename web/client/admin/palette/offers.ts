@@ -1,5 +1,5 @@
-import type { Outputs } from "../../trpc.ts"
-import { actionsFor, mayOpen, pagesFor, type StaffPerson } from "../navigation-entries.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { actionsFor, mayOpen, pagesFor, type StaffPerson } from "../frame/navigation-entries.ts"
 
 /** Something the palette leads to. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { type Outputs, useTRPC } from "../../trpc.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
 
 type Found = Outputs["staff"]["find"]
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import type { PageRequest } from "../../page.ts"
-import type { Outputs } from "../../trpc.ts"
+import type { PageRequest } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
 import { Chart } from "../ui/chart.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 

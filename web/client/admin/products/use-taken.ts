@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
 import { isGtin } from "../../../../domain/catalogue/gtin.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
-import { type Inputs, useTRPC } from "../../trpc.ts"
+import { type Inputs, useTRPC } from "../../app/trpc.ts"
 
 /** So long somebody has to stop typing before the server is asked. */
 const pauseMs = 300

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { formatDecimal } from "../../../../domain/shared/decimal.ts"
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { Notice } from "../../ui/notice.tsx"
 import { ordersInWords } from "../orders/orders-in-words.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"

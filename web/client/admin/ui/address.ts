@@ -1,4 +1,4 @@
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 
 /**
  * Addresses of lists: what is shown is said by the address alone, so that it can be kept, sent to a colleague and gone back to.

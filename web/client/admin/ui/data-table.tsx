@@ -17,7 +17,7 @@
  * any script has come. On phones each row becomes a card.
  */
 import { type ReactNode, useEffect, useRef } from "react"
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { Link } from "../../ui/link.tsx"
 import { type Order, orderOf } from "./address.ts"
 import { RowsSaid } from "./rows-said.tsx"

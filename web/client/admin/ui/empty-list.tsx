@@ -1,4 +1,4 @@
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/notice.tsx"
 

@@ -11,7 +11,7 @@
  */
 import type { FormEvent, ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"

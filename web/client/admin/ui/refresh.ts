@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
-import { type Capability, useTRPC } from "../../trpc.ts"
+import { type Capability, useTRPC } from "../../app/trpc.ts"
 
 /**
  * Asks anew what the page shows of a capability, after something was changed:

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 
 /**
  * Says what a list shows as soon as it shows something else: another filter, order or page. Stays in the page while it says

@@ -1,4 +1,4 @@
-import type { PageRequest } from "../../page.ts"
+import type { PageRequest } from "../../app/page.ts"
 import { Link } from "../../ui/link.tsx"
 import { addressWith, type Order, turned } from "./address.ts"
 import { StaffIcon } from "./staff-icon.tsx"

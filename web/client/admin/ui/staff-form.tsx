@@ -15,9 +15,9 @@
  * where fields should start anew, e.g. with the version that was saved. Whoever leaves with something unsaved is asked first.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { type ApiError, apiError } from "../../api-error.ts"
-import { toast } from "../../toasts.ts"
+import { type ApiError, apiError } from "../../app/api-error.ts"
 import { Button } from "../../ui/button.tsx"
+import { toast } from "../../ui/toast-store.ts"
 import { Trouble } from "./trouble.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react"
 import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
-import { apiError, messageForPerson } from "../../api-error.ts"
+import { apiError, messageForPerson } from "../../app/api-error.ts"
 import { ErrorSummary } from "../../ui/error-summary.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { secondsToWait } from "./seconds-to-wait.ts"

@@ -1,0 +1,155 @@
+import type { ReactElement } from "react"
+import { roleNames } from "../../../domain/access/role-names.ts"
+import { paymentMethodNames } from "../../../domain/content/notices.ts"
+import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { parcelWords } from "../../../domain/orders/tracking.ts"
+import { compareTexts } from "../../../domain/shared/compare-texts.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { PrintButton } from "../ui/print-button.tsx"
+import accountStyles from "./account.css"
+
+type Export = Outputs["account"]["export"]
+type Order = Export["orders"][number]
+
+const at = (instant: string): string => formatDateTime(Date.parse(instant))
+const packs = (count: number): string => (count === 1 ? "1\u00a0Packung" : `${count}\u00a0Packungen`)
+const inOneLine = ({ name, street, postalCode, city }: Order["shippingAddress"]): string =>
+  `${name}, ${street}, ${postalCode}\u00a0${city}`
+
+/** A heading with a list under it, or with the words that say there is nothing. */
+const Kept = ({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string
+  readonly none: string
+  readonly children: readonly ReactElement[]
+}) => (
+  <section className="section flow">
+    <h2>{title}</h2>
+    {children.length === 0 ? <p>{none}</p> : <ul>{children}</ul>}
+  </section>
+)
+
+/** What became of an order, in the order it happened. */
+const happened = ({ history, withdrawals, refunds }: Order) =>
+  [
+    ...history.map(({ state, at }) => ({ when: at, what: orderStateLabels[state] })),
+    ...withdrawals.map((each) => ({
+      when: each.receivedAt,
+      what: `Widerruf eingegangen, ${packs(each.packs.reduce((sum, { quantity }) => sum + quantity, 0))}`,
+    })),
+    ...refunds.map(({ at, cents, reason }) => ({ when: at, what: `${formatCents(cents)} erstattet (${reason})` })),
+  ].sort((one, other) => compareTexts(one.when, other.when))
+
+const OrderKept = ({ order }: { readonly order: Order }) => (
+  <article className="panel flow">
+    <h3 className="unbroken">{order.id}</h3>
+    <p>
+      Lieferung an {inOneLine(order.shippingAddress)}
+      <br />
+      {paymentMethodNames[order.payment]}
+      {order.parcels.length > 0 && (
+        <>
+          <br />
+          Sendung {parcelWords(order.parcels)}
+        </>
+      )}
+    </p>
+    <ul>
+      {order.lines.map(({ sku, title, packLabel, quantity, totalCents }) => (
+        <li key={sku}>
+          {quantity} × {title}, {packLabel}: {formatCents(totalCents)}
+        </li>
+      ))}
+      <li>Versand: {formatCents(order.shippingCents)}</li>
+    </ul>
+    <p>
+      Zusammen <strong>{formatCents(order.totalCents)}</strong>
+    </p>
+    <ol>
+      {happened(order).map(({ what, when }) => (
+        <li key={when + what}>
+          {what}: {at(when)}
+        </li>
+      ))}
+    </ol>
+  </article>
+)
+
+/** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
+export default page({
+  styles: [accountStyles],
+  load: (_request, { trpc, refetch }) => refetch(trpc.account.export.queryOptions()),
+  head: () => ({
+    title: "Deine Daten",
+    description: "Alles, was wir über dich gespeichert haben.",
+    noindex: true,
+  }),
+  Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, cart, orders } }) => (
+    <div className="page narrow flow account account-kept">
+      <h1>Deine Daten</h1>
+      <p>
+        Das ist alles, was wir zu <strong className="account-email">{email}</strong> gespeichert haben. Wozu und wie
+        lange, steht in der <a href="/data-protection">Datenschutzerklärung</a>.
+      </p>
+      <p className="no-print">
+        <PrintButton />
+      </p>
+      <section className="section flow">
+        <h2>Konto</h2>
+        <p>
+          Angelegt am {at(createdAt)}.
+          {roles.length > 0 && ` Rollen: ${roles.map((role) => roleNames[role]).join(", ")}.`}
+        </p>
+      </section>
+      <Kept title="Adressen" none="Keine gespeichert.">
+        {addresses.map((address) => (
+          <li key={inOneLine(address)}>{inOneLine(address)}</li>
+        ))}
+      </Kept>
+      <Kept title="Einwilligungen" none="Keine gegeben.">
+        {consents.map(({ purpose, words, givenAt, withdrawnAt }) => (
+          <li key={purpose + givenAt}>
+            „{words}“, gegeben am {at(givenAt)}
+            {withdrawnAt !== null && `, widerrufen am ${at(withdrawnAt)}`}
+          </li>
+        ))}
+      </Kept>
+      {identities.length > 0 && (
+        <Kept title="Verknüpfte Anbieter" none="Keine.">
+          {identities.map(({ issuer, subject, linkedAt }) => (
+            <li key={issuer + subject}>
+              {issuer}, Kennung dort {subject}, verknüpft am {at(linkedAt)}
+            </li>
+          ))}
+        </Kept>
+      )}
+      <Kept title="Anmeldungen" none="Keine.">
+        {sessions.map(({ device, createdAt, seenAt }) => (
+          <li key={createdAt + device}>
+            {device}, angemeldet am {at(createdAt)}, zuletzt gesehen am {at(seenAt)}
+          </li>
+        ))}
+      </Kept>
+      <Kept title="Warenkorb" none="Leer.">
+        {cart.map(({ sku, quantity }) => (
+          <li key={sku}>
+            {packs(quantity)}, Artikelnummer {sku}
+          </li>
+        ))}
+      </Kept>
+      <section className="section flow">
+        <h2>Bestellungen</h2>
+        {orders.length === 0 && <p>Keine.</p>}
+        {orders.map((order) => (
+          <OrderKept key={order.id} order={order} />
+        ))}
+      </section>
+    </div>
+  ),
+})

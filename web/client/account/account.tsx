@@ -1,0 +1,45 @@
+import { page } from "../app/page.ts"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import accountStyles from "./account.css"
+import { Addresses } from "./addresses.tsx"
+import { Consents } from "./consents.tsx"
+import { Identities } from "./identities.tsx"
+import { OrderList } from "./order-list.tsx"
+import { OwnData } from "./own-data.tsx"
+import { Sessions } from "./sessions.tsx"
+
+export default page({
+  styles: [accountStyles],
+  load: (_request, { trpc, refetch }) => refetch(trpc.account.view.queryOptions()),
+  head: () => ({
+    title: "Dein Konto",
+    description: "Deine Bestellungen, Adressen und Daten.",
+    noindex: true,
+  }),
+  Page: ({ data: { email, staff, orders, addresses, consents, identities, sessions }, request: { form } }) => (
+    <div className="page narrow flow account">
+      <h1>Dein Konto</h1>
+      <p>
+        Angemeldet als <strong className="account-email">{email}</strong>.{" "}
+        {staff && (
+          <>
+            Du gehörst zum Team: <a href="/admin">zum Team-Bereich</a>.
+          </>
+        )}
+      </p>
+      <ErrorSummary
+        errors={form?.errors ?? []}
+        message={form === null || form.errors.length > 0 ? null : form.message}
+      />
+      <section className="section flow" aria-labelledby="orders">
+        <h2 id="orders">Bestellungen</h2>
+        <OrderList orders={orders} />
+      </section>
+      <Addresses addresses={addresses} form={form} />
+      <Identities email={email} identities={identities} />
+      <Sessions sessions={sessions} />
+      <Consents consents={consents} />
+      <OwnData staff={staff} form={form} />
+    </div>
+  ),
+})

@@ -1,0 +1,62 @@
+/** Entries of the audit log, newest first: `<ChangeList changes={rows} rights={rights} />`. Links only what there is a page for. */
+
+import type { Permission } from "../../../../domain/access/roles.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
+import { mayOpen } from "../frame/navigation-entries.ts"
+import { actionInWords, subjectNames } from "./audit-words.ts"
+import { BeforeAfter } from "./before-after.tsx"
+
+export type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
+
+const pages = {
+  order: "/admin/orders",
+  product: "/admin/products",
+  person: "/admin/people",
+  job: "/admin/jobs",
+} as const
+
+const isLinked = (kind: ChangeRow["subject"]["kind"]): kind is keyof typeof pages => Object.hasOwn(pages, kind)
+
+/** What was changed, by its kind and number. */
+export const ChangeSubject = ({
+  subject: { kind, id },
+  name = null,
+  rights,
+}: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
+  // Of an order the number stays in one piece.
+  const words = (
+    <>
+      {subjectNames[kind]} {kind === "order" ? <span className="unbroken">{name ?? id}</span> : (name ?? id)}
+    </>
+  )
+  const href = isLinked(kind) ? `${pages[kind]}/${encodeURIComponent(id)}` : null
+  return href !== null && mayOpen(href, rights) ? <Link href={href}>{words}</Link> : words
+}
+
+/** Who did it; the shop itself at its first start. */
+export const changedBy = ({ by }: Pick<ChangeRow, "by">): string => by?.email ?? "der Shop selbst"
+
+export const ChangeList = ({
+  changes,
+  rights,
+}: {
+  readonly changes: readonly ChangeRow[]
+  readonly rights: readonly Permission[]
+}) => (
+  <ol className="change-entries">
+    {changes.map((change) => (
+      <li key={change.number}>
+        <p>
+          <strong>{actionInWords(change.action)}</strong> ·{" "}
+          <ChangeSubject subject={change.subject} name={change.name} rights={rights} />
+        </p>
+        <BeforeAfter before={change.before} after={change.after} />
+        <p className="quiet small">
+          {changedBy(change)}, {formatDateTime(change.at)}
+        </p>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query"
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { type PageRequest, page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { PageHead } from "../ui/panel.tsx"
+import { actionInWords, subjectNames } from "./audit-words.ts"
+import { BeforeAfter } from "./before-after.tsx"
+import { ChangeSubject, changedBy } from "./change-list.tsx"
+
+type Kind = keyof typeof subjectNames
+
+const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(subjectNames, kind)
+
+/** Of one order, product or person, where the address names it: `?kind=order&id=NW-…`. */
+const subjectOf = ({ search }: Pick<PageRequest, "search">) => {
+  const [kind, id] = [search.get("kind"), search.get("id")]
+  return isKind(kind) && id ? { kind, id } : null
+}
+
+const wantedOf = (request: Pick<PageRequest, "search">) => {
+  const after = Number(request.search.get("after") ?? "")
+  const subject = subjectOf(request)
+  return { ...(Number.isSafeInteger(after) && after > 0 && { before: after }), ...(subject && { subject }) }
+}
+
+export default page({
+  load: async (request, { trpc, refetch }) => refetch(trpc.staff.changes.queryOptions(wantedOf(request))),
+  head: () => ({ title: "Änderungen", description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const { rows, next } = useQuery(useTRPC().staff.changes.queryOptions(wantedOf(request))).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
+    const subject = subjectOf(request)
+    return (
+      <>
+        <PageHead title="Änderungen">
+          {subject && (
+            <ButtonLink look="quiet" small href="/admin/changes">
+              Alle zeigen
+            </ButtonLink>
+          )}
+        </PageHead>
+        <p className="staff-intro">
+          {subject ? (
+            <>
+              An: <ChangeSubject subject={subject} name={rows[0]?.name ?? null} rights={rights} />
+            </>
+          ) : (
+            "Was das Team geändert hat, mit Vorher und Nachher. Einträge lassen sich weder ändern noch löschen."
+          )}
+        </p>
+        <DataTable
+          label="Änderungen"
+          request={request}
+          rows={rows}
+          next={next === null ? null : String(next)}
+          rowKey={({ number }) => String(number)}
+          columns={[
+            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionInWords(action) },
+            {
+              key: "on",
+              label: "Woran",
+              cell: ({ subject: on, name }) => (
+                <span className="table__roomy">
+                  <ChangeSubject subject={on} name={name} rights={rights} />
+                </span>
+              ),
+            },
+            {
+              key: "change",
+              label: "Vorher → nachher",
+              cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+            },
+            { key: "by", label: "Wer", cell: (row) => <span className="table__roomy">{changedBy(row)}</span> },
+            { key: "at", label: "Wann", kept: true, cell: ({ at }) => formatShortDateTime(at) },
+          ]}
+          empty={
+            <EmptyList
+              request={request}
+              none={{ title: "Noch keine Änderung.", text: "Sobald jemand aus dem Team etwas ändert, steht es hier." }}
+              unmatched={{
+                title: "Daran hat das Team noch nichts geändert.",
+                text: "Sobald es jemand tut, steht es hier.",
+              }}
+              all="Alle Änderungen zeigen"
+            />
+          }
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,53 @@
+import type { Permission } from "../../../../domain/access/roles.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { findStaffRoute, staffRoutes } from "../routes.ts"
+
+/** A colleague, as `session.current` names them. */
+export type StaffPerson = NonNullable<Outputs["session"]["current"]["person"]>
+
+const permissionFor = (href: string): Permission | null => {
+  const access = findStaffRoute(href.split("?")[0] ?? "")?.route.access
+  return typeof access === "object" ? access.staff : null
+}
+
+/** Whether there is a page at the address and somebody with these rights may open it: nothing else is linked. */
+export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
+  const permission = permissionFor(href)
+  return permission !== null && rights.includes(permission)
+}
+
+const entries = staffRoutes.flatMap(({ path, access, navigation }) =>
+  navigation === undefined ? [] : [{ href: path, needs: access.staff, ...navigation }],
+)
+
+/** What the navigation shows somebody with these rights. */
+export const groupsFor = (rights: readonly Permission[]) => {
+  const shown = Map.groupBy(
+    entries.filter(({ needs }) => rights.includes(needs)),
+    ({ group }) => group,
+  )
+  return [...shown].map(([title, pages]) => ({ title, entries: pages }))
+}
+
+/** Every page somebody with these rights may go to by its name. */
+export const pagesFor = (rights: readonly Permission[]) =>
+  entries
+    .filter(({ needs }) => rights.includes(needs))
+    .map(({ label, href, group }) => ({ href, title: label, detail: group ?? "", also: "" }))
+
+/** Everything somebody with these rights may come to do. */
+export const actionsFor = (rights: readonly Permission[]) =>
+  staffRoutes.flatMap(({ path, access, actions }) =>
+    (actions?.offered ?? [])
+      .filter(({ needs }) => rights.includes(needs) && rights.includes(access.staff))
+      .map(({ title, also, search }) => ({
+        title,
+        also,
+        detail: actions?.group ?? "",
+        href: search === undefined ? path : `${path}?${search}`,
+      })),
+  )
+
+/** Whether a page belongs to an entry: an order to the orders. */
+export const isWithin = (path: string, href: string): boolean =>
+  path === href || (href !== "/admin" && path.startsWith(`${href}/`))

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query"
+import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
+import { errorCode } from "../../app/api-error.ts"
+import { fallbackTitle } from "../../app/fallback-view.tsx"
+import type { Fallback } from "../../app/open-page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { secondsToWait } from "../ui/seconds-to-wait.ts"
+import { TryAgain } from "../ui/try-again.tsx"
+import { groupsFor, isWithin } from "./navigation-entries.ts"
+
+const texts: Record<Fallback, string> = {
+  "not-found": "Vielleicht fehlt in der Adresse ein Buchstabe, oder was hier stand, wurde gelöscht.",
+  unauthorized: "Der Team-Bereich öffnet sich nur über die Anmeldung für das Team. Danach kommst du hierher zurück.",
+  forbidden:
+    "Deine Rolle öffnet diese Seite nicht. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie für deine Arbeit brauchst.",
+  error: "Das liegt an uns, nicht an dir. Gespeichertes ist gesichert.",
+  assets: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert.",
+  timeout: "Die Verbindung ist langsam oder weg. Gespeichertes ist gesichert.",
+}
+
+/** What happened: as the shop's own views say it, and who was too fast is told when it goes on. */
+const wordsFor = (fallback: Fallback, address: string, failure: unknown) =>
+  errorCode(failure) === "TOO_MANY_REQUESTS"
+    ? {
+        title: "Das war zu viel in kurzer Zeit.",
+        text: `Nach ${secondsInWords(secondsToWait(failure))} öffnet sich die Seite wieder. Gespeichertes ist gesichert.`,
+      }
+    : { title: fallbackTitle(fallback, address), text: texts[fallback] }
+
+/** What staff see instead of a page. Ways out are plain links: they load anew, or leave the staff area. */
+export const StaffFallback = ({
+  fallback,
+  address,
+  failure = null,
+}: {
+  readonly fallback: Fallback
+  readonly address: string
+  readonly failure?: unknown
+}) => {
+  const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
+  const again = fallback === "error" || fallback === "assets" || fallback === "timeout"
+  const inside = person !== null && person.rights.length > 0
+  const list = groupsFor(person?.rights ?? [])
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => isWithin(address.split("?")[0] ?? "", href))
+  const { title, text } = wordsFor(fallback, address, failure)
+  return (
+    <section className="fallback" data-fallback={fallback}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {fallback === "unauthorized" && person !== null && (
+        <p>
+          Du bist als <strong className="staff-me__email">{person.email}</strong> im Shop angemeldet. Das Team meldet
+          sich durch seine eigene Tür an.
+        </p>
+      )}
+      <p className="fallback__ways">
+        {again && <TryAgain address={address} />}
+        {fallback === "unauthorized" && (
+          <a className="button button--primary" href={`/auth/signin?next=${encodeURIComponent(address)}`}>
+            Als Team anmelden
+          </a>
+        )}
+        {fallback === "not-found" && list !== undefined && (
+          <a className="button button--primary" href={list.href}>
+            Alle {list.label}
+          </a>
+        )}
+        {inside && fallback !== "unauthorized" && (
+          <a
+            className={`button ${again || (fallback === "not-found" && list !== undefined) ? "button--quiet" : "button--primary"}`}
+            href="/admin"
+          >
+            Zur Übersicht
+          </a>
+        )}
+        <a className="button button--quiet" href="/">
+          Zum Shop
+        </a>
+      </p>
+    </section>
+  )
+}

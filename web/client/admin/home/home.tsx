@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query"
+import { page } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { ChangeList } from "../changes/change-list.tsx"
+import type { StaffPerson } from "../frame/navigation-entries.ts"
+import { mayOpen } from "../frame/navigation-entries.ts"
+import { JobsFailed, JobsUnderWay } from "../jobs/jobs-today.tsx"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { DeadEmails } from "./dead-emails.tsx"
+
+type Today = Outputs["staff"]["today"]
+
+interface Duty {
+  readonly count: number
+  readonly one: string
+  readonly many: string
+  readonly href: string
+}
+
+/** As far as anybody counts. */
+const most = 100
+
+/** What has to be done, most urgent first; nothing that there is none of. */
+const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
+  [
+    ...(orders === null
+      ? []
+      : [
+          {
+            count: orders.pack,
+            one: "Bestellung zu packen",
+            many: "Bestellungen zu packen",
+            href: "/admin/orders?work=pack",
+          },
+          {
+            count: orders.ship,
+            one: "Paket zu verschicken",
+            many: "Pakete zu verschicken",
+            href: "/admin/orders?work=ship",
+          },
+          {
+            count: orders.overdue,
+            one: "Bestellung wartet zu lange auf Geld",
+            many: "Bestellungen warten zu lange auf Geld",
+            href: "/admin/orders?work=overdue",
+          },
+        ]),
+    ...(products === null
+      ? []
+      : [
+          {
+            count: products.soldOut,
+            one: "Produkt ausverkauft",
+            many: "Produkte ausverkauft",
+            href: "/admin/products?state=sold-out",
+          },
+          {
+            count: products.few,
+            one: "Produkt wird knapp",
+            many: "Produkte werden knapp",
+            href: "/admin/products?state=few",
+          },
+        ]),
+  ].filter(({ count }) => count > 0)
+
+const DutyTile = ({
+  duty: { count, one, many, href },
+  person,
+}: {
+  readonly duty: Duty
+  readonly person: StaffPerson
+}) => {
+  const words = (
+    <>
+      <span className="duty__count number">{count >= most ? `${most}+` : count}</span> {count === 1 ? one : many}
+    </>
+  )
+  return (
+    <li>
+      {mayOpen(href, person.rights) ? (
+        <Link className="duty" href={href}>
+          {words}
+        </Link>
+      ) : (
+        <p className="duty">{words}</p>
+      )}
+    </li>
+  )
+}
+
+const Home = ({ today, person }: { readonly today: Today; readonly person: StaffPerson }) => {
+  const duties = dutiesOf(today)
+  const mails = today.mails ?? []
+  const { failed, open } = today.jobs ?? { failed: [], open: [] }
+  return (
+    <>
+      <PageHead title="Heute" />
+      <div className="staff-panels">
+        {duties.length > 0 && (
+          <ul className="duties" aria-label="Zu tun">
+            {duties.map((duty) => (
+              <DutyTile key={duty.href} duty={duty} person={person} />
+            ))}
+          </ul>
+        )}
+        {duties.length === 0 && mails.length === 0 && today.linksOver === null && failed.length === 0 && (
+          <Notice tone="success" title="Heute ist alles erledigt.">
+            <p>Keine Bestellung wartet, keine Mail hängt fest, und von allem ist genug da.</p>
+          </Notice>
+        )}
+        {failed.length > 0 && <JobsFailed jobs={failed} rights={person.rights} />}
+        {open.length > 0 && <JobsUnderWay jobs={open} rights={person.rights} />}
+        {(mails.length > 0 || today.linksOver !== null) && (
+          <DeadEmails mails={mails} linksOver={today.linksOver} rights={person.rights} />
+        )}
+        {today.changes !== null && (
+          <Panel
+            id="changes"
+            title="Letzte Änderungen"
+            aside={today.changes.length > 0 && <Link href="/admin/changes">Alle Änderungen</Link>}
+          >
+            {today.changes.length > 0 ? (
+              <ChangeList changes={today.changes} rights={person.rights} />
+            ) : (
+              <p className="quiet">Noch keine. Was das Team ändert, steht dann hier, mit Vorher und Nachher.</p>
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+export default page({
+  load: async (_request, { trpc, refetch }) => refetch(trpc.staff.today.queryOptions()),
+  head: () => ({ title: "Heute", description: "", noindex: true }),
+  Page: ({ data }) => {
+    const today = useQuery(useTRPC().staff.today.queryOptions()).data ?? data
+    const person = useQuery(useTRPC().session.current.queryOptions()).data?.person
+    return person ? <Home today={today} person={person} /> : null
+  },
+})

@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
+import type { ListOrders } from "../../../../domain/orders/list-orders-input.ts"
+import { standardOrderSorting } from "../../../../domain/orders/order-sorting.ts"
+import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { type PageRequest, page } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { type Column, DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { PageHead } from "../ui/panel.tsx"
+import { BulkActions, BulkResults } from "./bulk-actions.tsx"
+import { howMany, OrderFilters } from "./order-filters.tsx"
+import { StateBadge } from "./state-badge.tsx"
+
+type List = Outputs["staffOrders"]["list"]
+type Row = List["rows"][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: "id", label: "Nummer", kept: true, cell: ({ id }) => id },
+  {
+    key: "who",
+    label: "Wer",
+    cell: ({ name, city }) => (
+      <>
+        {name}
+        <span className="quiet">, {city}</span>
+      </>
+    ),
+  },
+  {
+    key: "placedAt",
+    label: "Bestellt",
+    kept: true,
+    sort: "-placedAt",
+    cell: ({ placedAt }) => formatShortDateTime(placedAt),
+  },
+  {
+    key: "state",
+    label: "Zustand",
+    cell: (row) => (
+      <span className="cluster">
+        <StateBadge {...row} />
+        {row.overdue && <span className="badge badge--notice">Überfällig</span>}
+        {row.blocked && <span className="badge badge--quiet">Konto gelöscht</span>}
+      </span>
+    ),
+  },
+  {
+    key: "shipBy",
+    label: "Versand bis",
+    kept: true,
+    sort: "shipBy",
+    cell: ({ shipBy, late }) =>
+      shipBy !== null &&
+      (late ? (
+        <span className="badge badge--notice">
+          {formatShortDate(shipBy)}
+          <span className="visually-hidden">, überfällig</span>
+        </span>
+      ) : (
+        formatShortDate(shipBy)
+      )),
+  },
+  {
+    key: "payment",
+    label: "Zahlung",
+    kept: true,
+    cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
+  },
+  { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
+  { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true, sort: "-total" },
+]
+
+/** Said where no order waits for what somebody looks for. */
+const nothingToDo = {
+  pay: "Keine Bestellung wartet auf Geld.",
+  pack: "Nichts zu packen.",
+  ship: "Nichts zu versenden.",
+  deliver: "Keine Sendung ist auf dem Weg.",
+  overdue: "Keine Zahlung ist überfällig.",
+} as const
+
+/** Why the list is empty: nothing is to be done, or what was typed is in no order. */
+const unmatched = ({ work = "all", term = "", states, payment }: ListOrders) =>
+  work === "all" || term !== "" || states !== undefined || payment !== undefined
+    ? {
+        title: "Keine Bestellung passt dazu.",
+        text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
+      }
+    : { title: nothingToDo[work], text: "Hier ist gerade nichts zu tun." }
+
+const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
+  const { rows, next, count } =
+    useQuery(useTRPC().staffOrders.list.queryOptions(ordersAsked(request.search))).data ?? data
+  const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
+  const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
+  const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
+  return (
+    <>
+      <PageHead title="Bestellungen">
+        <span className="quiet">{howMany(count)}</span>
+        {rights.includes("orders.fulfil") && (
+          <ButtonLink look="secondary" small href="/admin/orders/shipments">
+            Sendungsnummern einlesen
+          </ButtonLink>
+        )}
+      </PageHead>
+      <OrderFilters request={request} />
+      <BulkResults results={results} />
+      <DataTable
+        label="Bestellungen"
+        request={request}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/admin/orders/${id}`}
+        next={next}
+        standardOrder={standardOrderSorting}
+        select={{
+          nameOf: ({ id }) => id,
+          actions: (ids, clear) => (
+            <>
+              {rights.includes("orders.fulfil") && <BulkActions ids={ids} clear={clear} onDone={setResults} />}
+              <ButtonLink look="secondary" small href={slips(ids)}>
+                Packzettel
+              </ButtonLink>
+            </>
+          ),
+        }}
+        {...(rights.includes("orders.export") && { exportHref: "/admin/orders/export.csv" })}
+        empty={
+          <EmptyList
+            request={request}
+            none={{ title: "Noch keine Bestellung.", text: "Sobald jemand bestellt, steht es hier." }}
+            unmatched={unmatched(ordersAsked(request.search))}
+            all="Alle Bestellungen zeigen"
+          />
+        }
+      />
+    </>
+  )
+}
+
+export default page({
+  load: async ({ search }, { trpc, refetch }) => refetch(trpc.staffOrders.list.queryOptions(ordersAsked(search))),
+  head: () => ({ title: "Bestellungen", description: "", noindex: true }),
+  Page: Orders,
+})

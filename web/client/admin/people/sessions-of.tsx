@@ -1,0 +1,59 @@
+import { useMutation } from "@tanstack/react-query"
+import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
+
+type Person = Outputs["people"]["view"]
+
+/** Where somebody is signed in, with the way to end it: a lost phone, somebody who has left. */
+export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readonly mayEnd: boolean }) => {
+  const end = useMutation(useTRPC().people.endSession.mutationOptions())
+  const refresh = useRefresh()
+  const { busy, failure, press } = usePress()
+  const endOne = async (sessionId: string) => {
+    await end.mutateAsync({ personId: person.id, sessionId })
+    toast("Die Anmeldung ist beendet.")
+    await Promise.all([refresh("people"), refresh("session")])
+  }
+  return (
+    <Panel id="sessions" title="Wo diese Person angemeldet ist">
+      <Trouble failure={failure} />
+      {person.sessions.length === 0 ? (
+        <p className="quiet">Zurzeit nirgends.</p>
+      ) : (
+        <ul className="action-list">
+          {person.sessions.map(({ id, device, door, createdAt, seenAt }) => (
+            <li key={id}>
+              <p>
+                <strong>{device}</strong>
+                {door === "staff" && " · Team-Bereich"}
+                <br />
+                <span className="quiet small">
+                  Angemeldet am {formatDateTime(createdAt)}, zuletzt hier am {formatDate(seenAt)}
+                </span>
+              </p>
+              {mayEnd && (
+                <Button
+                  look="secondary"
+                  small
+                  type="button"
+                  busy={busy === id}
+                  aria-label={`${device}: Anmeldung beenden`}
+                  onClick={() => void press(id, () => endOne(id))}
+                >
+                  Beenden
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query"
+import { packLabel } from "../../../../domain/catalogue/labels.ts"
+import { type PageRequest, page } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { FilterChips } from "../ui/filter-bar.tsx"
+import { PricePanel } from "./price-panel.tsx"
+import { ProductHead } from "./product-head.tsx"
+import { StockPanel } from "./stock-panel.tsx"
+
+/** The pack size the address names; the first unless it names one. */
+const packOf = ({ product: { variants } }: Outputs["staffProducts"]["get"], { search }: Pick<PageRequest, "search">) =>
+  (variants.find(({ sku }) => sku === search.get("pack")) ?? variants[0]).sku
+
+const movementsOf = (sku: string, { search }: Pick<PageRequest, "search">) => {
+  const before = Number(search.get("after") ?? "")
+  return { sku, ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+}
+
+export default page({
+  load: async (request, { trpc, refetch }) => {
+    const known = await refetch(trpc.staffProducts.get.queryOptions({ handle: request.params.handle ?? "" }))
+    const sku = packOf(known, request)
+    const [movements, prices] = await Promise.all([
+      refetch(trpc.staffProducts.movements.queryOptions(movementsOf(sku, request))),
+      refetch(trpc.staffProducts.prices.queryOptions({ sku })),
+    ])
+    return { known, movements, prices }
+  },
+  head: ({ known: { product } }) => ({ title: `${product.title}: Bestand und Preise`, description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const known =
+      useQuery(useTRPC().staffProducts.get.queryOptions({ handle: request.params.handle ?? "" })).data ?? data.known
+    const sku = packOf(known, request)
+    const movements =
+      useQuery(useTRPC().staffProducts.movements.queryOptions(movementsOf(sku, request))).data ?? data.movements
+    const prices = useQuery(useTRPC().staffProducts.prices.queryOptions({ sku })).data ?? data.prices
+    const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
+    const { product, stock } = known
+    return (
+      <>
+        <ProductHead known={known} page="stock" />
+        {product.variants.length > 1 && (
+          <FilterChips
+            label="Packung"
+            request={request}
+            name="pack"
+            options={product.variants.map((variant, place) => ({
+              value: place === 0 ? "" : variant.sku,
+              label: packLabel(variant, product.form),
+            }))}
+          />
+        )}
+        <div className="staff-panels" data-columns="2">
+          {me && (
+            <StockPanel
+              handle={product.handle}
+              sku={sku}
+              quantity={stock.find((level) => level.sku === sku)?.quantity ?? 0}
+              movements={movements}
+              request={request}
+              me={me}
+            />
+          )}
+          <PricePanel sku={sku} prices={prices} request={request} />
+        </div>
+      </>
+    )
+  },
+})

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query"
+import { type ProductState, productStates } from "../../../../domain/catalogue/editing/edited-product.ts"
+import {
+  type ProductSorting,
+  productPlace,
+  productSortings,
+} from "../../../../domain/catalogue/editing/product-sorting.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { type PageRequest, page } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { PageHead } from "../ui/panel.tsx"
+import { StateBadge, stateNames } from "./product-head.tsx"
+
+type Row = Outputs["staffProducts"]["list"]["rows"][number]
+
+const isState = (state: string | null): state is ProductState => productStates.some((each) => each === state)
+const isSorting = (sort: string | null): sort is ProductSorting => productSortings.some((each) => each === sort)
+
+const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
+  const [term, state, sort, after] = [
+    search.get("term") ?? "",
+    search.get("state"),
+    search.get("sort"),
+    search.get("after"),
+  ]
+  const sorting = isSorting(sort) ? sort : undefined
+  return {
+    ...(term !== "" && { term }),
+    ...(isState(state) && { state }),
+    ...(sorting !== undefined && { sort: sorting }),
+    ...(after !== null && productPlace(sorting, after) !== null && { after }),
+  }
+}
+
+/** Said where no product is in the state somebody looks for. */
+const noneIs = {
+  published: "Kein Produkt ist im Shop.",
+  unpublished: "Alle Produkte sind im Shop.",
+  "sold-out": "Nichts ist ausverkauft.",
+  few: "Nichts wird knapp.",
+} as const satisfies Readonly<Record<ProductState, string>>
+
+/** Why the list is empty: nothing is in the state, or what was typed is in no product. */
+const unmatched = ({ term = "", state }: ReturnType<typeof wantedOf>) =>
+  term === "" && state !== undefined
+    ? { title: noneIs[state], text: "Die anderen Produkte findest du ohne diesen Filter." }
+    : {
+        title: "Kein Produkt passt dazu.",
+        text: `Nimm einen kürzeren Teil des Titels oder der Nummer${state === undefined ? "" : ", oder lass den Zustand weg"}.`,
+      }
+
+const priceFrom = ({ packs }: Row): string => {
+  const prices = packs.map(({ priceCents }) => priceCents)
+  const least = Math.min(...prices)
+  if (prices.length === 0) return "–"
+  return prices.every((price) => price === least) ? formatCents(least) : `ab ${formatCents(least)}`
+}
+
+export default page({
+  load: async (request, { trpc, refetch }) => refetch(trpc.staffProducts.list.queryOptions(wantedOf(request))),
+  head: () => ({ title: "Produkte", description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const { rows, next } = useQuery(useTRPC().staffProducts.list.queryOptions(wantedOf(request))).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
+    return (
+      <>
+        <PageHead title="Produkte">
+          {rights.includes("products.change") && (
+            <ButtonLink look="secondary" href="/admin/products/new">
+              Neues Produkt
+            </ButtonLink>
+          )}
+        </PageHead>
+        <FilterChips
+          label="Zustand"
+          request={request}
+          name="state"
+          options={[
+            { value: "", label: "Alle" },
+            ...productStates.map((state) => ({ value: state, label: stateNames[state] })),
+          ]}
+        />
+        <FilterBar label="Produkte filtern" request={request} names={["term"]}>
+          <TermField label="Titel, Artikelnummer oder GTIN" request={request} maxLength={200} />
+        </FilterBar>
+        <DataTable
+          label="Produkte"
+          request={request}
+          rows={rows}
+          next={next}
+          rowKey={({ handle }) => handle}
+          rowHref={({ handle }) => `/admin/products/${handle}`}
+          columns={[
+            { key: "title", label: "Produkt", sort: "title", cell: ({ title }) => title },
+            { key: "packs", label: "Artikelnummer", cell: ({ packs }) => packs.map(({ sku }) => sku).join(", ") },
+            { key: "price", label: "Preis", numeric: true, sort: "price", cell: priceFrom },
+            {
+              key: "stock",
+              label: "Bestand",
+              numeric: true,
+              // What runs out first.
+              sort: "stock",
+              cell: ({ packs }) => packs.map(({ quantity }) => quantity).join(" · "),
+            },
+            { key: "state", label: "Zustand", cell: ({ state }) => <StateBadge state={state} /> },
+          ]}
+          empty={
+            <EmptyList
+              request={request}
+              none={{
+                title: "Noch gibt es kein Produkt.",
+                text: "Produkte kommen mit dem Sortiment in den Shop, oder du legst hier ein neues an.",
+              }}
+              unmatched={unmatched(wantedOf(request))}
+              all="Alle Produkte zeigen"
+            />
+          }
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { type PageRequest, page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { pollMs } from "../jobs/follow.ts"
+import { progressWords } from "../jobs/job-words.ts"
+import { ordersInWords } from "../orders/orders-in-words.ts"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { Trouble } from "../ui/trouble.tsx"
+import { usePress } from "../ui/use-press.ts"
+import { ListForm } from "./list-form.tsx"
+import { Preview } from "./preview.tsx"
+import { type Checked, checkList, type List, startList } from "./send-list.ts"
+
+type Jobs = Outputs["jobs"]["list"]
+const underWay = { kind: "orders.ship", only: "open" } as const
+
+/** What colleagues have started and what still runs. */
+const UnderWay = ({ rows }: Jobs) =>
+  rows.length > 0 && (
+    <Notice title="Das läuft schon.">
+      <ul>
+        {rows.map((job) => (
+          <li key={job.id}>
+            <Link href={`/admin/jobs/${job.id}`}>{job.title}</Link>, {progressWords(job)}, von {job.startedBy}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+
+const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: PageRequest }) => {
+  const open =
+    useQuery(
+      useTRPC().jobs.list.queryOptions(underWay, {
+        retry: false,
+        refetchInterval: ({ state }) => pollMs(state, ({ rows }) => rows.length > 0),
+      }),
+    ).data ?? data
+  const [fault, setFault] = useState<string | null>(null)
+  const [looked, setLooked] = useState<{ readonly list: List; readonly checked: Checked } | null>(null)
+  const { busy, failure, press } = usePress()
+  const check = async (list: List) => {
+    setFault(null)
+    setLooked(null)
+    setLooked({ list, checked: await checkList(list) })
+  }
+  const start = async (list: List) => {
+    const { jobId } = await startList(list)
+    navigate(`/admin/jobs/${jobId}`)
+  }
+  return (
+    <>
+      <PageHead title="Sendungsnummern einlesen" back={{ href: "/admin/orders", label: "Bestellungen" }} />
+      <p className="staff-intro">
+        Aus der Liste deines Paketdienstes: Gepackte Bestellungen werden als verschickt gemeldet, mit ihrer
+        Sendungsnummer. Bevor etwas geschieht, siehst du, was geschehen würde.
+      </p>
+      <div className="staff-panels">
+        <UnderWay {...open} />
+        <Panel id="list" title="Liste">
+          {looked === null && <Trouble failure={failure} />}
+          <ListForm
+            busy={busy === "check"}
+            error={fault}
+            onList={(list) => void press("check", () => check(list))}
+            onFault={setFault}
+            onChange={() => setLooked(null)}
+          />
+        </Panel>
+        {looked !== null && (
+          <>
+            <Preview key={looked.list.key} checked={looked.checked} request={request} />
+            {looked.checked.shipCount > 0 && (
+              <div className="flow">
+                <Trouble failure={failure} />
+                <Button
+                  type="button"
+                  busy={busy === "start"}
+                  onClick={() => void press("start", () => start(looked.list))}
+                >
+                  {ordersInWords(looked.checked.shipCount)} als verschickt melden
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+export default page<Jobs>({
+  load: async (_request, { trpc, refetch }) => refetch(trpc.jobs.list.queryOptions(underWay)),
+  head: () => ({ title: "Sendungsnummern einlesen", description: "", noindex: true }),
+  Page: Shipments,
+})

@@ -1,0 +1,123 @@
+import { orderMailNames } from "../../../domain/content/notices.ts"
+import { demoOperator } from "../../../domain/content/operator.ts"
+import { Link } from "../ui/link.tsx"
+import type { Fallback } from "./open-page.ts"
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  /** Whether trying the same address again may help. */
+  readonly again: boolean
+}
+
+const whereTheLinkIs = `Suche den Link in deiner Bestellmail (Betreff „${orderMailNames.received}“).`
+
+const words: Record<Fallback, Words> = {
+  "not-found": {
+    title: "Diese Seite gibt es nicht.",
+    text: "Vielleicht wurde ein Produkt umbenannt, oder in der Adresse fehlt ein Buchstabe. Über die Suche findest du es meist in wenigen Sekunden.",
+    again: false,
+  },
+  unauthorized: {
+    title: "Dafür brauchst du deinen Link.",
+    text: `Diese Seite öffnet sich nur über deinen Bestelllink. ${whereTheLinkIs}`,
+    again: false,
+  },
+  forbidden: {
+    title: "Dieser Link passt nicht.",
+    text: `Der Link zu dieser Bestellung ist unvollständig oder gehört zu einer anderen. ${whereTheLinkIs}`,
+    again: false,
+  },
+  error: {
+    title: "Hier ist uns etwas kaputtgegangen.",
+    text: "Das liegt an uns, nicht an dir. Dein Warenkorb und deine Bestellungen sind gesichert.",
+    again: true,
+  },
+  assets: {
+    title: "Die Seite wurde nicht vollständig geladen.",
+    text: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert. Dein Warenkorb ist noch da.",
+    again: true,
+  },
+  timeout: {
+    title: "Das dauert länger als es sollte.",
+    text: "Die Verbindung ist gerade langsam. Dein Warenkorb ist noch da. Versuche es noch einmal, oder geh zurück zum Sortiment.",
+    again: true,
+  },
+}
+
+/** In the account and the staff area it is not a link that is missing, but somebody who is signed in. */
+const signInWords: Partial<Record<Fallback, Words>> = {
+  unauthorized: {
+    title: "Bitte melde dich an.",
+    text: "Diese Seite gehört zu einem Konto. Nach der Anmeldung kommst du hierher zurück.",
+    again: false,
+  },
+  forbidden: {
+    title: "Das gehört nicht zu deinen Aufgaben.",
+    text: "Du bist angemeldet, aber mit einer Rolle, die diese Seite nicht öffnet. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie brauchst.",
+    again: false,
+  },
+}
+
+const isOrder = (address: string): boolean => address.startsWith("/orders/")
+
+const wordsFor = (fallback: Fallback, address: string): Words =>
+  (isOrder(address) ? undefined : signInWords[fallback]) ?? words[fallback]
+
+/** The way in and back to the address. */
+const signInAddress = (address: string): string =>
+  `${address.startsWith("/admin") ? "/auth/signin" : "/login"}?next=${encodeURIComponent(address)}`
+
+export const fallbackTitle = (fallback: Fallback, address: string): string => wordsFor(fallback, address).title
+
+/** What a visitor sees instead of a page, with a useful way on. */
+export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
+  const { title, text, again } = wordsFor(fallback, address)
+  return (
+    <section className="fallback" data-fallback={fallback}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {(fallback === "unauthorized" || fallback === "forbidden") && isOrder(address) && (
+        <p>
+          Du findest sie nicht? Schreib uns an <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
+        </p>
+      )}
+      <p className="fallback__ways">
+        {/* A plain link, on purpose: it loads everything anew. */}
+        {again && (
+          <a className="button button--primary" href={address}>
+            Noch einmal versuchen
+          </a>
+        )}
+        {/* Plain as well: signing in is a page of its own, also for the staff area. */}
+        {fallback === "unauthorized" && (
+          <a className="button button--primary" href={signInAddress(address)}>
+            Anmelden
+          </a>
+        )}
+        <Link
+          className={again || fallback === "unauthorized" ? "button button--quiet" : "button button--primary"}
+          href="/products"
+        >
+          Zum Sortiment
+        </Link>
+        <Link className="button button--quiet" href="/">
+          Zur Startseite
+        </Link>
+      </p>
+      {fallback === "not-found" && (
+        <search>
+          <form className="fallback__search" action="/search">
+            <label htmlFor="fallback-term">Wonach suchst du?</label>
+            <div className="fallback__search-row">
+              <input id="fallback-term" className="input" type="search" name="term" maxLength={200} />
+              <button className="button button--secondary" type="submit">
+                Suchen
+              </button>
+            </div>
+          </form>
+        </search>
+      )}
+    </section>
+  )
+}

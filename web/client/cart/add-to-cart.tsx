@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { messageForPerson } from "../app/api-error.ts"
+import { Button } from "../ui/button.tsx"
+import { Link } from "../ui/link.tsx"
+import { toast } from "../ui/toast-store.ts"
+import { useCartChange } from "./cart-changes.ts"
+
+interface AddToCartProps {
+  readonly handle: string
+  readonly sku: string
+  readonly title: string
+  /** On a card: a quieter button. */
+  readonly compact?: boolean
+  /** More fields of the form, such as the quantity; without one it is a single pack. */
+  readonly children?: ReactNode
+}
+
+/** Puts packs into the cart: a plain form until the script has come, then without leaving the page. */
+export const AddToCart = ({ handle, sku, title, compact = false, children }: AddToCartProps) => {
+  const { add } = useCartChange()
+  const [busy, setBusy] = useState(false)
+  // The second tap of a double tap comes before anything is drawn anew.
+  const underWay = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setProblem(null)
+    const quantity = Number(new FormData(event.currentTarget).get("quantity") ?? 1)
+    try {
+      await add({ handle, sku, quantity })
+      toast(`${title} liegt im Warenkorb.`, <Link href="/cart">Zum Warenkorb</Link>)
+    } catch (error) {
+      setProblem(messageForPerson(error))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="add-to-cart" method="post" action="/cart" onSubmit={submit}>
+      <input type="hidden" name="mode" value="add" />
+      <input type="hidden" name="handle" value={handle} />
+      <input type="hidden" name="sku" value={sku} />
+      {children ?? <input type="hidden" name="quantity" value="1" />}
+      <Button look={compact ? "secondary" : "primary"} small={compact} wide={!compact} busy={busy}>
+        In den Warenkorb
+        <span className="visually-hidden"> legen: {title}</span>
+      </Button>
+      {problem !== null && (
+        <p className="add-to-cart__problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from "react"
+import { cartTotals } from "../../../domain/cart/cart-totals.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { afterPaint } from "../app/after-paint.ts"
+import { messageForPerson } from "../app/api-error.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { type CartLineChange, useCartChange } from "./cart-changes.ts"
+
+type Cart = Outputs["cart"]["get"]
+type Line = Cart["lines"][number]
+
+/** A line as it was when it was taken out, and all that was said of doses then: shown again while it is being put back. */
+export interface TakenOut {
+  readonly line: Line
+  readonly doseNotices: Cart["doseNotices"]
+}
+
+/** A quantity somebody chose that the server has not confirmed yet. */
+export interface Wish extends CartLineChange {
+  readonly sku: string
+  /** Of a line that is being put back. */
+  readonly takenOut?: TakenOut | undefined
+}
+
+const atQuantity = (line: Line, quantity: number): Line => {
+  const available = quantity <= line.availableQuantity
+  return { ...line, quantity, available, totalCents: available ? line.unitPriceCents * quantity : 0 }
+}
+
+/** Notices whose products all lie in the cart, one a nutrient. */
+const noticesFor = (lines: readonly Line[], notices: Cart["doseNotices"]): Cart["doseNotices"] => {
+  const inCart = new Set(lines.map(({ handle }) => handle))
+  return notices.filter(
+    ({ nutrient, handles }, index) =>
+      handles.every((handle) => inCart.has(handle)) &&
+      notices.findIndex((notice) => notice.nutrient === nutrient) === index,
+  )
+}
+
+/**
+ * The cart as it will be when the server agrees: lines and totals at the quantities chosen, lines chosen away left out with
+ * the notices about them, lines put back as they were. What the server only confirms does not move the page when it does.
+ */
+export const withWishes = (cart: Cart, wishes: ReadonlyMap<string, Wish>): Cart => {
+  if (wishes.size === 0) return cart
+  // A line nobody changed stays the one it is, and is not drawn anew.
+  const lines = cart.lines.flatMap((line) => {
+    const quantity = wishes.get(line.sku)?.quantity ?? line.quantity
+    if (quantity === 0) return []
+    return quantity === line.quantity ? line : atQuantity(line, quantity)
+  })
+  const known = new Set(cart.lines.map(({ sku }) => sku))
+  const notices = [...cart.doseNotices]
+  for (const { sku, quantity, position = lines.length, takenOut } of wishes.values()) {
+    if (takenOut === undefined || quantity === 0 || known.has(sku)) continue
+    lines.splice(position, 0, atQuantity(takenOut.line, quantity))
+    notices.unshift(...takenOut.doseNotices)
+  }
+  const counted = lines.filter(({ available }) => available)
+  const { vat, ...totals } = cartTotals(counted, delivery)
+  return {
+    ...cart,
+    ...totals,
+    vat: [...vat],
+    lines,
+    doseNotices: noticesFor(lines, notices),
+    count: counted.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...map].filter(([each]) => each !== key))
+
+/**
+ * Quantities that show at once and reach the server one after another, each line's last one last. What the server refuses
+ * goes back to what it was, with the reason at its line.
+ */
+export const useCartQuantities = (answer: Cart) => {
+  const { setLine } = useCartChange()
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  // The cache tells of a new answer a moment after it came: until then a line would show its old quantity again.
+  const [newest, setNewest] = useState<{ readonly cart: Cart; readonly insteadOf: Cart } | null>(null)
+  const cart = newest?.insteadOf === answer ? newest.cart : answer
+  const shown = useRef(answer)
+  useLayoutEffect(() => {
+    shown.current = answer
+  }, [answer])
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const waiting = useRef(new Map<string, Wish>())
+  const underWay = useRef<Promise<void> | null>(null)
+
+  const sendAll = async () => {
+    await afterPaint()
+    for (let [next] = waiting.current.values(); next !== undefined; [next] = waiting.current.values()) {
+      const { takenOut: _, ...wish } = next
+      waiting.current.delete(wish.sku)
+      try {
+        const changed = await setLine(wish)
+        setNewest({ cart: changed, insteadOf: shown.current })
+      } catch (error) {
+        if (!waiting.current.has(wish.sku))
+          setProblems((before) => new Map(before).set(wish.sku, messageForPerson(error)))
+      }
+      if (!waiting.current.has(wish.sku)) setWishes((before) => without(before, wish.sku))
+    }
+    underWay.current = null
+  }
+
+  return {
+    /** The cart with what was chosen since. */
+    cart: withWishes(cart, wishes),
+    /** Why a line's last change was taken back, by SKU. */
+    problems,
+    change: (wish: Wish): void => {
+      waiting.current.set(wish.sku, wish)
+      setWishes((before) => new Map(before).set(wish.sku, wish))
+      setProblems((before) => without(before, wish.sku))
+      underWay.current ??= sendAll()
+    },
+    /** Resolves when the server has answered everything; `null` when it has. */
+    settled: (): Promise<void> | null => underWay.current,
+  }
+}

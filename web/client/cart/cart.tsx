@@ -1,0 +1,264 @@
+import { useQuery } from "@tanstack/react-query"
+import { type MouseEvent, useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { categoryLabels } from "../../../domain/catalogue/labels.ts"
+import { deliveryAreaNotice, deliveryTimeNotice, paymentMethodNames } from "../../../domain/content/notices.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { type FormState, page } from "../app/page.ts"
+import { useSteady } from "../app/steady.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { useTRPC } from "../app/trpc.ts"
+import orderStyles from "../orders/orders.css"
+import { ButtonLink } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
+import { EmptyState, Notice } from "../ui/notice.tsx"
+import { dismissToasts, toast } from "../ui/toast-store.ts"
+import { type CartLine, CartLineView, quantityPath } from "./cart-line.tsx"
+import { useCartQuantities } from "./cart-quantities.ts"
+import { FreeShipping } from "./free-shipping.tsx"
+import { removedLineOf } from "./removed-line.ts"
+import { RemovedLine, type RemovedLineData } from "./removed-line.tsx"
+import { SummaryTable } from "./summary-table.tsx"
+
+type Cart = Outputs["cart"]["get"]
+
+interface Refused {
+  /** The line whose quantity was refused; `null`: something that was to be put in. */
+  readonly sku: string | null
+  /** A number field shows nothing but numbers. */
+  readonly typed: string | undefined
+  readonly message: string
+}
+
+/** What came back from a form that was posted without a script. */
+const refusedIn = (form: FormState | null, cart: Cart): Refused | null => {
+  if (form === null) return null
+  const { sku, mode, quantity = "" } = form.values
+  const line = mode === "add" ? undefined : cart.lines.find((each) => each.sku === sku)
+  const message = form.errors[0]?.message ?? form.message ?? ""
+  return { sku: line?.sku ?? null, typed: /^\d+$/.test(quantity) ? quantity : undefined, message }
+}
+
+const Empty = () => (
+  <EmptyState title="Noch liegt nichts darin.">
+    <p>
+      Du weißt schon, was du suchst? Dann ist die Suche am schnellsten. Sonst sieh dich im Sortiment um: Bei jedem
+      Produkt steht, wie viel drin ist und wie viel zu viel wäre.
+    </p>
+    <p className="cluster">
+      <ButtonLink href="/products">Zum Sortiment</ButtonLink>
+      <ButtonLink href="/search" look="secondary">
+        Suchen
+      </ButtonLink>
+    </p>
+    <p className="cluster">
+      {(["vitamine", "mineralstoffe", "omega-3", "probieren"] as const).map((category) => (
+        <Link key={category} className="chip" href={`/products?category=${category}`}>
+          {categoryLabels[category]}
+        </Link>
+      ))}
+    </p>
+  </EmptyState>
+)
+
+const DoseNotices = ({ notices }: { readonly notices: Cart["doseNotices"] }) => (
+  <section className="dose-notices" aria-labelledby="dose-notices">
+    <h2 id="dose-notices">Deine Tagesmengen</h2>
+    {notices.map(({ nutrient, title, amounts, limit, advice }) => (
+      <Notice key={nutrient} tone="caution" title={title}>
+        <p>{amounts}</p>
+        <p>{limit}</p>
+        <p>{advice}</p>
+      </Notice>
+    ))}
+  </section>
+)
+
+/** What has to be known before ordering starts: how long it takes, where it goes, how one pays (§ 312j (1) BGB). */
+const BeforeOrdering = ({ cart }: { readonly cart: Cart }) => (
+  <ul className="ticks">
+    {[
+      deliveryTimeNotice(delivery),
+      deliveryAreaNotice,
+      `Zahlung: ${cart.paymentMethods.map((method) => paymentMethodNames[method]).join(" oder ")}, ohne Aufpreis`,
+    ].map((fact) => (
+      <li key={fact}>
+        <Icon name="check" />
+        {fact}
+      </li>
+    ))}
+  </ul>
+)
+
+const Summary = ({
+  cart,
+  onCheckout,
+}: {
+  readonly cart: Cart
+  readonly onCheckout: (event: MouseEvent<HTMLElement>) => void
+}) => {
+  const missing = cart.lines.filter(({ available }) => !available)
+  return (
+    <section className="cart__summary panel stays flow" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Summe</h2>
+      <FreeShipping missingCents={cart.freeShippingMissingCents} />
+      <SummaryTable totals={cart} />
+      {missing.length === 0 ? (
+        <Link className="button button--primary button--wide" href="/checkout" onClick={onCheckout}>
+          Zur Kasse
+        </Link>
+      ) : (
+        <p className="small">
+          {missing.length === 1 ? "Eine Zeile ist" : `${missing.length} Zeilen sind`} so gerade nicht lieferbar. Ändere
+          die Menge oder nimm sie heraus, dann geht es hier zur Kasse.
+        </p>
+      )}
+      <BeforeOrdering cart={cart} />
+      <p className="small quiet">
+        Alle Preise inkl. MwSt. Mehr unter <Link href="/shipping-and-payment">Versand und Zahlung</Link>.
+      </p>
+    </section>
+  )
+}
+
+const CartView = ({
+  answer,
+  form,
+  firstRemoved,
+}: {
+  readonly answer: Cart
+  readonly form: FormState | null
+  readonly firstRemoved: RemovedLineData | null
+}) => {
+  const { cart, problems, change, settled } = useCartQuantities(answer)
+  const [removed, setRemoved] = useState(firstRemoved)
+  const [refused, setRefused] = useState(() => refusedIn(form, answer))
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const putBack = (line: RemovedLineData) => {
+    setRemoved(null)
+    dismissToasts()
+    heading.current?.focus({ preventScroll: true })
+    const { handle, sku, quantity, position, takenOut } = line
+    change({ handle, sku, quantity, position, takenOut })
+  }
+  const remove = useSteady((line: CartLine) => {
+    const { handle, sku, title, packLabel, quantity } = line
+    setRefused(null)
+    change({ handle, sku, quantity: 0 })
+    // The button that was pressed is gone with its line.
+    heading.current?.focus({ preventScroll: true })
+    if (line.pack === null || line.availableQuantity === 0) return
+    const taken: RemovedLineData = {
+      handle,
+      sku,
+      title,
+      packLabel,
+      quantity: Math.min(quantity, line.availableQuantity),
+      position: cart.lines.findIndex((each) => each.sku === sku),
+      takenOut: { line, doseNotices: cart.doseNotices },
+    }
+    setRemoved(taken)
+    toast(
+      `${title} ist nicht mehr im Warenkorb.`,
+      <button type="button" onClick={() => putBack(taken)}>
+        Rückgängig
+      </button>,
+    )
+  })
+  const setQuantity = useSteady(({ handle, sku }: CartLine, quantity: number) => {
+    setRefused(null)
+    change({ handle, sku, quantity })
+  })
+  /** Changes that are on their way arrive first. */
+  const toCheckout = async (event: MouseEvent<HTMLElement>) => {
+    const underWay = settled()
+    if (underWay === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    await underWay
+    navigate("/checkout")
+  }
+
+  const inCart = new Set(cart.lines.map(({ sku }) => sku))
+  const offered = removed !== null && !inCart.has(removed.sku) ? removed : null
+  const elsewhere = [...problems].find(([sku]) => !inCart.has(sku))?.[1]
+  const back = form?.values.handle
+  return (
+    <div className="page cart">
+      <header className="cart__head">
+        <h1 ref={heading} tabIndex={-1}>
+          Warenkorb
+        </h1>
+        {cart.count > 0 && <p className="quiet">{cart.count === 1 ? "1 Packung" : `${cart.count} Packungen`}</p>}
+      </header>
+      {refused !== null && (
+        <ErrorSummary
+          errors={refused.sku === null ? [] : [{ path: quantityPath(refused.sku), message: refused.message }]}
+          message={refused.sku === null ? refused.message : null}
+          title={refused.sku === null ? "Das hat nicht geklappt." : "Die Menge blieb, wie sie war."}
+        />
+      )}
+      {refused !== null && refused.sku === null && back !== undefined && /^[a-z0-9-]+$/.test(back) && (
+        <p className="cart__back">
+          <ButtonLink href={`/products/${back}`} look="secondary" small>
+            Zurück zum Produkt
+          </ButtonLink>
+        </p>
+      )}
+      {elsewhere !== undefined && (
+        <Notice tone="alert" live>
+          <p>{elsewhere}</p>
+        </Notice>
+      )}
+      {cart.lines.length === 0 ? (
+        <>
+          {offered !== null && <RemovedLine line={offered} onUndo={() => putBack(offered)} />}
+          <Empty />
+        </>
+      ) : (
+        <div className="with-side">
+          <div className="cart__main">
+            <section aria-label="Packungen im Warenkorb">
+              <h2 className="visually-hidden">Packungen</h2>
+              <ul className="cart-lines">
+                {cart.lines.map((line) => (
+                  <CartLineView
+                    key={line.sku}
+                    line={line}
+                    problem={problems.get(line.sku) ?? (refused?.sku === line.sku ? refused.message : null)}
+                    typed={refused?.sku === line.sku ? refused.typed : undefined}
+                    onQuantity={setQuantity}
+                    onRemove={remove}
+                  />
+                ))}
+              </ul>
+              {offered !== null && <RemovedLine line={offered} onUndo={() => putBack(offered)} />}
+            </section>
+            {cart.doseNotices.length > 0 && <DoseNotices notices={cart.doseNotices} />}
+          </div>
+          <Summary cart={cart} onCheckout={toCheckout} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a visitor means to buy. */
+export default page({
+  styles: [orderStyles],
+  load: async ({ search }, loader) => {
+    const cart = await loader.refetch(loader.trpc.cart.get.queryOptions())
+    return { cart, removed: await removedLineOf(search, cart, loader) }
+  },
+  head: () => ({
+    title: "Warenkorb",
+    description: "Was du ausgesucht hast, mit Preis, Versand und Lieferzeit.",
+    noindex: true,
+  }),
+  Page: ({ data, request }) => {
+    const { data: cart = data.cart } = useQuery(useTRPC().cart.get.queryOptions())
+    return <CartView answer={cart} form={request.form} firstRemoved={data.removed} />
+  },
+})

@@ -1,0 +1,42 @@
+import type { FormEvent } from "react"
+import { Button } from "../ui/button.tsx"
+import type { TakenOut } from "./cart-quantities.ts"
+
+/** A line somebody took out, and everything it takes to put it back where it was. */
+export interface RemovedLineData {
+  readonly handle: string
+  readonly sku: string
+  readonly title: string
+  readonly packLabel: string
+  readonly quantity: number
+  /** From 0. */
+  readonly position: number
+  /** What the page still knows of it; nothing where it was taken out without a script. */
+  readonly takenOut?: TakenOut
+}
+
+/** What was taken out last, with the way back; stays longer than the toast and works without a script. */
+export const RemovedLine = ({ line, onUndo }: { readonly line: RemovedLineData; readonly onUndo: () => void }) => (
+  <form
+    className="removed-line"
+    method="post"
+    action="/cart"
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault()
+      onUndo()
+    }}
+  >
+    <input type="hidden" name="handle" value={line.handle} />
+    <input type="hidden" name="sku" value={line.sku} />
+    <input type="hidden" name="quantity" value={line.quantity} />
+    <input type="hidden" name="position" value={line.position} />
+    <p>
+      Zuletzt entfernt: <strong>{line.title}</strong>, {line.packLabel}
+      {line.quantity > 1 && `, ${line.quantity} Packungen`}
+    </p>
+    <Button look="secondary" small>
+      Wieder hineinlegen
+      <span className="visually-hidden"> {line.title}</span>
+    </Button>
+  </form>
+)

@@ -1,0 +1,273 @@
+import { useQuery } from "@tanstack/react-query"
+import { formLabels } from "../../../domain/catalogue/labels.ts"
+import {
+  deliveryTimeNotice,
+  orderButtonLabel,
+  orderMailNames,
+  paymentMethodNames,
+} from "../../../domain/content/notices.ts"
+import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
+import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
+import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { useTRPC } from "../app/trpc.ts"
+import { SummaryTable } from "../cart/summary-table.tsx"
+import { type OrderLineFacts, OrderLines } from "../orders/order-lines.tsx"
+import orderStyles from "../orders/orders.css"
+import { Button } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Choice, fieldId, TextField } from "../ui/field.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { Pack } from "../ui/pack.tsx"
+import { NoOrderYet } from "./no-order-yet.tsx"
+import { orderKey, seenOf, useOrderForm } from "./order-form.ts"
+import { OrderRefused } from "./order-refused.tsx"
+
+type Cart = Outputs["cart"]["get"]
+type OrderForm = ReturnType<typeof useOrderForm>
+/** What was typed before, by field. */
+type Typed = Readonly<Record<string, string | undefined>>
+
+const paymentHints: Record<PaymentMethod, string> = {
+  invoice: `Du zahlst innerhalb von ${paymentTerms.invoiceDays}\u00a0Tagen, nachdem Paket und Rechnung bei dir sind.`,
+  prepayment: `Du bekommst unsere Bankverbindung und einen QR-Code für deine Banking-App, Zahlungsziel ${paymentTerms.prepaymentDays}\u00a0Tage. Wir packen, sobald das Geld da ist.`,
+}
+
+const Contact = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
+  <section aria-labelledby="contact">
+    <h2 id="contact">Deine E-Mail-Adresse</h2>
+    <TextField
+      name="email"
+      label="E-Mail"
+      hint="Dorthin schicken wir Bestelleingang und Vertragsbestätigung, keine Werbung. Ein Konto brauchst du nicht."
+      type="email"
+      autoComplete="email"
+      enterKeyHint="next"
+      maxLength={254}
+      required
+      defaultValue={typed.email}
+      error={order.errorAt("email")}
+    />
+  </section>
+)
+
+const Address = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => {
+  const field = (path: string) => ({
+    name: path,
+    required: true,
+    enterKeyHint: "next" as const,
+    defaultValue: typed[path],
+    error: order.errorAt(path),
+  })
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">Lieferanschrift</h2>
+      <div className="fields">
+        <TextField
+          {...field("shippingAddress.name")}
+          label="Vor- und Nachname"
+          autoComplete="shipping name"
+          maxLength={200}
+        />
+        <TextField
+          {...field("shippingAddress.street")}
+          label="Straße und Hausnummer"
+          hint="Eine Packstation geht auch: „Packstation 123, Postnummer 12345678“."
+          autoComplete="shipping address-line1"
+          maxLength={200}
+        />
+        <TextField
+          {...field("shippingAddress.postalCode")}
+          label="Postleitzahl"
+          autoComplete="shipping postal-code"
+          inputMode="numeric"
+          maxLength={20}
+          span="third"
+        />
+        <TextField
+          {...field("shippingAddress.city")}
+          label="Ort"
+          autoComplete="shipping address-level2"
+          maxLength={200}
+          span="rest"
+        />
+        <p className="small">
+          <strong>Land:</strong> Deutschland. Ins Ausland liefern wir nicht.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => {
+  const methods = order.cart.paymentMethods
+  const error = order.errorAt("payment")
+  const chosen = methods.find((method) => method === typed.payment) ?? methods[0]
+  return (
+    <fieldset aria-describedby={error === null ? undefined : `${fieldId("payment")}-error`}>
+      <legend className="checkout__legend">Wie du bezahlst</legend>
+      {methods.map((method, place) => (
+        <Choice
+          key={method}
+          name="payment"
+          value={method}
+          id={place === 0 ? fieldId("payment") : undefined}
+          label={paymentMethodNames[method]}
+          hint={paymentHints[method]}
+          defaultChecked={method === chosen}
+        />
+      ))}
+      {error !== null && (
+        <p className="field__error" id={`${fieldId("payment")}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Steps, correction, storage, language (Art. 246c EGBGB) and what applies; no box that has to be ticked. */
+const Terms = () => (
+  <section className="checkout__terms" aria-labelledby="terms">
+    <h2 id="terms">Bevor du bestellst</h2>
+    <p>
+      Mit „{orderButtonLabel}“ gibst du ein verbindliches Angebot ab. Wir schicken dir sofort die E-Mail „
+      {orderMailNames.received}“; der Vertrag kommt mit unserer E-Mail „{orderMailNames.confirmed}“ zustande. Bis zum
+      Klick kannst du alles prüfen und ändern: deine Angaben hier in den Feldern, Packungen und Mengen über
+      „Bearbeiten“. Den Vertragstext speichern wir, und du bekommst ihn mit der {orderMailNames.confirmed}.
+      Vertragssprache ist Deutsch.
+    </p>
+    <p>
+      Es gelten unsere <LegalLink href="/terms-of-service">AGB</LegalLink>. Du kannst 14&nbsp;Tage lang widerrufen. Wie
+      das geht, steht in der <LegalLink href="/refund">Widerrufsbelehrung</LegalLink>. Was wir mit deinen Daten tun,
+      steht in der <LegalLink href="/data-protection">Datenschutzerklärung</LegalLink>.{" "}
+      <span className="quiet">(Öffnet sich in einem neuen Tab, deine Angaben bleiben hier stehen.)</span>
+    </p>
+  </section>
+)
+
+const LegalLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
+const factsOf = ({ packLabel, pack, subtitle }: Cart["lines"][number]): readonly string[] => {
+  const form = pack === null ? "" : formLabels[pack.form]
+  return [subtitle, packLabel.includes(form) ? packLabel : `${form}, ${packLabel}`]
+}
+
+const linesOf = ({ lines }: Cart): readonly OrderLineFacts[] =>
+  lines
+    .filter(({ available }) => available)
+    .map((line) => ({
+      ...line,
+      facts: factsOf(line),
+      ...(line.pack && { picture: <Pack label={line.pack} ground /> }),
+    }))
+
+/** Everything the law wants seen right above the button; no link between the two (§ 312j (2), (3) BGB). */
+const Order = ({ order }: { readonly order: OrderForm }) => {
+  const { cart, sending, slow } = order
+  return (
+    <section className="checkout__order panel stays" aria-labelledby="order-summary">
+      <div className="spread">
+        <h2 id="order-summary">Bestellübersicht</h2>
+        <Link href="/cart">Bearbeiten</Link>
+      </div>
+      <OrderLines lines={linesOf(cart)} />
+      <SummaryTable totals={cart} />
+      <p className="small quiet">
+        Alle Preise inkl. MwSt. {deliveryTimeNotice(delivery)}, nur innerhalb Deutschlands. Einmaliger Kauf, kein Abo.
+      </p>
+      <Button wide busy={sending}>
+        {orderButtonLabel}
+      </Button>
+      <p className={slow ? "small" : "visually-hidden"} role="status">
+        {slow
+          ? "Das dauert länger als sonst. Wir versuchen es weiter, bitte lass die Seite offen."
+          : sending
+            ? "Deine Bestellung wird übertragen."
+            : ""}
+      </p>
+    </section>
+  )
+}
+
+const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
+  <form className="checkout__form with-side" method="post" action="/checkout" noValidate {...order.events}>
+    {/* The form's first button is the one Enter in a field presses. This one orders nothing: only a click on the real one does. */}
+    <button type="submit" disabled hidden>
+      Nicht bestellen
+    </button>
+    <input type="hidden" name="idempotencyKey" value={order.key} />
+    <input type="hidden" name="expectedTotalCents" value={order.cart.totalCents} />
+    <input type="hidden" name="seen" value={JSON.stringify(seenOf(order.cart))} />
+    <input type="hidden" name="shippingAddress.country" value="DE" />
+    <div className="checkout__fields">
+      <Contact order={order} typed={typed} />
+      <Address order={order} typed={typed} />
+      <Payment order={order} typed={typed} />
+      <Terms />
+    </div>
+    <Order order={order} />
+  </form>
+)
+
+/** What the account knows, as if it had been typed. */
+const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
+  details === null
+    ? {}
+    : {
+        email: details.email,
+        ...Object.fromEntries(
+          Object.entries(details.address ?? {}).map(([name, value]) => [`shippingAddress.${name}`, value]),
+        ),
+      }
+
+/** One page, one form, no account; whoever has one finds it filled in. */
+export default page({
+  styles: [orderStyles],
+  load: async (_request, loader) => {
+    const { trpc, refetch } = loader
+    const [cart, key, details] = await Promise.all([
+      refetch(trpc.cart.get.queryOptions()),
+      orderKey(loader),
+      refetch(trpc.account.orderDetails.queryOptions()),
+    ])
+    return { cart, key, known: detailsAsTyped(details) }
+  },
+  head: () => ({ title: "Kasse", description: "Anschrift, Zahlung, Übersicht: bestellen ohne Konto.", noindex: true }),
+  Page: ({ data, request: { form } }) => {
+    const { data: cart = data.cart } = useQuery(useTRPC().cart.get.queryOptions())
+    const order = useOrderForm(cart, data.key, form)
+    const { refused } = order
+    const missing = order.cart.lines.filter(({ available }) => !available)
+    if (order.cart.lines.length === 0)
+      return (
+        <div className="page">
+          <h1>Kasse</h1>
+          <NoOrderYet message={refused?.refusal?.tag === "CartEmpty" ? refused.message : null} />
+        </div>
+      )
+    return (
+      <div className="page checkout">
+        <h1>Kasse</h1>
+        <ErrorSummary errors={order.summary} />
+        {refused !== null && <OrderRefused key={refused.message} refused={refused} />}
+        {missing.length > 0 && refused === null && (
+          <Notice tone="caution" title="Nicht alles ist gerade da.">
+            <p>
+              {missing.map(({ title }) => title).join(", ")}: Bitte <Link href="/cart">ändere den Warenkorb</Link>,
+              vorher können wir die Bestellung nicht annehmen.
+            </p>
+          </Notice>
+        )}
+        <CheckoutForm order={order} typed={form?.values ?? data.known} />
+      </div>
+    )
+  },
+})

@@ -1,0 +1,242 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type FocusEvent, type FormEvent, useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { type CartChange, cartChanges, type SeenCart } from "../../../domain/cart/cart-changes.ts"
+import type { FieldError } from "../app/api-error.ts"
+import { apiError, isTransient, messageForPerson } from "../app/api-error.ts"
+import type { FormState } from "../app/page.ts"
+import { randomUuid } from "../app/random-uuid.ts"
+import { type Inputs, type Loader, type Outputs, useTRPC } from "../app/trpc.ts"
+import { orderBrokeDown, orderFields, orderInput, sortErrors } from "./order-input.ts"
+import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
+
+type Cart = Outputs["cart"]["get"]
+type Refusal = Readonly<Record<string, unknown>>
+
+const keyOfTheKey = ["checkout", "key"]
+
+/** The key under which the next order is placed once; server and browser show the same one, until it is used up. */
+export const orderKey = ({ queryClient }: Loader): Promise<string> =>
+  queryClient.fetchQuery({
+    queryKey: keyOfTheKey,
+    queryFn: randomUuid,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Why the order was not placed. */
+export interface Refused {
+  readonly message: string
+  readonly refusal: Refusal | null
+  /** What is different from what was seen, when the total is. */
+  readonly changes: readonly CartChange[]
+}
+
+/** What the shopper has before them; goes along with a form that is posted without a script. */
+export const seenOf = ({ lines, shippingCents }: Cart): SeenCart => ({
+  lines: lines
+    .filter(({ available }) => available)
+    .map(({ sku, title, quantity, unitPriceCents }) => ({ sku, title, quantity, unitPriceCents })),
+  shippingCents,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
+const isSeen = (value: unknown): value is SeenCart =>
+  isRecord(value) &&
+  typeof value.shippingCents === "number" &&
+  Array.isArray(value.lines) &&
+  value.lines.every(
+    (line) =>
+      isRecord(line) &&
+      typeof line.sku === "string" &&
+      typeof line.title === "string" &&
+      typeof line.quantity === "number" &&
+      typeof line.unitPriceCents === "number",
+  )
+
+const seenIn = (text: string | undefined): SeenCart | null => {
+  try {
+    const seen: unknown = JSON.parse(text ?? "null")
+    return isSeen(seen) ? seen : null
+  } catch {
+    return null
+  }
+}
+
+/** The cart a `TotalChanged` tells of. */
+const nowIn = (refusal: Refusal | null): SeenCart | null => {
+  const now = { lines: refusal?.lines, shippingCents: isRecord(refusal?.totals) ? refusal.totals.shippingCents : null }
+  return isSeen(now) ? now : null
+}
+
+const refusedWith = (message: string, refusal: Refusal | null, seen: SeenCart | null): Refused => {
+  const now = nowIn(refusal)
+  return { message, refusal, changes: seen && now ? cartChanges(seen, now) : [] }
+}
+
+/** What the page shows at first, from a form that was posted without a script. */
+const firstOf = (form: FormState | null) => {
+  const sorted = sortErrors(form?.errors ?? [])
+  return {
+    errors: sorted.fields,
+    refused:
+      form === null || sorted.fields.length > 0
+        ? null
+        : refusedWith(sorted.message ?? form.message ?? "", form.refusal ?? null, seenIn(form.values.seen)),
+  }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A posted form keeps its key, so that posting it again is the same order, unless the key is good for nothing more. */
+const firstKeyOf = (form: FormState | null, fresh: string): string => {
+  const posted = form?.values.idempotencyKey ?? ""
+  return uuid.test(posted) && form?.refusal?.tag !== "IdempotencyKeyReused" ? posted : fresh
+}
+
+/** Which cart an attempt was for. */
+const markOf = ({ lines, totalCents }: Cart): string =>
+  JSON.stringify([totalCents, ...lines.map(({ sku, quantity }) => [sku, quantity])])
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string"))
+
+const personalValues = (form: HTMLFormElement) => {
+  const values = valuesOf(form)
+  return Object.fromEntries(orderFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+}
+
+/** Puts a draft into fields that are still empty; React leaves them to the browser. */
+const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof RadioNodeList) field.value = value
+    else if (field instanceof HTMLInputElement && field.value === "") field.value = value
+  }
+}
+
+const findErrors = (values: Readonly<Record<string, string>>): Promise<readonly FieldError[]> =>
+  import("./check-order.ts").then(
+    ({ orderErrors }) => orderErrors(orderInput(values)),
+    // The check did not load: the server checks anyway.
+    () => [],
+  )
+
+const connectionLost =
+  "Die Verbindung ist abgerissen, bevor wir antworten konnten. Deine Angaben sind noch da. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
+
+/** After success: forgets what was typed and which key was used, and goes to the order in place of the form. */
+export const useLeaveForOrder = () => {
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
+  return (url: string): void => {
+    forgetOrderForm()
+    queryClient.removeQueries({ queryKey: keyOfTheKey })
+    void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })
+    const { pathname, search } = new URL(url)
+    navigate(pathname + search, { replace: true })
+  }
+}
+
+/**
+ * The order form once its script is there. One click sends one order: the key stays the same for a repeat, a reload and a
+ * lost answer, and changes when it was used for something else.
+ */
+export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState | null) => {
+  const queryClient = useQueryClient()
+  const trpc = useTRPC()
+  const leaveForOrder = useLeaveForOrder()
+  const { mutateAsync, failureCount } = useMutation(trpc.orders.place.mutationOptions())
+  const underWay = useRef(false)
+  const [first] = useState(() => firstOf(posted))
+  const [key, setKey] = useState(() => firstKeyOf(posted, freshKey))
+  const [fieldErrors, setFieldErrors] = useState(first.errors)
+  const [summary, setSummary] = useState(first.errors)
+  const [refused, setRefused] = useState(first.refused)
+  const [sending, setSending] = useState(false)
+  /** What is being ordered: shown until the order's page is there, though the cart is empty by then. */
+  const [ordered, setOrdered] = useState<Cart | null>(null)
+  const cart = ordered ?? answer
+
+  // Made once: React calls it when the form comes, and a draft must not come back into a field that was emptied since.
+  const [comes] = useState(() => (form: HTMLFormElement | null) => {
+    if (form === null) return
+    if (posted === null) fill(form, draft())
+    const before = attempt()
+    const { idempotencyKey = "" } = before?.values ?? {}
+    if (before?.cart === markOf(answer) && uuid.test(idempotencyKey)) setKey(idempotencyKey)
+    else forgetAttempt()
+  })
+
+  const finish = (errors: readonly FieldError[], refusal: Refused | null) => {
+    setFieldErrors(errors)
+    setSummary(errors)
+    setRefused(refusal)
+    underWay.current = false
+    setSending(false)
+    setOrdered(null)
+  }
+
+  const refuse = async (error: unknown) => {
+    const { code, fields, refusal } = apiError(error)
+    if (!isTransient(error)) forgetAttempt()
+    if (refusal?.tag === "IdempotencyKeyReused") setKey(randomUuid())
+    const sorted = sortErrors(fields)
+    const unanswered = code === null ? connectionLost : orderBrokeDown
+    const message = isTransient(error) ? unanswered : (sorted.message ?? messageForPerson(error))
+    // The form has to show the cart as it is now.
+    if (refusal !== null)
+      await queryClient.fetchQuery({ ...trpc.cart.get.queryOptions(), staleTime: 0 }).catch(() => null)
+    finish(sorted.fields, sorted.fields.length > 0 ? null : refusedWith(message, refusal, seenOf(cart)))
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    const values = {
+      ...valuesOf(event.currentTarget),
+      idempotencyKey: key,
+      expectedTotalCents: String(cart.totalCents),
+    }
+    setSending(true)
+    const { fields } = sortErrors(await findErrors(values))
+    if (fields.length > 0) return finish(fields, null)
+    setOrdered(cart)
+    keepAttempt({ values, cart: markOf(cart) })
+    try {
+      const { url } = await mutateAsync(orderInput(values) as Inputs["orders"]["place"])
+      leaveForOrder(url)
+    } catch (error) {
+      await refuse(error)
+    }
+  }
+
+  return {
+    cart,
+    key,
+    /** The sentence at a field; `null`: none. */
+    errorAt: (path: string): string | null => fieldErrors.find((error) => error.path === path)?.message ?? null,
+    summary,
+    refused,
+    sending,
+    /** The first try got no answer, further ones are under way. */
+    slow: sending && failureCount > 0,
+    events: {
+      ref: comes,
+      onSubmit: submit,
+      onFocus: () => void import("./check-order.ts").catch(() => null),
+      onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(personalValues(event.currentTarget)),
+      /** A field that was left with something in it, or that had an error, is checked by itself. */
+      onBlur: async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        const name: unknown = target instanceof HTMLInputElement ? target.name : null
+        const path = orderFields.find((each) => each === name)
+        if (path === undefined || underWay.current) return
+        const known = fieldErrors.some((error) => error.path === path)
+        if (target.value.trim() === "" && !known) return
+        const found = (await findErrors(valuesOf(currentTarget))).find((error) => error.path === path)
+        if (underWay.current) return
+        setFieldErrors((before) => [...before.filter((error) => error.path !== path), ...(found ? [found] : [])])
+      },
+    },
+  }
+}

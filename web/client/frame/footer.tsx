@@ -1,0 +1,57 @@
+import { memo } from "react"
+import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { Link } from "../ui/link.tsx"
+import type { NavLink } from "./header.tsx"
+
+interface FooterProps {
+  /** Who runs the shop, in one line. */
+  readonly operator: string
+  readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
+  /** How one can pay: `Kauf auf Rechnung oder Vorkasse`. */
+  readonly payment: string
+}
+
+/** Stays as it is while pages change above it. */
+export const Footer = memo(({ operator, columns, payment }: FooterProps) => (
+  <footer className="footer">
+    <div className="wrap">
+      <div className="footer__top">
+        <p className="footer__saying">Vielleicht brauchst du nichts davon. Wir sagen es dir.</p>
+        <nav className="footer__columns" aria-label="Service">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul className="footer__links">
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2>Bezahlen</h2>
+            <p>{payment}</p>
+          </div>
+        </nav>
+      </div>
+      <div className="footer__end">
+        <nav aria-label="Rechtliches">
+          <ul className="footer__legal">
+            {legalPages.map(({ path, shortTitle }) => (
+              <li key={path}>
+                <Link href={path}>{shortTitle}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine
+          gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.
+        </p>
+        <p>{operator}</p>
+      </div>
+    </div>
+  </footer>
+))

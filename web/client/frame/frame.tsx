@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { categoryLabels } from "../../../domain/catalogue/labels.ts"
+import type { Category } from "../../../domain/catalogue/product.ts"
+import { shippingCostNotice } from "../../../domain/content/notices.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { useTRPC } from "../app/trpc.ts"
+import { LoadingBar } from "../ui/loading.tsx"
+import { PackDefs } from "../ui/pack-body.tsx"
+import { useToasts } from "../ui/toast-store.ts"
+import { Toasts } from "../ui/toasts.tsx"
+import { Footer } from "./footer.tsx"
+import { Header, type NavLink } from "./header.tsx"
+
+/** Who looks for vegan products wants all of them, not the category of one blend. */
+const categoryLink = (category: Category): NavLink =>
+  category === "vegan"
+    ? { label: "Vegan", href: "/products?vegan=1" }
+    : { label: categoryLabels[category], href: `/products?category=${category}` }
+
+const links: readonly NavLink[] = [
+  { label: "Alle Produkte", href: "/products" },
+  ...(Object.keys(categoryLabels) as Category[]).map(categoryLink),
+]
+
+const columns = [
+  {
+    title: "Sortiment",
+    links: links.slice(0, 6),
+  },
+  {
+    title: "Gut zu wissen",
+    links: [
+      { label: "Nährstoff-Check", href: "/questionnaire" },
+      { label: "Versand & Zahlung", href: "/shipping-and-payment" },
+      { label: "Widerruf", href: "/refund" },
+      { label: "Barrierefreiheit", href: "/accessibility" },
+      { label: "Suche", href: "/search" },
+    ],
+  },
+]
+
+/** What stands around every page: header, the page's place, footer. */
+export const Frame = ({
+  path,
+  search,
+  busy,
+  operator,
+  children,
+}: {
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly busy: boolean
+  /** Who runs the shop, in one line. */
+  readonly operator: string
+  readonly children: ReactNode
+}) => {
+  const cart = useQuery(useTRPC().cart.get.queryOptions())
+  const category = search.get("category")
+  const current =
+    path !== "/products"
+      ? path
+      : category
+        ? `/products?category=${category}`
+        : search.get("vegan") === "1"
+          ? "/products?vegan=1"
+          : path
+  return (
+    <>
+      <PackDefs />
+      <LoadingBar busy={busy} />
+      <Header
+        promise={shippingCostNotice(delivery)}
+        links={links}
+        current={current}
+        cartCount={cart.data?.count ?? null}
+        searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}
+      />
+      <main id="content" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts toasts={useToasts()} />
+      <Footer operator={operator} columns={columns} payment="Rechnung oder Vorkasse" />
+    </>
+  )
+}

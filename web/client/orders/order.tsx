@@ -1,0 +1,172 @@
+import { useEffect } from "react"
+import { orderMailNames } from "../../../domain/content/notices.ts"
+import { demoOperator } from "../../../domain/content/operator.ts"
+import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
+import type { OrderState } from "../../../domain/orders/order.ts"
+import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
+import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { SummaryTable } from "../cart/summary-table.tsx"
+import { forgetOrderForm } from "../checkout/order-memory.ts"
+import { ButtonLink } from "../ui/button.tsx"
+import { History, type HistoryStep } from "../ui/history.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { PrintButton } from "../ui/print-button.tsx"
+import { OrderLines } from "./order-lines.tsx"
+import orderStyles from "./orders.css"
+import { PostalLines } from "./postal-lines.tsx"
+import { Transfer } from "./transfer.tsx"
+
+const emails = noBreakHyphens("E-Mails")
+
+type Order = Outputs["orders"]["get"]
+
+/** The usual way of an order; whether an invoice is paid before or after the parcel came is up to the shopper. */
+const usualWay: Record<PaymentMethod, readonly OrderState[]> = {
+  invoice: ["placed", "packed", "shipped", "delivered", "paid"],
+  prepayment: ["placed", "paid", "packed", "shipped", "delivered"],
+}
+
+const stepsOf = ({ events, payment, state }: Order): readonly HistoryStep[] => {
+  const done = events.map(
+    (event, place): HistoryStep => ({
+      name: event.label,
+      when: formatDateTime(event.at),
+      state: place === events.length - 1 ? "current" : "done",
+    }),
+  )
+  if (state === "cancelled") return done
+  const open = usualWay[payment]
+    .filter((each) => !events.some((event) => event.state === each))
+    .map((each): HistoryStep => ({ name: orderStateLabels[each], when: null, state: "open" }))
+  return [...done, ...open]
+}
+
+const PaymentSection = ({ order }: { readonly order: Order }) => {
+  const step = order.paymentStep
+  return (
+    <section aria-labelledby="payment">
+      <h2 id="payment">Bezahlen</h2>
+      <p>{order.paymentLabel}</p>
+      {step?.kind === "transfer" && <Transfer step={step} qr={order.transferQr} />}
+      {step?.kind === "invoice" && (
+        <p>
+          {formatCents(order.totalCents)}, innerhalb von {step.days}&nbsp;Tagen, nachdem Ware und Rechnung bei dir sind.
+        </p>
+      )}
+      {step?.kind === "redirect" && (
+        <p>
+          <a className="button button--primary" href={step.url}>
+            Jetzt bezahlen
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const AddressSection = ({ order: { shippingAddress, email } }: { readonly order: Order }) => (
+  <section aria-labelledby="address">
+    <h2 id="address">Lieferanschrift</h2>
+    <address className="order__address">
+      <PostalLines address={shippingAddress} />
+      <br />
+      Deutschland
+    </address>
+    <p className="quiet">{email}</p>
+  </section>
+)
+
+const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly invoiceHref: string }) => {
+  const justPlaced = order.state === "placed"
+  // Also when the form was posted before its script was there.
+  useEffect(forgetOrderForm, [])
+  return (
+    <div className="page order">
+      <header className="order__head">
+        <p className="kicker">
+          Bestellung <span className="unbroken">{order.id}</span>
+        </p>
+        <h1>{justPlaced ? "Danke, deine Bestellung ist da." : order.stateLabel}</h1>
+        <p className="lead measure">{order.nextStep}</p>
+      </header>
+      {justPlaced && (
+        <Notice tone="success">
+          <p>
+            An <strong>{order.email}</strong> gehen zwei {emails}: „{orderMailNames.received}“ und gleich danach „
+            {orderMailNames.confirmed}“ mit allen Unterlagen. Nichts da? Sieh im Spam-Ordner nach oder schreib an{" "}
+            <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
+          </p>
+        </Notice>
+      )}
+      <div className="with-side">
+        <div className="order__main">
+          <PaymentSection order={order} />
+          <section aria-labelledby="lines">
+            <h2 id="lines">Was du bestellt hast</h2>
+            <p className="quiet">
+              Bestellnummer <strong className="unbroken">{order.id}</strong>, {formatDateTime(order.placedAt)}
+            </p>
+            <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
+            <SummaryTable totals={order} />
+          </section>
+          <AddressSection order={order} />
+        </div>
+        <aside className="order__side no-print" aria-labelledby="history">
+          <h2 id="history">Stand der Bestellung</h2>
+          <History steps={stepsOf(order)} />
+          {order.parcels.map(({ carrier, number, url }, place) => (
+            <p key={url}>
+              <a href={url} rel="noreferrer">
+                {order.parcels.length > 1 ? `Paket\u00a0${place + 1}` : "Sendung"} verfolgen
+              </a>{" "}
+              <span className="small quiet">
+                {carrier}, <span className="order__tracking">{number}</span>
+              </span>
+            </p>
+          ))}
+          {order.withdrawableUntil !== null && (
+            <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
+          )}
+          {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
+          <p className="cluster">
+            <ButtonLink href={invoiceHref} look="secondary" small>
+              Rechnung ansehen
+            </ButtonLink>
+            <PrintButton />
+          </p>
+          <p className="small quiet">
+            Heb den Link zu dieser Seite auf, er steht auch in deinen {emails}. Wer ihn hat, sieht deine Bestellung.
+            Alles zum Zurückgeben steht in der <Link href="/refund">Widerrufsbelehrung</Link>.
+          </p>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The order behind a link: thanks, how to pay, what it holds, where it is. */
+export default page({
+  styles: [orderStyles],
+  load: ({ params, search }, { trpc, refetch }) => {
+    const token = search.get("token")
+    return refetch(
+      trpc.orders.get.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
+    )
+  },
+  head: (order) => ({
+    title: `Bestellung ${order.id}`,
+    description: "Stand, Zahlung und Inhalt deiner Bestellung.",
+    noindex: true,
+  }),
+  Page: ({ data, request: { path, search } }) => (
+    <OrderPage
+      order={data}
+      invoiceHref={`${path}/invoice?${new URLSearchParams({ token: search.get("token") ?? "" })}`}
+    />
+  ),
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { describe, expect, it } from "vitest"
+import type { ProductCard as Card } from "../../../domain/catalogue/product-card.ts"
+import { Price } from "../ui/price.tsx"
+import { ProductCard } from "./product-card.tsx"
+
+const card: Card = {
+  handle: "vitamin-d3-tropfen-20",
+  sku: "NW-001",
+  title: "Vitamin D3 Tropfen",
+  subtitle: "20 µg je Tropfen",
+  priceCents: 1290,
+  basePrice: { cents: 64500, per: "l" },
+  available: true,
+  imageUrl: "/images/vitamin-d3-tropfen-20.png",
+  category: "vitamine",
+  vegan: true,
+  packLabel: "20 ml",
+  variantCount: 1,
+  pricePerDayCents: 2,
+  pack: { form: "drops", title: "Vitamin D3 Tropfen", dose: "20 µg", count: "20 ml", nutrients: ["vitamin_d"] },
+}
+/** As the server makes it, at some address. */
+const show = (part: ReactNode): string => renderToStaticMarkup(part)
+const text = (html: string): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
+
+describe("a price", () => {
+  it("never stands without base price, VAT and shipping, in this order", () => {
+    const words = text(show(<Price priceCents={1290} basePrice={{ cents: 64500, per: "l" }} />))
+    expect(words).toMatch(/12,90\s€.*645,00\s€\/l.*inkl\. MwSt\., zzgl\. +Versand/)
+  })
+
+  it("says why there is no base price, and keeps its line when there is nothing to say", () => {
+    const lines = (html: string) => html.match(/class="price__line"/g)?.length
+    const exempt = show(<Price priceCents={290} basePrice={null} basePriceExemption="unter 10 g" />)
+    expect(exempt).toContain("unter 10 g")
+    expect(lines(show(<Price priceCents={290} basePrice={null} />))).toBe(lines(exempt))
+  })
+})
+
+describe("a product card", () => {
+  it("offers what is available and says what is not", () => {
+    const offered = (available: boolean) =>
+      show(<ProductCard card={{ ...card, available }} href="/p" action={<button type="submit">Kaufen</button>} />)
+    expect(offered(true)).toContain("Kaufen")
+    expect(offered(true)).not.toContain("ausverkauft")
+    expect(offered(false)).not.toContain("Kaufen")
+    expect(offered(false)).toContain("Gerade ausverkauft")
+  })
+
+  it("has five lines, as the shelf's rows expect", () => {
+    const html = show(<ProductCard card={card} href="/p" />)
+    const classes = ["card__picture", "card__name", "card__subtitle", "price", "card__action"]
+    const places = classes.map((name) => html.indexOf(`class="${name}"`))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+  })
+})

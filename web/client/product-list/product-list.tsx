@@ -1,0 +1,300 @@
+import { memo, startTransition, useEffect, useRef, useState } from "react"
+import { usePathname, useSearch } from "wouter/use-browser-location"
+import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
+import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { errorCode } from "../app/api-error.ts"
+import { type PageRequest, page } from "../app/page.ts"
+import type { Loader, Outputs } from "../app/trpc.ts"
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { ButtonLink } from "../ui/button.tsx"
+import { FilterChip } from "../ui/chip.tsx"
+import { Link } from "../ui/link.tsx"
+import { EmptyState, Notice } from "../ui/notice.tsx"
+import { CardAction } from "./card-action.tsx"
+import { Filters, FiltersButton, SortChoice } from "./filters.tsx"
+import { ProductCard, ProductShelf } from "./product-card.tsx"
+import { productListJsonLd } from "./product-list-json-ld.ts"
+import {
+  type ChosenOption,
+  chosenOptions,
+  listAddress,
+  listHeading,
+  loosenings,
+  productCount,
+} from "./product-list-words.ts"
+
+type List = Outputs["catalogue"]["list"]
+
+interface WayOut extends ChosenOption {
+  /** Products the list would hold. */
+  readonly count: number
+}
+
+interface Data {
+  readonly list: List
+  /** The product the page starts after, `null` on the first. */
+  readonly after: string | null
+  /** The list no longer holds that product: it is shown from its start. */
+  readonly changed: boolean
+  /** For an empty list: what to leave out and what that would give, most first. */
+  readonly waysOut: readonly WayOut[]
+}
+
+const perPage = 24
+
+const afterOf = ({ search }: PageRequest): string | null => {
+  const after = search.get("after")
+  return after !== null && after.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(after) ? after : null
+}
+
+const askWaysOut = async (filter: ProductFilter, { trpc, fetchQuery }: Loader): Promise<readonly WayOut[]> => {
+  const ways = await Promise.all(
+    loosenings(filter).map(async (option) => {
+      const { sort: _, ...without } = option.without
+      const { total } = await fetchQuery(trpc.catalogue.list.queryOptions({ ...without, limit: 1 }))
+      return { ...option, count: total }
+    }),
+  )
+  return ways.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+}
+
+const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
+  const { trpc, fetchQuery } = loader
+  const filter = filterFromSearch(request.search)
+  const after = afterOf(request)
+  if (after !== null)
+    try {
+      const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage, cursor: after }))
+      return { list, after, changed: false, waysOut: [] }
+    } catch (error) {
+      if (errorCode(error) !== "CONFLICT") throw error
+    }
+  const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage }))
+  const waysOut = list.total === 0 ? await askWaysOut(filter, loader) : []
+  return { list, after: null, changed: after !== null, waysOut }
+}
+
+/** What is chosen: the address says so at once, the list follows when it is there. */
+const useChosen = (request: PageRequest): ProductFilter => {
+  const path = usePathname(SERVER ? { ssrPath: request.path } : {})
+  const search = useSearch(SERVER ? { ssrSearch: String(request.search) } : {})
+  return filterFromSearch(path === request.path ? new URLSearchParams(search) : request.search)
+}
+
+/** What is chosen, each to be taken back; an empty list has its own way to take back all. */
+const Chosen = ({ filter, empty }: { readonly filter: ProductFilter; readonly empty: boolean }) => {
+  const options = chosenOptions(filter)
+  if (options.length === 0) return null
+  return (
+    <nav className="chosen" aria-label="Gewählte Filter">
+      <ul className="cluster">
+        {options.map(({ label, without }) => (
+          <li key={label}>
+            <FilterChip href={listAddress(without)} chosen>
+              {label}
+            </FilterChip>
+          </li>
+        ))}
+        {options.length > 1 && !empty && (
+          <li>
+            <Link className="button button--quiet button--small" href={listAddress(sortOnly(filter))}>
+              Alle Filter entfernen
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+const sortOnly = ({ sort }: ProductFilter): ProductFilter => (sort ? { sort } : {})
+
+const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly waysOut: readonly WayOut[] }) => (
+  <EmptyState title="Dazu passt bei uns nichts.">
+    {waysOut.length > 0 ? (
+      <>
+        <p>Lass einen Filter weg, und es gibt wieder etwas zu sehen:</p>
+        <ul className="ways-out">
+          {waysOut.map(({ label, without, count }) => (
+            <li key={label}>
+              <Link href={listAddress(without)}>„{label}“ weglassen</Link>: {productCount(count)}
+            </li>
+          ))}
+        </ul>
+      </>
+    ) : (
+      <p>
+        {chosenOptions(filter).length > 1
+          ? "Einen einzelnen Filter wegzulassen hilft nicht, dafür sind es zu viele zugleich."
+          : "Davon haben wir gerade kein Produkt."}
+      </p>
+    )}
+    <ButtonLink href={listAddress(sortOnly(filter))} look="secondary">
+      Alle Filter entfernen
+    </ButtonLink>
+  </EmptyState>
+)
+
+/** The cards; a tick among the filters leaves them as they are until the next list is there. */
+const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
+  <ProductShelf>
+    {items.map((card) => (
+      <ProductCard
+        key={card.handle}
+        card={card}
+        href={`/products/${card.handle}`}
+        action={<CardAction card={card} />}
+      />
+    ))}
+  </ProductShelf>
+))
+
+/** What was shown last, as long as what is newest is held back. */
+const useHeld = <Value,>(newest: Value, held: boolean): Value => {
+  const [shown, show] = useState(newest)
+  if (!held && shown !== newest) show(newest)
+  return held ? shown : newest
+}
+
+/** A list for each nutrient; stays as it is like the cards. */
+const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) => (
+  <nav className="by-nutrient" aria-labelledby="by-nutrient">
+    <h2 id="by-nutrient">Nach Nährstoff</h2>
+    <ul className="cluster">
+      {nutrients.map(({ value }) => (
+        <li key={value}>
+          <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
+            {nutrientName(value)}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  </nav>
+))
+
+const ProductList = ({ data, request }: { readonly data: Data; readonly request: PageRequest }) => {
+  const { list, after, changed, waysOut } = data
+  const filter = filterFromSearch(request.search)
+  const chosen = useChosen(request)
+  // Nobody sees the products behind the sheet of filters: they follow when it closes, and ticks are not kept waiting for them.
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const items = useHeld(list.items, sheetOpen)
+  const shelf = useHeld(listAddress(filter, after), sheetOpen)
+  const results = useRef<HTMLElement>(null)
+  const turningTo = useRef<string | null | undefined>(undefined)
+  const turnTo = (start: string | null) => () => {
+    turningTo.current = start
+  }
+
+  // Turning a page leads to its start; a filter leaves everything where it is.
+  useEffect(() => {
+    if (turningTo.current !== after) return
+    turningTo.current = undefined
+    results.current?.scrollIntoView()
+    results.current?.focus({ preventScroll: true })
+  }, [after])
+
+  return (
+    <div className="product-list">
+      <Breadcrumbs trail={trailOf(filter).map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
+      <h1>{noBreakSpaces(softHyphens(listHeading(filter)))}</h1>
+      <div className="product-list__columns">
+        <Filters
+          chosen={chosen}
+          facets={list.facets}
+          total={list.total}
+          onSheet={(open) => startTransition(() => setSheetOpen(open))}
+        />
+        <section
+          className="results"
+          aria-labelledby="results"
+          tabIndex={-1}
+          ref={results}
+          aria-busy={listAddress(chosen) !== listAddress(filter) || items !== list.items}
+        >
+          <h2 className="visually-hidden" id="results">
+            Ergebnis
+          </h2>
+          <div className="results__bar">
+            <FiltersButton chosenCount={chosenOptions(chosen).length} />
+            <p className="results__count" role="status">
+              {list.items.length < list.total
+                ? `${list.items.length} von ${productCount(list.total)}${list.total === 1 ? "" : "n"}`
+                : productCount(list.total)}
+            </p>
+            <SortChoice sort={chosen.sort} />
+          </div>
+          <Chosen filter={chosen} empty={list.total === 0} />
+          {changed && (
+            <Notice title="Das Sortiment hat sich inzwischen geändert.">
+              <p>Hier ist die Liste noch einmal von vorn.</p>
+            </Notice>
+          )}
+          {after !== null && (
+            <p>
+              <Link href={listAddress(filter)} onClick={turnTo(null)}>
+                Zum Anfang der Liste
+              </Link>
+            </p>
+          )}
+          {list.total === 0 ? (
+            <Empty filter={filter} waysOut={waysOut} />
+          ) : (
+            // Other products are another shelf: those that stay would otherwise jump to their new places.
+            <Shelf key={shelf} items={items} />
+          )}
+          {(after !== null || list.nextCursor !== null) && (
+            <nav className="cluster" aria-label="Seiten der Liste">
+              {list.nextCursor !== null && (
+                <Link
+                  className="button button--primary"
+                  href={listAddress(filter, list.nextCursor)}
+                  rel="next"
+                  onClick={turnTo(list.nextCursor)}
+                >
+                  Weitere Produkte
+                </Link>
+              )}
+              {after !== null && (
+                <Link className="button button--quiet" href={listAddress(filter)} onClick={turnTo(null)}>
+                  Zum Anfang der Liste
+                </Link>
+              )}
+            </nav>
+          )}
+        </section>
+      </div>
+      <ByNutrient nutrients={list.facets.nutrient} />
+    </div>
+  )
+}
+
+/** The way to a list; the last step is the list itself. */
+const trailOf = (filter: ProductFilter): readonly { readonly name: string; readonly path?: string }[] => {
+  const heading = listHeading(filter)
+  const start = { name: "Startseite", path: "/" }
+  return heading === "Alle Produkte"
+    ? [start, { name: heading }]
+    : [start, { name: "Alle Produkte", path: "/products" }, { name: heading }]
+}
+
+/** All products, narrowed and sorted by the address. */
+export default page<Data>({
+  load,
+  head: ({ list, after }, request) => {
+    const { sort: _, ...filter } = filterFromSearch(request.search)
+    const heading = listHeading(filter)
+    return {
+      title: after === null ? heading : `${heading}, weitere`,
+      description: `${heading} bei Nährwerk: ${productCount(list.total)} mit genauen Mengen, Preis am Tag und Grundpreis. Filter nach Nährstoff, Form, Allergenen und vegan.`,
+      canonical: listAddress(filter, after),
+      noindex: chosenOptions(filter).length > 1 || list.total === 0,
+      ...(SERVER && {
+        jsonLd: (publicUrl: string) => productListJsonLd(list.items, trailOf(filter), listAddress(filter), publicUrl),
+      }),
+    }
+  },
+  Page: ProductList,
+})

@@ -1,0 +1,55 @@
+import type { ProductView, VariantView } from "../../../domain/catalogue/product-view.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { inOrder } from "../ui/in-order.tsx"
+
+/** What is in it, allergens in bold, and what may be in it in traces (Art. 21 Regulation (EU) 1169/2011). */
+export const IngredientList = ({ product }: { readonly product: ProductView }) => (
+  <>
+    <p className="measure">
+      {inOrder(product.ingredients, ({ text, allergen }) => (allergen ? <strong>{text}</strong> : text))}
+    </p>
+    <p className="measure product-facts__quiet">
+      {product.allergens.length > 0
+        ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
+        : "Enthält keine Zutat, die nach Anhang\u00a0II der LMIV als Allergen zu kennzeichnen ist."}
+      {product.mayContain.length > 0 && ` Kann Spuren von ${product.mayContain.join(", ")} enthalten.`}
+    </p>
+  </>
+)
+
+/** The legal name (Art. 17 LMIV) and what characterises it (§ 4 (2) no. 1 NemV); mostly the one begins with the other. */
+const designation = ({ legalName, characteristic }: ProductView): string =>
+  characteristic.startsWith(legalName) ? characteristic : `${legalName}. ${characteristic}`
+
+/** What else has to be known before an order (Art. 9, 14 LMIV), for the pack sizes named. */
+export const ProductFacts = ({
+  product,
+  variants,
+}: {
+  readonly product: ProductView
+  readonly variants: readonly VariantView[]
+}) => {
+  const each = (fact: (variant: VariantView) => string): string => variants.map(fact).join("; ")
+  const facts: readonly (readonly [string, string])[] = [
+    ["Bezeichnung", designation(product)],
+    ["Inhalt", each(({ packLabel }) => packLabel)],
+    ["Tagesportion", product.dailyDose.instructions],
+    ["Aufbewahrung", product.storage],
+    ["Ernährung", product.vegan ? "vegan" : product.vegetarian ? "vegetarisch" : "nicht vegetarisch"],
+    ...(product.countryOfOrigin ? [["Herkunft", product.countryOfOrigin] as const] : []),
+    ...(product.novelFoodNote ? [["Neuartiges Lebensmittel", product.novelFoodNote] as const] : []),
+    ["Verantwortlich", product.foodBusiness],
+    ["Artikelnummer", each(({ sku }) => sku)],
+    ["GTIN", each(({ gtin }) => gtin)],
+  ]
+  return (
+    <dl className="product-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{softHyphens(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

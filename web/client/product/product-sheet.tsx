@@ -1,0 +1,210 @@
+import type { ReactNode } from "react"
+import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import type { PageRequest } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { Badge } from "../ui/chip.tsx"
+import { Icon } from "../ui/icon.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { Pack } from "../ui/pack.tsx"
+import { Price } from "../ui/price.tsx"
+import { DoseTable } from "./dose-table.tsx"
+import { IngredientList, ProductFacts } from "./product-facts.tsx"
+
+type Product = Outputs["catalogue"]["product"]
+type Variant = Product["variants"][number]
+
+interface SheetProps {
+  readonly product: Product
+  /** The size it is about. */
+  readonly variant: Variant
+  /** The page's own path, at which each size has an address. */
+  readonly path: string
+  /** The way into the cart of a size that can be had. */
+  readonly order: ReactNode
+}
+
+/** The pack size the address names, else the first that can be had, else the first. */
+export const chosenVariant = (product: Product, { search }: PageRequest): Variant | undefined =>
+  product.variants.find(({ sku }) => sku === search.get("sku")) ??
+  product.variants.find(({ available }) => available) ??
+  product.variants[0]
+
+const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "product" | "variant" | "path">) => (
+  <nav className="variants" aria-label="Packungsgröße">
+    <ul>
+      {product.variants.map((variant) => (
+        <li key={variant.sku}>
+          <Link
+            className="variant"
+            href={`${path}?sku=${variant.sku}`}
+            {...(variant.sku === chosen.sku && { "aria-current": true as const })}
+          >
+            <span className="variant__pack">{variant.packLabel}</span>
+            <span className="variant__price">
+              {formatCents(variant.priceCents)}
+              {variant.available ? ` · ${formatCents(variant.pricePerDayCents)} am Tag` : " · ausverkauft"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** `Reicht 90 Tage`, a daily portion a day. */
+const servingsNotice = (servings: number): string =>
+  `Reicht bei der Tagesportion ${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
+
+const Buy = ({ product, variant, path, order }: SheetProps) => (
+  <div className="buy flow">
+    {product.variants.length > 1 && <VariantChoice product={product} variant={variant} path={path} />}
+    <Price
+      priceCents={variant.priceCents}
+      basePrice={variant.basePrice}
+      basePriceExemption={variant.basePriceExemption}
+      pricePerDayCents={variant.pricePerDayCents}
+      large
+    />
+    {variant.available ? (
+      order
+    ) : (
+      <Notice title="Gerade ausverkauft">
+        <p>
+          {product.available && "Eine andere Packungsgröße ist noch da. "}
+          {product.similar.length > 0 && <a href="#similar">Zu ähnlichen Produkten</a>}
+        </p>
+      </Notice>
+    )}
+    <ul className="buy__facts">
+      {variant.available && (
+        <li>
+          <Icon name="check" />
+          {deliveryTimeNotice(delivery)}
+        </li>
+      )}
+      <li>
+        <Icon name="check" />
+        {servingsNotice(variant.servings)}
+      </li>
+      <li>{deliveryAreaNotice}</li>
+    </ul>
+  </div>
+)
+
+const Claims = ({ claims }: { readonly claims: Product["claims"] }) => (
+  <section aria-labelledby="claims">
+    <h2 id="claims">Was man darüber sagen darf</h2>
+    <p className="measure">
+      Diese Sätze sind in der EU zugelassen (Verordnung (EU) Nr.&nbsp;432/2012). Mehr versprechen wir nicht.
+    </p>
+    <ul className="claims">
+      {claims.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    {[...new Set(claims.map(({ note }) => note))].map((note) => (
+      <p key={note} className="claims__note">
+        {note}
+      </p>
+    ))}
+  </section>
+)
+
+const Ingredients = ({ product }: { readonly product: Product }) => (
+  <section aria-labelledby="ingredients">
+    <h2 id="ingredients">Zutaten</h2>
+    <IngredientList product={product} />
+  </section>
+)
+
+const Facts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => (
+  <section aria-labelledby="facts">
+    <h2 id="facts">Angaben zum Produkt</h2>
+    <ProductFacts product={product} variants={[variant]} />
+  </section>
+)
+
+/**
+ * Everything LMIV, NemV, HCVO and PAngV want a shopper to see before ordering, the dose table in the middle. `children` stand below:
+ * what else there is.
+ */
+export const ProductSheet = ({
+  product,
+  variant,
+  path,
+  order,
+  children,
+}: SheetProps & { readonly children?: ReactNode }) => (
+  <div className="product">
+    <Breadcrumbs
+      trail={[
+        { label: "Startseite", href: "/" },
+        { label: "Alle Produkte", href: "/products" },
+        { label: product.categoryLabel, href: `/products?category=${product.category}` },
+        { label: product.title },
+      ]}
+    />
+    <div className="product__top">
+      <div className="product__picture">
+        <Pack label={variant.pack} title={`${product.title}, ${variant.packLabel}`} ground />
+      </div>
+      <div className="product__buy flow">
+        <div>
+          <h1>{noBreakSpaces(softHyphens(product.title))}</h1>
+          <p className="product__subtitle">{product.subtitle}</p>
+          <ul className="badges cluster">
+            <li>
+              <Badge>{product.formLabel}</Badge>
+            </li>
+            {product.vegan && (
+              <li>
+                <Badge>vegan</Badge>
+              </li>
+            )}
+            {product.adultsOnly && (
+              <li>
+                <Badge tone="notice">ab 18&nbsp;Jahren</Badge>
+              </li>
+            )}
+          </ul>
+        </div>
+        <Buy product={product} variant={variant} path={path} order={order} />
+      </div>
+    </div>
+    <section className="product__doses" aria-labelledby="doses">
+      <h2 id="doses">Wie viel drin ist, und wie viel zu viel wäre</h2>
+      <DoseTable facts={product.doseFacts} />
+    </section>
+    <div className="product__more">
+      <div>
+        <section aria-labelledby="description">
+          <h2 id="description">Kurz beschrieben</h2>
+          <div className="measure flow">
+            {product.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        {product.claims.length > 0 && <Claims claims={product.claims} />}
+        <Ingredients product={product} />
+      </div>
+      <div>
+        <section aria-labelledby="warnings">
+          <h2 id="warnings">Bitte beachten</h2>
+          <ul className="warnings">
+            {product.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+        <Facts product={product} variant={variant} />
+      </div>
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { formatCents } from "../../../domain/shared/money.ts"
+import { page } from "../app/page.ts"
+import { AddToCart } from "../cart/add-to-cart.tsx"
+import { Quantity } from "../cart/quantity.tsx"
+import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
+import productStyles from "./product-facts.css"
+import { productJsonLd } from "./product-json-ld.ts"
+import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
+
+/** A product, the way into the cart and what else there is like it. */
+export default page({
+  styles: [productStyles],
+  load: ({ params }, { trpc, fetchQuery }) =>
+    fetchQuery(trpc.catalogue.product.queryOptions({ handle: params.productName ?? "" })),
+  head: (product, request) => {
+    const variant = chosenVariant(product, request)
+    return {
+      title: product.title,
+      description: `${product.title}: ${product.subtitle}. ${variant ? `${variant.packLabel}, ${formatCents(variant.priceCents)}. ` : ""}${product.characteristic}.`,
+      socialImage: `/pictures/cards/${product.handle}.png`,
+      ogType: "product",
+      ...(SERVER && { jsonLd: (publicUrl: string) => productJsonLd(product, publicUrl) }),
+    }
+  },
+  Page: ({ data: product, request }) => {
+    const variant = chosenVariant(product, request)
+    if (!variant) return null
+    return (
+      <ProductSheet
+        product={product}
+        variant={variant}
+        path={request.path}
+        order={
+          <AddToCart handle={product.handle} sku={variant.sku} title={product.title} key={variant.sku}>
+            <Quantity product={product.title} value={1} />
+          </AddToCart>
+        }
+      >
+        {product.similar.length > 0 && (
+          <section className="product__similar" aria-labelledby="similar">
+            <h2 id="similar">Ähnliche Produkte</h2>
+            <ProductShelf>
+              {product.similar.map((card) => (
+                <ProductCard key={card.handle} card={card} href={`/products/${card.handle}`} />
+              ))}
+            </ProductShelf>
+          </section>
+        )}
+      </ProductSheet>
+    )
+  },
+})

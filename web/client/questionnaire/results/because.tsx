@@ -1,0 +1,50 @@
+import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import type { AnswerInWords } from "../../../../domain/suggestions/answer-words.ts"
+
+/** Opens a question in the list of answers. */
+export type OpenQuestion = (question: string) => void
+
+/** The way to one answer; without a script to its place in the list. */
+export const ChangeLink = ({
+  question,
+  asked,
+  label,
+  onOpen,
+}: {
+  readonly question: string
+  readonly asked: string
+  readonly label: string
+  readonly onOpen: OpenQuestion
+}) => (
+  <a
+    className="no-print"
+    href={`#answer-${question}`}
+    onClick={(event) => {
+      event.preventDefault()
+      onOpen(question)
+    }}
+  >
+    {label}
+    <span className="visually-hidden">: {asked}</span>
+  </a>
+)
+
+/** „Weil du angegeben hast: Vegan“, with a way to the very answer. */
+export const Because = ({
+  answers,
+  onOpen,
+}: {
+  readonly answers: readonly AnswerInWords[]
+  readonly onOpen: OpenQuestion
+}) =>
+  answers.map(({ question, asked, answerText }) => (
+    <p className="because" key={question}>
+      Weil du angegeben hast: <strong>{softHyphens(answerText)}</strong>{" "}
+      <span className="because__asked">auf „{asked}“</span>{" "}
+      <ChangeLink question={question} asked={asked} label="ändern" onOpen={onOpen} />
+    </p>
+  ))
+
+/** Where something is written. */
+export const SourceLine = ({ source }: { readonly source: string | null }) =>
+  source !== null && <p className="recommendation__source">Quelle: {source}</p>

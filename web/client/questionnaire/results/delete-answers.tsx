@@ -1,0 +1,37 @@
+import { useRef, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+
+/** Deletes the answers of this tab, after one question back: fifteen answers are quickly lost. */
+export const DeleteAnswers = ({ onDelete }: { readonly onDelete: () => void }) => {
+  const [asked, setAsked] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="delete-answers needs-script no-print">
+      {asked ? (
+        <fieldset>
+          <legend>Wirklich alle Antworten löschen?</legend>
+          <p className="cluster">
+            <Button type="button" look="secondary" small autoFocus onClick={onDelete}>
+              Ja, löschen
+            </Button>
+            <Button
+              type="button"
+              look="quiet"
+              small
+              onClick={() => {
+                setAsked(false)
+                requestAnimationFrame(() => first.current?.focus())
+              }}
+            >
+              Behalten
+            </Button>
+          </p>
+        </fieldset>
+      ) : (
+        <Button ref={first} type="button" look="secondary" small onClick={() => setAsked(true)}>
+          Antworten löschen
+        </Button>
+      )}
+    </div>
+  )
+}

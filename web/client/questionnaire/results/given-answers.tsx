@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react"
+import type { Answers } from "../../../../domain/questionnaire/answers.ts"
+import type { QuestionId } from "../../../../domain/questionnaire/questionnaire.ts"
+import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { AnswerEditor } from "./answer-editor.tsx"
+
+interface GivenAnswersProps {
+  readonly current: Outputs["questionnaire"]["current"]
+  readonly given: Recommendation["answers"]
+  readonly answers: Answers
+  /** The question that is open to be changed. */
+  readonly open: QuestionId | null
+  readonly onOpen: (question: QuestionId | null) => void
+  /** All answers with one changed. */
+  readonly onAnswers: (answers: Answers) => void
+  /** What the last change made of the result. */
+  readonly change: string
+  readonly onChange: (change: string) => void
+}
+
+const Item = ({
+  words: { question, asked, answerText, answered },
+  props: { current, answers, open, onOpen, onAnswers, change, onChange },
+}: {
+  readonly words: Recommendation["answers"][number]
+  readonly props: GivenAnswersProps
+}) => {
+  const item = useRef<HTMLLIElement>(null)
+  const isOpen = open === question
+  const asOpened = current.questions.find(({ id }) => id === question)
+
+  // Opened from the recommendation: the question comes into sight and takes the focus, as a jump to a place on the page does.
+  useEffect(() => {
+    if (!isOpen) return
+    item.current?.scrollIntoView({ block: "nearest" })
+    item.current?.querySelector<HTMLElement>("input:checked, input")?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  return (
+    <li className="given__item" id={`answer-${question}`} ref={item} data-open={isOpen}>
+      <div className="given__line">
+        <p>
+          <span className="given__asked">{softHyphens(asked)}</span>{" "}
+          <strong className={answered ? undefined : "given__unanswered"}>{softHyphens(answerText)}</strong>
+        </p>
+        <button
+          type="button"
+          className="given__change needs-script"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : question)}
+        >
+          {isOpen ? "fertig" : answered ? "ändern" : "beantworten"}
+          <span className="visually-hidden">: {asked}</span>
+        </button>
+      </div>
+      {isOpen && asOpened !== undefined && (
+        <div className="given__editor">
+          <AnswerEditor
+            current={current}
+            question={asOpened}
+            answers={answers}
+            onAnswers={onAnswers}
+            onOpenEnd={(message) => onChange(`Noch nicht übernommen. ${message}`)}
+          />
+          {change !== "" && (
+            <div className="given__effect">
+              <p aria-hidden="true">{change}</p>
+              <a href="#result">Zum Brief</a>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Everything that was asked, with what was said; each answer can be changed in place, and the recommendation follows at once. */
+export const GivenAnswers = (props: GivenAnswersProps) => (
+  <section className="given" aria-labelledby="given">
+    <h2 id="given">Deine Antworten</h2>
+    <p className="quiet small given__way no-print">
+      <span className="needs-script">Ändere eine, und der Brief ändert sich mit.</span>
+      <span className="without-script">
+        Zum Ändern geh in deinem Browser eine Seite zurück: Dort stehen deine Antworten noch.
+      </span>
+    </p>
+    <p className="visually-hidden" role="status">
+      {props.change}
+    </p>
+    <ul className="given__list">
+      {props.given.map((words) => (
+        <Item key={words.question} words={words} props={props} />
+      ))}
+    </ul>
+  </section>
+)

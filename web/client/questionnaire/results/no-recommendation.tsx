@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { Button, ButtonLink } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
+import { DeleteAnswers } from "./delete-answers.tsx"
+
+/** A result page without a recommendation: what is the matter, what was kept, and what to do. */
+const NoRecommendation = ({
+  title,
+  children,
+  ways,
+  className = "",
+  announced = false,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly ways: ReactNode
+  readonly className?: string
+  /** It took the place of what had the focus. */
+  readonly announced?: boolean
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (announced) heading.current?.focus()
+  }, [announced])
+  return (
+    <section className={`no-recommendation ${className}`.trim()}>
+      <p className="kicker">Nährstoff-Check</p>
+      <h1 id="result" tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <div className="flow lead">{children}</div>
+      <p className="cluster">{ways}</p>
+    </section>
+  )
+}
+
+const start = <ButtonLink href="/questionnaire">Zu den Fragen</ButtonLink>
+const shop = (
+  <ButtonLink href="/products" look="quiet">
+    Zum Sortiment
+  </ButtonLink>
+)
+
+/** Nothing was answered in this tab, or it is gone with an earlier one. `waits`: a script may still bring answers. */
+export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
+  <NoRecommendation
+    className={waits ? "no-recommendation--waits" : ""}
+    title="Hier sind keine Antworten."
+    ways={
+      <>
+        {start}
+        {shop}
+      </>
+    }
+  >
+    <p>
+      Deine Antworten bleiben nur in dem Tab, in dem du sie gegeben hast, und verschwinden mit ihm. Ein Ergebnis lässt
+      sich deshalb weder verlinken noch später abrufen, nur drucken.
+    </p>
+  </NoRecommendation>
+)
+
+export const AnswersDeleted = () => (
+  <NoRecommendation
+    announced
+    title="Deine Antworten sind gelöscht."
+    ways={
+      <>
+        {shop}
+        <ButtonLink href="/questionnaire" look="quiet">
+          Noch einmal von vorn
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>In diesem Tab ist nichts davon übrig, und bei uns war nie etwas gespeichert. Dein Warenkorb ist, wie er war.</p>
+  </NoRecommendation>
+)
+
+export const RecommendationLoading = () => (
+  <section className="no-recommendation" aria-busy="true">
+    <p className="kicker">Nährstoff-Check</p>
+    <h1 id="result" tabIndex={-1}>
+      Dein Ergebnis wird berechnet.
+    </h1>
+    <p className="lead" role="status">
+      Wir holen die Regeln und die Produktangaben. Deine Antworten bleiben dabei in diesem Browser.
+    </p>
+  </section>
+)
+
+export const RecommendationUnavailable = ({
+  onAgain,
+  onDelete,
+  busy,
+}: {
+  readonly onAgain: () => void
+  readonly onDelete: () => void
+  readonly busy: boolean
+}) => (
+  <NoRecommendation
+    title="Das Ergebnis ist gerade nicht zu berechnen."
+    ways={
+      <>
+        <Button type="button" busy={busy} onClick={onAgain}>
+          Noch einmal versuchen
+        </Button>
+        {shop}
+      </>
+    }
+  >
+    <p role="alert">
+      Die Regeln kamen nicht bei dir an; meist war nur die Verbindung kurz weg. Deine Antworten sind noch da, du musst
+      nichts noch einmal eingeben.
+    </p>
+    <DeleteAnswers onDelete={onDelete} />
+  </NoRecommendation>
+)
+
+export const QuestionnaireShut = () => (
+  <NoRecommendation title="Der Nährstoff-Check ist gerade geschlossen." ways={shop}>
+    <p>
+      Fragen und Regeln werden regelmäßig fachlich geprüft, und diese Prüfung steht gerade an. So lange werten wir
+      nichts aus. Der Shop ist offen wie immer.
+    </p>
+  </NoRecommendation>
+)
+
+/** The questions are others than those that were answered. */
+export const OtherQuestions = ({
+  kept,
+  given,
+  onKeep,
+  onDelete,
+}: {
+  /** How many of the answers given still fit. */
+  readonly kept: number
+  readonly given: number
+  readonly onKeep: () => void
+  readonly onDelete: () => void
+}) => (
+  <NoRecommendation
+    title="Die Fragen haben sich geändert."
+    ways={
+      <Link className="button button--primary" href="/questionnaire" onClick={onKeep}>
+        Fragen noch einmal ansehen
+      </Link>
+    }
+  >
+    <p>
+      Seit du geantwortet hast, gibt es eine neue Fassung.{" "}
+      {kept === 0
+        ? "Deine bisherigen Antworten passen nicht mehr dazu."
+        : kept === given
+          ? "Alle deine Antworten passen noch; wir haben sie behalten."
+          : `${kept} von ${given} Antworten passen noch; wir haben sie behalten.`}{" "}
+      Ein Ergebnis gibt es, wenn du die Fragen einmal durchgesehen hast.
+    </p>
+    <DeleteAnswers onDelete={onDelete} />
+  </NoRecommendation>
+)
+
+export const openInWords = (open: number): string =>
+  open === 1 ? "Eine Frage ist noch offen." : `${open} Fragen sind noch offen.`
+
+/** Some questions have to be answered first: what they could say against a product is not known yet. */
+export const Unfinished = ({ open }: { readonly open: number }) => (
+  <NoRecommendation
+    title={openInWords(open)}
+    ways={<ButtonLink href="/questionnaire">Weiter zu den Fragen</ButtonLink>}
+  >
+    <p>Erst mit allen Antworten können wir etwas Sicheres sagen. Was du schon gesagt hast, ist noch da.</p>
+  </NoRecommendation>
+)

@@ -1,0 +1,184 @@
+import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
+import { NutrientDot } from "../../ui/chip.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
+import { Link } from "../../ui/link.tsx"
+import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
+
+/** Who to turn to instead, in the words of the version; no product, no way to one. */
+export const Referrals = ({
+  referrals,
+  onOpen,
+}: {
+  readonly referrals: Recommendation["referrals"]
+  readonly onOpen: OpenQuestion
+}) =>
+  referrals.map(({ id, title, paragraphs, contacts, sources, because }) => (
+    <section className="recommendation__part" aria-labelledby={`referral-${id}`} key={id}>
+      <h2 id={`referral-${id}`}>{softHyphens(title)}</h2>
+      {inOrder(paragraphs, (paragraph) => (
+        <p>{softHyphens(paragraph)}</p>
+      ))}
+      {contacts.length > 0 && (
+        <ul className="recommendation__contacts">
+          {contacts.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Because answers={because} onOpen={onOpen} />
+      {sources.map((source) => (
+        <SourceLine key={source} source={source} />
+      ))}
+    </section>
+  ))
+
+/** What we did not suggest although there was a reason: why, and what to do instead. */
+export const HeldBack = ({
+  heldBack,
+  onOpen,
+}: {
+  readonly heldBack: Recommendation["heldBack"]
+  readonly onOpen: OpenQuestion
+}) => (
+  <section className="recommendation__part" aria-labelledby="held-back">
+    <h2 id="held-back">Was wir nicht vorschlagen, und warum</h2>
+    {heldBack.map(({ nutrient, name, reasons, text, cautions, instead, food, answers }) => (
+      <div className="recommendation__held" key={nutrient}>
+        <h3>
+          <NutrientDot nutrient={nutrient} />
+          {softHyphens(name)}
+        </h3>
+        {inOrder(reasons, (reason) => (
+          <p className="quiet">{softHyphens(reason)}</p>
+        ))}
+        <p>{text}</p>
+        {cautions.map((caution) => (
+          <div key={caution.text}>
+            <p>{caution.text}</p>
+            <SourceLine source={caution.source} />
+          </div>
+        ))}
+        <Because answers={answers} onOpen={onOpen} />
+        {inOrder(food, (what) => (
+          <div className="recommendation__food">
+            <h4>Ohne Präparat</h4>
+            <p>{what}</p>
+          </div>
+        ))}
+        <p className="recommendation__instead">{instead}</p>
+      </div>
+    ))}
+  </section>
+)
+
+/** What else is worth knowing, without a product. */
+export const Notes = ({
+  notes,
+  onOpen,
+}: {
+  readonly notes: Recommendation["notes"]
+  readonly onOpen: OpenQuestion
+}) => (
+  <section className="recommendation__part" aria-labelledby="notes">
+    <h2 id="notes">Gut zu wissen</h2>
+    {notes.map(({ id, text, source, because }) => (
+      <div className="recommendation__held" key={id}>
+        <p>{text}</p>
+        <Because answers={because} onOpen={onOpen} />
+        <SourceLine source={source} />
+      </div>
+    ))}
+  </section>
+)
+
+/** The few nutrients there are rules for, none of which applied. */
+export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lookedAt"] }) => (
+  <section className="recommendation__part" aria-labelledby="looked-at">
+    <h2 id="looked-at">Wo wir nachgesehen haben</h2>
+    <p>Nur für diese Nährstoffe kennen wir Gründe, die gut belegt sind. Keiner davon trifft auf deine Antworten zu.</p>
+    <ul className="recommendation__looked">
+      {nutrients.map(({ id, name }) => (
+        <li key={id}>
+          <NutrientDot nutrient={id} />
+          <span>{softHyphens(name)}</span>
+          <span className="recommendation__nothing">kein Anlass</span>
+        </li>
+      ))}
+    </ul>
+    <p className="recommendation__quote">Das Geld bleibt bei dir.</p>
+    <p>
+      Ändert sich, was du isst, oder wünschst du dir ein Kind, sieh gern noch einmal nach. Bis dahin ist nichts zu tun.
+    </p>
+  </section>
+)
+
+/** Products by topic, apart from the result: nothing is concluded from an interest. */
+export const Interests = ({
+  interests,
+  note,
+}: {
+  readonly interests: Recommendation["interests"]
+  readonly note: string
+}) => (
+  <section className="recommendation__interests" aria-labelledby="interests">
+    <h2 id="interests">Passend zu deinem Interesse</h2>
+    <p>
+      Das gehört nicht zum Ergebnis: Du hast ein Thema genannt, und diese Produkte tragen eine zugelassene Angabe dazu.
+      Wir leiten daraus keinen Bedarf ab.
+    </p>
+    {interests.map(({ label, products }) => (
+      <div key={label}>
+        <h3>{softHyphens(label)}</h3>
+        <ul>
+          {products.map(({ handle, title, claims, notices }) => (
+            <li key={handle}>
+              <Link href={`/products/${handle}`}>{softHyphens(title)}</Link>
+              {claims.map((claim) => (
+                <p key={claim} className="small">
+                  {claim}
+                </p>
+              ))}
+              {notices.map((notice) => (
+                <p key={notice} className="small">
+                  Bitte beachten: {notice}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className="claims__note">{note}</p>
+  </section>
+)
+
+/** What the recommendation is not, when it was written and from what. */
+export const Closing = ({
+  recommendation: { closing, date, basis, products },
+}: {
+  readonly recommendation: Recommendation
+}) => (
+  <footer className="recommendation__closing">
+    {inOrder(closing, (paragraph) => (
+      <p>{softHyphens(paragraph)}</p>
+    ))}
+    <p className="recommendation__basis">
+      Berechnet am {date} aus{" "}
+      {inOrder(basis, ({ what, version }, place) => (
+        <>
+          <span className="unbroken">
+            {what} <span className="unbroken">{version}</span>
+          </span>
+          {place < basis.length - 1 ? ", " : ". "}
+        </>
+      ))}
+      Dieselben Antworten ergeben damit immer dasselbe Ergebnis.
+      {products.length > 0 && " NRV: Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr.\u00a01169/2011."}
+    </p>
+  </footer>
+)

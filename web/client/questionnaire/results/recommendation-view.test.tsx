@@ -1,0 +1,201 @@
+import { assert, describe, it } from "@effect/vitest"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import * as Effect from "effect/Effect"
+import fc from "fast-check"
+import { renderToStaticMarkup } from "react-dom/server"
+import { demoShop } from "../../../../adapters/demo-shop/demo-shop.ts"
+import { healthyAnswers } from "../../../../adapters/shipped-questionnaire/example-answers.ts"
+import { layerShippedQuestionnaire } from "../../../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
+import { formatBasePrice } from "../../../../domain/catalogue/base-price.ts"
+import { makeSnapshot } from "../../../../domain/catalogue/catalogue-snapshot.ts"
+import { nutrientSources, nutrientTable, nutrientTableVersion } from "../../../../domain/nutrients/nutrient-table.ts"
+import type { Answer, Answers } from "../../../../domain/questionnaire/answers.ts"
+import { answersInForce } from "../../../../domain/questionnaire/facts.ts"
+import type { Question } from "../../../../domain/questionnaire/questionnaire.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { forbiddenWords } from "../../../../domain/suggestions/forbidden-words.ts"
+import { materialOf } from "../../../../domain/suggestions/material.ts"
+import { QuestionnaireVersions } from "../../../../domain/suggestions/ports.ts"
+import { type Recommendation, recommendationOf } from "../../../../domain/suggestions/recommendation.ts"
+import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
+import { makeHttpClient, TRPCProvider } from "../../app/trpc.ts"
+import { RecommendationView } from "./recommendation-view.tsx"
+
+// Recommendations as people get them: with the questionnaire, the nutrient table and the products that are shipped.
+
+const questionnaireVersion = Effect.runSync(
+  QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
+)
+const { questionnaire } = questionnaireVersion
+const { products } = Effect.runSync(demoShop)
+const soldOut = "NW-005"
+const material = materialOf(
+  {
+    questionnaireVersion,
+    snapshot: makeSnapshot(1, products, [soldOut]),
+    table: nutrientTable,
+    tableVersion: nutrientTableVersion,
+  },
+  nutrientSources,
+)
+
+const write = (answers: Answers): Recommendation =>
+  recommendationOf({
+    suggestion: suggestFrom(material, questionnaire, answers),
+    questionnaire,
+    answers,
+    material,
+    at: 1_795_000_000_000,
+  })
+
+const queryClient = new QueryClient()
+const html = (recommendation: Recommendation): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={makeHttpClient()} queryClient={queryClient}>
+        <RecommendationView recommendation={recommendation} onOpen={() => {}} />
+      </TRPCProvider>
+    </QueryClientProvider>,
+  )
+
+/** As it is read: without markup, soft hyphens and no-break spaces. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/[\u00ad\u2060]/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replaceAll(/[\u00a0\s]+/g, " ")
+
+const answerTo = (question: Question): fc.Arbitrary<Answer> => {
+  const option = fc.constantFrom(...question.options.map(({ id }) => id))
+  if (question.kind === "many") return fc.uniqueArray(option, { maxLength: 3 })
+  return question.kind === "one"
+    ? option
+    : fc.oneof(
+        option,
+        fc.dictionary(
+          fc.constantFrom(...nutrientTable.keys()),
+          fc.option(fc.double({ min: 0, max: 5_000, noNaN: true })),
+          { maxKeys: 3 },
+        ),
+      )
+}
+
+/** Somebody healthy who answers some questions otherwise: nearly all at random would nearly always be a referral. */
+const anyAnswers: fc.Arbitrary<Answers> = fc
+  .subarray([...questionnaire.questions], { maxLength: 6 })
+  .chain((changed) => fc.record(Object.fromEntries(changed.map((question) => [question.id, answerTo(question)]))))
+  .map((changes) => answersInForce(questionnaire, { ...healthyAnswers, ...changes }))
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : []
+
+/** Everything the recommendation says itself; products' own texts and people's answers are checked where they are published. */
+const wordsOf = (recommendation: Recommendation): readonly string[] =>
+  stringsIn({
+    ...recommendation,
+    products: recommendation.products.map(({ view: _, ...words }) => words),
+    interests: recommendation.interests.map(({ label, products: shown }) => [label, shown.map(({ claims }) => claims)]),
+  })
+
+const claimsOf = (recommendation: Recommendation): readonly string[] => [
+  ...recommendation.products.flatMap(({ claims }) => claims),
+  ...recommendation.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
+]
+
+describe("recommendation as it is shown", () => {
+  it("says nothing that must not be answerText, whatever was answered", () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const recommendation = write(answers)
+        seen.add(recommendation.status)
+        const claims = claimsOf(recommendation)
+        for (const words of wordsOf(recommendation)) assert.deepStrictEqual(forbiddenWords(words, claims), [], words)
+      }),
+      {
+        numRuns: 300,
+        // Each outcome at least once, whatever chance brings.
+        examples: [
+          [healthyAnswers],
+          [{ ...healthyAnswers, q_sun: "low_sun", q_own: { vitamin_d: 20 } }],
+          [{ ...healthyAnswers, q_diet: "vegan" }],
+          [{ ...healthyAnswers, q_age: "under_18" }],
+        ],
+      },
+    )
+    assert.deepStrictEqual([...seen].sort(), ["blocked", "no_need", "refer", "suggest"])
+  })
+
+  it("offers nothing and leads to no product where somebody is referred or nothing follows", () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const recommendation = write(answers)
+        if (recommendation.status === "suggest" || recommendation.interests.length > 0) return
+        assert.notMatch(html(recommendation), /href="\/products|action="\/cart"|€/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it("shows with a product all that has to be read before an order", () => {
+    const recommendation = write({
+      ...healthyAnswers,
+      q_diet: "vegan",
+      q_wholefoods: "few_wholefoods",
+      q_iodine: ["none"],
+    })
+    assert.isAbove(recommendation.products.length, 0)
+    const text = plain(html(recommendation))
+    for (const { view, claims, claimsNote } of recommendation.products) {
+      const wanted = [
+        view.title,
+        view.legalName,
+        view.dailyDose.instructions,
+        view.foodBusiness,
+        view.storage,
+        ...view.ingredients.map((run) => run.text),
+        ...view.warnings,
+        ...view.doseFacts.rows.map(({ label }) => label),
+        ...view.variants.flatMap(({ packLabel, priceCents, basePrice }) => [
+          packLabel,
+          formatCents(priceCents),
+          basePrice === null ? "" : formatBasePrice(basePrice),
+        ]),
+        ...claims,
+        claimsNote ?? "",
+        "inkl. MwSt., zzgl. Versand",
+        "Lieferzeit",
+      ]
+      for (const words of wanted) assert.include(text, plain(words).trim())
+    }
+  })
+
+  it("puts only what can be had into the cart, each size by a press of its own", () => {
+    const recommendation = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
+    const sizes = recommendation.products.flatMap(({ view }) => view.variants)
+    const forms = html(recommendation).match(/name="sku" value="[^"]*"/g) ?? []
+    assert.deepStrictEqual(
+      forms,
+      sizes.filter(({ available }) => available).map(({ sku }) => `name="sku" value="${sku}"`),
+    )
+  })
+
+  it("keeps interests apart, each with its claim and without a need", () => {
+    const recommendation = write({ ...healthyAnswers, q_goal: ["muscles"] })
+    const text = plain(html(recommendation))
+    assert.strictEqual(recommendation.status, "no_need")
+    assert.include(text, "Wir leiten daraus keinen Bedarf ab.")
+    for (const { products: shown } of recommendation.interests)
+      for (const { title, claims } of shown) {
+        assert.include(text, plain(title))
+        assert.isAbove(claims.length, 0)
+      }
+    assert.notInclude(html(recommendation), "add-to-cart")
+  })
+})

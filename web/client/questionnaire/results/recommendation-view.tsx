@@ -1,0 +1,53 @@
+import { softHyphens } from "../../../../domain/shared/line-breaks.ts"
+import type { Recommendation } from "../../../../domain/suggestions/recommendation.ts"
+import { inOrder } from "../../ui/in-order.tsx"
+import { ChangeLink, type OpenQuestion } from "./because.tsx"
+import { Closing, HeldBack, Interests, LookedAt, Notes, Referrals } from "./recommendation-parts.tsx"
+import { SuggestedProduct } from "./suggested-product.tsx"
+
+/** The result as a recommendation: what, why, from which answer, how much, what to eat instead, what was held back. */
+export const RecommendationView = ({
+  recommendation,
+  onOpen,
+}: {
+  readonly recommendation: Recommendation
+  readonly onOpen: OpenQuestion
+}) => (
+  <article className="recommendation" data-status={recommendation.status} aria-labelledby="result">
+    <header className="recommendation__head">
+      <p className="kicker">
+        Dein Ergebnis <span className="recommendation__date">{recommendation.date}</span>
+      </p>
+      <h1 id="result" tabIndex={-1}>
+        {softHyphens(recommendation.title)}
+      </h1>
+      {inOrder(recommendation.opening, (paragraph) => (
+        <p className="lead">{softHyphens(paragraph)}</p>
+      ))}
+    </header>
+    <Referrals referrals={recommendation.referrals} onOpen={onOpen} />
+    {recommendation.products.map((product) => (
+      <SuggestedProduct key={product.view.handle} product={product} onOpen={onOpen} />
+    ))}
+    {recommendation.status === "no_need" && <LookedAt nutrients={recommendation.lookedAt} />}
+    {recommendation.heldBack.length > 0 && <HeldBack heldBack={recommendation.heldBack} onOpen={onOpen} />}
+    {recommendation.notes.length > 0 && <Notes notes={recommendation.notes} onOpen={onOpen} />}
+    {recommendation.leftOpen.length > 0 && (
+      <section className="recommendation__part" aria-labelledby="left-open">
+        <h2 id="left-open">Offen geblieben</h2>
+        <p>Diese Fragen hast du ausgelassen. Wir haben sie so vorsichtig gewertet, als träfe das Ungünstigere zu.</p>
+        <ul>
+          {recommendation.leftOpen.map(({ question, asked }) => (
+            <li key={question}>
+              {asked} <ChangeLink question={question} asked={asked} label="beantworten" onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <Closing recommendation={recommendation} />
+    {recommendation.interests.length > 0 && recommendation.claimsNote !== null && (
+      <Interests interests={recommendation.interests} note={recommendation.claimsNote} />
+    )}
+  </article>
+)

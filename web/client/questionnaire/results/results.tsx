@@ -1,0 +1,113 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useMemo, useState } from "react"
+import type { Answers } from "../../../../domain/questionnaire/answers.ts"
+import { answersFromForm, stops } from "../../../../domain/questionnaire/form-answers.ts"
+import type { FormState } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { type Draft, deleteDraft, keepInMemory, useKeptDraft, writeDraft } from "../draft.ts"
+import { fittingAnswers } from "./fitting-answers.ts"
+import {
+  AnswersDeleted,
+  NoAnswers,
+  OtherQuestions,
+  QuestionnaireShut,
+  RecommendationLoading,
+  RecommendationUnavailable,
+} from "./no-recommendation.tsx"
+import { Sheet } from "./sheet.tsx"
+
+type Questionnaire = Outputs["questionnaire"]
+
+interface Fetched<Data> extends Pick<UseQueryResult, "isError" | "isFetching"> {
+  readonly data: Data | undefined
+  readonly refetch: () => unknown
+}
+
+interface ResultsProps {
+  /** Answers that came with a posted form. */
+  readonly form: FormState | null
+  readonly current: Fetched<Questionnaire["current"]>
+  readonly material: Fetched<Questionnaire["material"]>
+}
+
+/** Answers that end the questionnaire are never written down. */
+const keep = (draft: Draft, ended: boolean): void => (ended ? keepInMemory : writeDraft)(draft)
+
+const count = (answers: Answers): number => Object.keys(answers).length
+
+/** Whatever there is to show: the recommendation, or why there is none. */
+export const Results = ({ form, current, material }: ResultsProps) => {
+  const draft = useKeptDraft()
+  const [deleted, setDeleted] = useState(false)
+  /** What was changed of posted answers: they stay on this page. */
+  const [changed, setChanged] = useState<Answers | null>(null)
+  const posted = useMemo(
+    () =>
+      form === null || current.data === undefined
+        ? null
+        : answersFromForm(form.values, current.data, current.data.nutrients, current.data.stopTags).answers,
+    [form, current.data],
+  )
+  const kept = form === null ? draft : null
+  const given = changed ?? posted ?? kept?.answers
+  const answers = useMemo(
+    () => (current.data === undefined || given === undefined ? {} : fittingAnswers(current.data, given)),
+    [current.data, given],
+  )
+
+  // While the questionnaire is closed its answers are good for nothing.
+  const closed = current.data?.open === false
+  useEffect(() => {
+    if (closed) deleteDraft()
+  }, [closed])
+
+  if (deleted) return <AnswersDeleted />
+  if (form === null && (!kept || count(kept.answers) === 0)) return <NoAnswers waits={kept === undefined} />
+
+  const forget = () => {
+    deleteDraft()
+    // What a posted form brought along.
+    document.getElementById("state")?.remove()
+    setDeleted(true)
+  }
+  const again = () => {
+    void current.refetch()
+    void material.refetch()
+  }
+  const [questionnaire, basis] = [current.data, material.data]
+  if (questionnaire === undefined || basis === undefined || basis.version !== questionnaire.version) {
+    const fetching = current.isFetching || material.isFetching
+    const failed = current.isError || material.isError || (questionnaire !== undefined && basis !== undefined)
+    return failed ? (
+      <RecommendationUnavailable onAgain={again} onDelete={forget} busy={fetching} />
+    ) : (
+      <RecommendationLoading />
+    )
+  }
+  if (!questionnaire.open) return <QuestionnaireShut />
+
+  if (form !== null && count(answers) === 0) return <NoAnswers waits={false} />
+  if (kept && kept.version !== questionnaire.version)
+    return (
+      <OtherQuestions
+        kept={count(answers)}
+        given={count(kept.answers)}
+        onKeep={() =>
+          keep(
+            { ...kept, version: questionnaire.version, answers },
+            stops(questionnaire, answers, questionnaire.stopTags),
+          )
+        }
+        onDelete={forget}
+      />
+    )
+  return (
+    <Sheet
+      current={questionnaire}
+      material={basis}
+      answers={answers}
+      onAnswers={(next, ended) => (kept ? keep({ ...kept, answers: next }, ended) : setChanged(next))}
+      onDelete={forget}
+    />
+  )
+}

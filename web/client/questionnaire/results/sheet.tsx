@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { Answers } from "../../../../domain/questionnaire/answers.ts"
+import { questionsFor } from "../../../../domain/questionnaire/facts.ts"
+import { openQuestions, stops } from "../../../../domain/questionnaire/form-answers.ts"
+import type { QuestionId } from "../../../../domain/questionnaire/questionnaire.ts"
+import { changesBetween, changesInWords } from "../../../../domain/suggestions/changes.ts"
+import { recommendationOf } from "../../../../domain/suggestions/recommendation.ts"
+import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPCClient } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
+import { PrintButton } from "../../ui/print-button.tsx"
+import { DeleteAnswers } from "./delete-answers.tsx"
+import { GivenAnswers } from "./given-answers.tsx"
+import { openInWords, Unfinished } from "./no-recommendation.tsx"
+import { RecommendationView } from "./recommendation-view.tsx"
+
+type Questionnaire = Outputs["questionnaire"]
+
+interface SheetProps {
+  readonly current: Questionnaire["current"]
+  readonly material: Questionnaire["material"]
+  /** Those to questions that are asked. */
+  readonly answers: Answers
+  /** Another answer was given; `stops`: it ends the questionnaire. */
+  readonly onAnswers: (answers: Answers, stops: boolean) => void
+  readonly onDelete: () => void
+}
+
+/** How many questions have to be answered before there is a result; none once an answer ends the questionnaire. */
+const unanswered = (current: Questionnaire["current"], answers: Answers): number =>
+  stops(current, answers, current.stopTags) ? 0 : openQuestions(current, answers).length
+
+/** Questions that were asked before a change and are not any more. */
+const closedBy = (current: Questionnaire["current"], before: Answers, after: Answers): readonly QuestionId[] => {
+  const asked = new Set(questionsFor(current, after).map(({ id }) => id))
+  return questionsFor(current, before).flatMap(({ id }) => (asked.has(id) ? [] : [id]))
+}
+
+/** The recommendation with the answers it follows from: change one, and it is written anew. */
+export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
+  const [at] = useState(Date.now)
+  const [opened, setOpened] = useState<QuestionId | null>(null)
+  /** What the last change made of the result, in words. */
+  const [effect, setEffect] = useState("")
+  const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
+  const recommendation = useMemo(
+    () => recommendationOf({ suggestion, questionnaire: current, answers, material, at }),
+    [suggestion, current, answers, material, at],
+  )
+  const open = unanswered(current, answers)
+  const sheet = useRef<HTMLDivElement>(null)
+  /** The last result with nothing open: a change that asks something more is told once that is answered. */
+  const last = useRef(suggestion)
+
+  // After a navigation the focus is on the page's place; the recommendation begins at its heading. A reload moves nothing.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.id === "content") sheet.current?.querySelector<HTMLElement>("#result")?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  const client = useTRPCClient()
+  const { faults, versions } = suggestion
+  useEffect(() => {
+    // Which promise was broken could tell something of the answers; which data broke it cannot.
+    if (faults.length > 0) void client.questionnaire.reportFault.mutate(versions).catch(() => {})
+  }, [client, faults, versions])
+
+  const openQuestion = (question: QuestionId | null) => {
+    setOpened(question)
+    setEffect("")
+  }
+  const change = (given: Answers) => {
+    const closed = closedBy(current, answers, given)
+    const next = Object.fromEntries(Object.entries(given).filter(([id]) => !closed.includes(id)))
+    const missing = unanswered(current, next)
+    const after = suggestFrom(material, current, next)
+    if (open === 0) last.current = suggestion
+    setEffect(missing > 0 ? openInWords(missing) : changesInWords(changesBetween(last.current, after)))
+    onAnswers(next, stops(current, next, current.stopTags))
+  }
+
+  return (
+    // Which products are asked for would tell what was answered.
+    <div className="results" data-prefetch="off" ref={sheet}>
+      {open > 0 ? (
+        <Unfinished open={open} />
+      ) : (
+        <RecommendationView recommendation={recommendation} onOpen={openQuestion} />
+      )}
+      <aside className="results__side" aria-label="Deine Antworten und was du damit tun kannst">
+        <div className="results__actions cluster no-print">
+          <PrintButton />
+          <DeleteAnswers onDelete={onDelete} />
+        </div>
+        <GivenAnswers
+          current={current}
+          given={recommendation.answers}
+          answers={answers}
+          open={opened}
+          onOpen={openQuestion}
+          onAnswers={change}
+          change={effect}
+          onChange={setEffect}
+        />
+        <p className="small no-print">
+          <Link href="/questionnaire">Alle Fragen noch einmal durchgehen</Link>
+        </p>
+      </aside>
+    </div>
+  )
+}

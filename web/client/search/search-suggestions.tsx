@@ -1,0 +1,206 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { freshForMs } from "../app/browser-limits.ts"
+import { useTRPC } from "../app/trpc.ts"
+import { Pack } from "../ui/pack.tsx"
+import { MarkedText } from "./marked-text.tsx"
+import { searchAddress } from "./search-address.ts"
+
+/** What the suggestions get of the field they belong to. */
+export interface SuggestionsProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  /** The field's id, from which theirs are made. */
+  readonly id: string
+  /** What the page shown is about, as a term: the field begins with it. */
+  readonly term: string
+}
+
+/** How long nobody has to type before the shop is asked. */
+const pauseMs = 120
+/** One letter is in nearly every product. */
+const minTerm = 2
+const maxProducts = 6
+
+/** What was typed, once typing paused; an emptied field counts at once. */
+const usePaused = (typed: string): string => {
+  const [paused, setPaused] = useState("")
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === "" ? "" : paused
+}
+
+/**
+ * Asks for a term. Each term has an answer of its own in the cache, so a late one never stands under a newer term; a
+ * request nobody waits for any more is cancelled.
+ */
+const useSuggested = (term: string) =>
+  useQuery(
+    useTRPC().search.products.queryOptions(
+      { term, limit: maxProducts },
+      {
+        enabled: term.length >= minTerm,
+        staleTime: freshForMs,
+        placeholderData: keepPreviousData,
+        retry: false,
+        trpc: { abortOnUnmount: true },
+      },
+    ),
+  )
+
+/** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
+export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) => {
+  const [typed, setTyped] = useState("")
+  const [wanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const term = usePaused(typed)
+  const { data, isError, fetchStatus } = useSuggested(term)
+  const answer = term.length >= minTerm && typed.length >= minTerm && !isError ? data : undefined
+  const products = answer?.items ?? []
+  const open = wanted && products.length > 0
+  const waits = term.length < minTerm || typed.length < minTerm
+  /** Why there is nothing to choose; it stands where the products would. */
+  const nothing =
+    !wanted || waits
+      ? null
+      : isError || fetchStatus === "paused"
+        ? "Gerade keine Verbindung."
+        : answer !== undefined && products.length === 0
+          ? "Dazu finden wir nichts."
+          : null
+  /** Behind the products: all hits. */
+  const last = products.length
+  const optionId = (index: number): string => `${id}-option-${index}`
+
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const choose = (index: number) => {
+    const product = products[index]
+    close()
+    if (product === undefined) return navigate(searchAddress(typed))
+    // The field goes back to what the page is about.
+    if (field.current) field.current.value = field.current.defaultValue
+    setTyped("")
+    navigate(`/products/${product.handle}`)
+  }
+
+  const type = useEffectEvent(() => {
+    setTyped(field.current?.value.trim() ?? "")
+    setActive(-1)
+    setWanted(true)
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      if (!open) return type()
+      const step = event.key === "ArrowDown" ? 1 : -1
+      // From the field (-1) down to all hits and round again.
+      setActive(((active + 1 + step + last + 2) % (last + 2)) - 1)
+    } else if (event.key === "Enter" && open && active >= 0) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === "Escape") {
+      if (open || nothing !== null) event.preventDefault()
+      close()
+    }
+  })
+  const leave = useEffectEvent(close)
+
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    input.setAttribute("role", "combobox")
+    input.setAttribute("aria-autocomplete", "list")
+    input.setAttribute("aria-haspopup", "listbox")
+    input.setAttribute("aria-controls", `${id}-list`)
+    const onInput = () => type()
+    const onPress = (event: KeyboardEvent) => press(event)
+    const onLeave = () => leave()
+    input.addEventListener("input", onInput)
+    input.addEventListener("keydown", onPress)
+    input.addEventListener("blur", onLeave)
+    input.form?.addEventListener("submit", onLeave)
+    // Somebody typed while this was on its way.
+    if (document.activeElement === input && input.value !== input.defaultValue) onInput()
+    return () => {
+      input.removeEventListener("input", onInput)
+      input.removeEventListener("keydown", onPress)
+      input.removeEventListener("blur", onLeave)
+      input.form?.removeEventListener("submit", onLeave)
+    }
+  }, [field, id])
+
+  const shownBefore = useRef(shown)
+  // Another page, another term; what was typed before this came is left alone.
+  useEffect(() => {
+    if (shownBefore.current === shown) return
+    shownBefore.current = shown
+    if (field.current) field.current.value = shown
+  }, [field, shown])
+
+  useEffect(() => {
+    const input = field.current
+    input?.setAttribute("aria-expanded", String(open))
+    if (open && active >= 0) input?.setAttribute("aria-activedescendant", `${id}-option-${active}`)
+    else input?.removeAttribute("aria-activedescendant")
+    document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" })
+  }, [field, id, open, active])
+
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: "option",
+    "aria-selected": index === active,
+    onClick: () => choose(index),
+    onPointerMove: () => setActive(index),
+  })
+
+  return (
+    <>
+      {/* The field keeps the focus, whatever is pressed in here. */}
+      <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
+        <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
+          {products.map((product, index) => (
+            <div key={product.handle} className="suggestion" {...option(index)}>
+              <Pack label={product.pack} className="suggestion__pack" ground />
+              <span className="suggestion__words">
+                <span className="suggestion__name">
+                  <MarkedText text={product.title} ranges={answer?.highlights[index]?.title} />
+                </span>
+                <span className="suggestion__subtitle">
+                  <MarkedText text={product.subtitle} ranges={answer?.highlights[index]?.subtitle} />
+                </span>
+              </span>
+              <span className="suggestion__price">
+                {formatCents(product.priceCents)}
+                {product.basePrice && (
+                  <span className="suggestion__subtitle">{formatBasePrice(product.basePrice)}</span>
+                )}
+              </span>
+            </div>
+          ))}
+          {open && (
+            <div className="suggestion suggestion--all" {...option(last)}>
+              {answer?.total === 1 ? "Den einen Treffer anzeigen" : `Alle ${answer?.total} Treffer anzeigen`}
+            </div>
+          )}
+        </div>
+        {open && <p className="suggestions__note">Preise inkl. MwSt., zzgl. Versand</p>}
+        {nothing !== null && (
+          <p className="suggestions__nothing" aria-hidden="true">
+            {nothing}
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {nothing ?? (open && `${products.length + 1} Vorschläge`)}
+      </p>
+    </>
+  )
+}

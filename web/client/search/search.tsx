@@ -1,0 +1,232 @@
+import type { ReactNode } from "react"
+import { categoryLabels } from "../../../domain/catalogue/labels.ts"
+import type { Facets } from "../../../domain/catalogue/product-filter.ts"
+import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
+import { shownText } from "../../../domain/shared/text-characters.ts"
+import { type PageRequest, page } from "../app/page.ts"
+import type { Loader, Outputs } from "../app/trpc.ts"
+import { CardAction } from "../product-list/card-action.tsx"
+import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
+import { listAddress, productCount } from "../product-list/product-list-words.ts"
+import { soughtNutrients } from "../product-list/sought-nutrients.ts"
+import { FilterChip } from "../ui/chip.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { MarkedText } from "./marked-text.tsx"
+import { maxTerm, searchAddress } from "./search-address.ts"
+import { SearchField } from "./search-field.tsx"
+
+type Hits = Outputs["search"]["products"]
+
+interface Data {
+  /** `null` where nothing was searched: no term, or one that is too long. */
+  readonly hits: Hits | null
+  /** For a page without hits: what the shop has, and which words of the term lead somewhere. */
+  readonly waysIn: { readonly facets: Facets; readonly words: readonly WordHits[] } | null
+}
+
+interface WordHits {
+  readonly word: string
+  readonly total: number
+}
+
+/** So many hits at first and, when asked for, at most: more than that nobody reads. */
+const firstHits = 24
+const mostHits = 48
+/** Of a term without hits so many words are tried alone. */
+const maxWords = 5
+
+const termOf = ({ search }: PageRequest): string =>
+  shownText(search.get("term") ?? "")
+    .replace(/\s+/g, " ")
+    .trim()
+/** A term as a heading shows it: nobody needs all of a long one, the field has it. */
+const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
+const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
+
+const askWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<readonly WordHits[]> => {
+  const words = [...new Set(term.split(/[\s,;]+/).filter((word) => word.length > 2))].slice(0, maxWords)
+  if (words.length < 2) return []
+  const asked = await Promise.all(
+    words.map(async (word) => ({
+      word,
+      total: (await fetchQuery(trpc.search.products.queryOptions({ term: word, limit: 1 }))).total,
+    })),
+  )
+  return asked.filter(({ total }) => total > 0)
+}
+
+const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
+  const { trpc, fetchQuery } = loader
+  const term = termOf(request)
+  const searchable = term !== "" && term.length <= maxTerm
+  const limit = wantsAll(request) ? mostHits : firstHits
+  const hits = searchable ? await fetchQuery(trpc.search.products.queryOptions({ term, limit })) : null
+  if (hits !== null && hits.total > 0) return { hits, waysIn: null }
+  const [{ facets }, words] = await Promise.all([
+    fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
+    hits === null ? [] : askWords(term, loader),
+  ])
+  return { hits, waysIn: { facets, words } }
+}
+
+const examples = ["Vitamin D Tropfen", "Magnesium 200 mg", "Kapseln ohne Gelatine", "B12 vegan"]
+
+const Ways = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="ways">
+    <h2>{title}</h2>
+    <ul className="cluster">{children}</ul>
+  </section>
+)
+
+const TermLinks = ({ terms }: { readonly terms: readonly string[] }) =>
+  terms.map((term) => (
+    <li key={term}>
+      <FilterChip href={searchAddress(term)}>{term}</FilterChip>
+    </li>
+  ))
+
+/** Ways into the shop that need no term. */
+const WaysIn = ({ facets }: { readonly facets: Facets }) => (
+  <>
+    <Ways title="Kategorien">
+      {facets.category.map(({ value, count }) => (
+        <li key={value}>
+          <FilterChip href={listAddress({ category: value })}>
+            {categoryLabels[value]} <span className="ways__count">{count}</span>
+          </FilterChip>
+        </li>
+      ))}
+      <li>
+        <FilterChip href={listAddress({ vegan: true })}>
+          Alles Vegane <span className="ways__count">{facets.vegan.count}</span>
+        </FilterChip>
+      </li>
+    </Ways>
+    <Ways title="Bekannte Nährstoffe">
+      {facets.nutrient
+        .filter(({ value }) => soughtNutrients.includes(value))
+        .map(({ value, count }) => (
+          <li key={value}>
+            <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
+              {nutrientName(value)} <span className="ways__count">{count}</span>
+            </FilterChip>
+          </li>
+        ))}
+    </Ways>
+  </>
+)
+
+const TooLong = () => (
+  <Notice tone="caution" title="Das war zu lang für die Suche.">
+    <p>Wir suchen mit höchstens {maxTerm} Zeichen. Meist reichen ein oder zwei Wörter, zum Beispiel ein Nährstoff.</p>
+  </Notice>
+)
+
+const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
+  <div className="no-hits flow">
+    {words.length > 0 && (
+      <>
+        <p>Alles zusammen finden wir nicht, einzeln schon:</p>
+        <ul className="cluster">
+          {words.map(({ word, total }) => (
+            <li key={word}>
+              <FilterChip href={searchAddress(word)}>
+                {word} <span className="ways__count">{total}</span>
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <ul>
+      <li>Suche nach dem Nährstoff statt nach einer Marke, etwa „Zink“.</li>
+      <li>Nimm weniger Wörter, oder ein anderes für dasselbe: „Tropfen“ statt „flüssig“.</li>
+      <li>Was du nicht willst, geht auch: „Kapseln ohne Gelatine“.</li>
+    </ul>
+  </div>
+)
+
+/** How many hits there are, and what was searched when it was not what was typed. */
+const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: string; readonly hits: Hits }) => (
+  <p className="search-page__summary">
+    {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
+    {correctedTerm !== null && (
+      <>
+        Wir haben nach <strong>„{correctedTerm}“</strong> gesucht, zu „{shortened(term)}“ gab es nichts.
+      </>
+    )}
+  </p>
+)
+
+const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hits; readonly all: boolean }) => (
+  <>
+    <h2 className="visually-hidden">Treffer</h2>
+    <ProductShelf>
+      {hits.items.map((card, index) => (
+        <ProductCard
+          key={card.handle}
+          card={card}
+          href={`/products/${card.handle}`}
+          name={<MarkedText text={card.title} ranges={hits.highlights[index]?.title} />}
+          subtitle={<MarkedText text={card.subtitle} ranges={hits.highlights[index]?.subtitle} />}
+          action={<CardAction card={card} />}
+        />
+      ))}
+    </ProductShelf>
+    {hits.items.length < hits.total &&
+      (all ? (
+        <p className="quiet">
+          Das sind die {hits.items.length} besten von {hits.total} Treffern. Ein Wort mehr grenzt die Suche ein.
+        </p>
+      ) : (
+        <p>
+          <Link className="button button--secondary" href={`${searchAddress(term)}&all=1`}>
+            Mehr Treffer anzeigen
+          </Link>
+        </p>
+      ))}
+  </>
+)
+
+const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; readonly request: PageRequest }) => {
+  const term = termOf(request)
+  const count = hits?.total ?? 0
+  return (
+    <div className="search-page">
+      <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${shortened(term)}“`}</h1>
+      <div className="search-page__field">
+        <SearchField id="search-term" term={term.slice(0, maxTerm)} />
+      </div>
+      <div role="status">{hits !== null && <Summary term={term} hits={hits} />}</div>
+      {term.length > maxTerm && <TooLong />}
+      {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
+      {hits !== null && count === 0 && <NoHits words={waysIn?.words ?? []} />}
+      {waysIn !== null && (
+        <>
+          {hits === null && (
+            <Ways title="Zum Beispiel">
+              <TermLinks terms={examples} />
+            </Ways>
+          )}
+          <WaysIn facets={waysIn.facets} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the shop finds for a term. */
+export default page<Data>({
+  load,
+  head: (_data, request) => {
+    const term = termOf(request)
+    return {
+      title: term === "" || term.length > maxTerm ? "Suche" : `Suche nach „${shortened(term)}“`,
+      description: "Suche nach Nährstoffen, Produkten, Formen und dem, was nicht drin sein soll.",
+      canonical: "/search",
+      noindex: true,
+    }
+  },
+  Page: Search,
+})

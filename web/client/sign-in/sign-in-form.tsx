@@ -1,0 +1,128 @@
+import type { FormState, PageRequest } from "../app/page.ts"
+import type { Loader, Outputs } from "../app/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { TextField } from "../ui/field.tsx"
+import { Notice } from "../ui/notice.tsx"
+
+type Providers = Outputs["session"]["providers"]
+type Door = Providers["offered"][number]["door"]
+
+/** Where to go afterwards, as the address names it. */
+export const nextOf = (search: URLSearchParams): string => search.get("next") ?? ""
+
+const withNext = (path: string, next: string): string =>
+  next === "" ? path : `${path}?next=${encodeURIComponent(next)}`
+
+/** Who is signed in, and the ways in beside the link: what a page for signing in needs. */
+export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refetch }: Loader) => {
+  const [{ person }, providers] = await Promise.all([
+    refetch(trpc.session.current.queryOptions()),
+    fetchQuery(trpc.session.providers.queryOptions()),
+  ])
+  return { person, providers }
+}
+
+/** What to do with the mail that is on its way. */
+const LinkSent = () => (
+  <Notice tone="success" title="Sieh in dein Postfach." live>
+    <p>
+      Der Link zum Anmelden ist gleich da. Er gilt 15&nbsp;Minuten und öffnet sich nur einmal, am einfachsten in diesem
+      Browser.
+    </p>
+    <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse, dann fordere einen neuen an.</p>
+  </Notice>
+)
+
+/** What just happened, as the address says it. Who signed in again since is not told that they are gone. */
+export const SignInNews = ({
+  person,
+  search,
+  form,
+}: Pick<PageRequest, "search" | "form"> & { readonly person: object | null }) => (
+  <>
+    {search.get("out") === "1" && person === null && <p role="status">Du bist abgemeldet.</p>}
+    {search.get("left") === "1" && person === null && (
+      <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
+    )}
+    {search.get("sent") === "1" && form === null && <LinkSent />}
+  </>
+)
+
+/** Asks for a link by mail and offers the providers of a door. Works without a script: it is a form and links. */
+export const SignInForm = ({
+  door,
+  providers,
+  next,
+  form,
+}: {
+  readonly door: Door
+  readonly providers: Providers
+  readonly next: string
+  readonly form: FormState | null
+}) => {
+  const offered = providers.offered.filter((provider) => provider.door === door)
+  const byMail = door === "shop" || providers.staffByMail
+  const { values, errors, message } = form ?? { values: {}, errors: [], message: null }
+  const providerLinks = offered.map(({ id, name }) => (
+    <p key={id}>
+      <a
+        className={`button button--wide ${door === "staff" ? "button--primary" : "button--secondary"}`}
+        href={withNext(`/auth/start/${id}`, next)}
+      >
+        Mit {name} anmelden
+      </a>
+    </p>
+  ))
+  return (
+    <div className="sign-in flow">
+      <ErrorSummary errors={errors} message={errors.length > 0 ? null : message} />
+      {door === "staff" && providerLinks}
+      {door === "staff" && byMail && offered.length > 0 && <p className="sign-in__or">oder</p>}
+      {byMail && (
+        <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"} noValidate>
+          <input type="hidden" name="next" value={values.next ?? next} />
+          <TextField
+            name="email"
+            label="E-Mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            required
+            defaultValue={values.email ?? ""}
+            error={errors.find(({ path }) => path === "email")?.message}
+          />
+          <Button look={door === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
+            Link zum Anmelden schicken
+          </Button>
+        </form>
+      )}
+      {door === "shop" && offered.length > 0 && (
+        <>
+          <p className="sign-in__or">oder</p>
+          {providerLinks}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For whoever is signed in already. */
+export const SignedIn = ({ email, door }: { readonly email: string; readonly door: Door }) => (
+  <div className="sign-in flow">
+    <p>
+      Du bist angemeldet als <strong className="account-email">{email}</strong>.
+    </p>
+    <p className="cluster">
+      <a className="button button--primary" href={door === "staff" ? "/admin" : "/account"}>
+        {door === "staff" ? "Zum Team-Bereich" : "Zu deinem Konto"}
+      </a>
+    </p>
+    <form method="post" action="/auth/sign-out">
+      <Button look="quiet">Abmelden</Button>
+    </form>
+  </div>
+)

@@ -1,0 +1,29 @@
+import accountStyles from "../account/account.css"
+import { page } from "../app/page.ts"
+import { Button } from "../ui/button.tsx"
+
+/** A link opened in another browser than the one it was asked for with: a person has to say so. */
+export default page({
+  styles: [accountStyles],
+  load: ({ params: { token = "" } }, { trpc, refetch }) => refetch(trpc.session.link.queryOptions({ token })),
+  head: () => ({
+    title: "Anmelden",
+    description: "Mit diesem Link meldest du dich an.",
+    noindex: true,
+  }),
+  Page: ({ data: { email, door }, request: { path } }) => (
+    <div className="page narrow flow">
+      <h1>Hier anmelden?</h1>
+      <p>
+        Dieser Link meldet dich in diesem Browser an als <strong className="account-email">{email}</strong>
+        {door === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
+      </p>
+      <form className="sign-in" method="post" action={path}>
+        <Button wide>Ja, hier anmelden</Button>
+      </form>
+      <p className="sign-in__note">
+        Du hast keinen Link angefordert? Dann schließ diese Seite: Ohne deinen Klick passiert nichts.
+      </p>
+    </div>
+  ),
+})

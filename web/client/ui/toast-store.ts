@@ -1,0 +1,36 @@
+import { type ReactNode, useSyncExternalStore } from "react"
+import type { Toast } from "./toasts.tsx"
+
+/** Long enough to read it twice and to reach for the button. */
+const shownForMs = 8_000
+
+let shown: readonly Toast[] = []
+let count = 0
+const none: readonly Toast[] = []
+const listeners = new Set<() => void>()
+const show = (toasts: readonly Toast[]) => {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+/** Says what was just done; one at a time, the newest wins. */
+export const toast = (message: string, action?: ReactNode): void => {
+  count += 1
+  const id = String(count)
+  show([{ id, message, ...(action === undefined ? {} : { action }) }])
+  setTimeout(() => show(shown.filter((each) => each.id !== id)), shownForMs)
+}
+
+export const dismissToasts = (): void => show([])
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
