@@ -35,7 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "require('http').get(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`, (answer) => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# V8 compiles and collects garbage on one thread beside the shop's own, not on four: on a core they share, the shop had a fifth of
-# it while they worked. Reads while products sell out are held up for 14 to 32 ms instead of 37 to 52 (web/bench/server.ts), for
-# up to 40 MB more under a flood of orders.
-CMD ["node", "--v8-pool-size=1", "server/main.js"]
+CMD ["node", "server/main.js"]

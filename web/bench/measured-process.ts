@@ -14,7 +14,6 @@ const watchLoop = `data:text/javascript,${encodeURIComponent(
 )}`
 
 /** As the container starts Node (`Dockerfile`); what the shop is measured beside starts like it. */
-const shopOptions = ["--v8-pool-size=1"]
 const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", TRUSTED_PROXIES: "127.0.0.1,::1" }
 
 /** An answer as it came over the wire, nothing unpacked. */
@@ -69,7 +68,7 @@ export const startMeasured = async (
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const node = [process.execPath, ...shopOptions, "--import", watchLoop, script, String(port)]
+  const node = [process.execPath, "--import", watchLoop, script, String(port)]
   const child = spawn(pin, ["-c", options.cores, ...node], {
     env: { PATH: process.env.PATH, ...shopEnvironment, PORT: String(port), HOST: "127.0.0.1", ...options.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
