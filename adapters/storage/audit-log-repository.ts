@@ -1,7 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import type { AuditEntry } from "../../domain/audit/audit-entry.ts"
-import type { AuditLog } from "../../domain/audit/ports.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import { AuditLog } from "../../domain/audit/ports.ts"
+import type { Statements, Tables } from "./database.ts"
+import { Store } from "./store.ts"
 
 /** Writes down what staff changed. Belongs into the transaction that changes it. */
 export const writeAudit = async (
@@ -25,10 +28,10 @@ export const writeAudit = async (
 }
 
 /** The audit log in the database. */
-export const makeAuditLog = ({ tables: { auditLog }, read }: Store): AuditLog["Service"] => ({
+const makeAuditLog = ({ tables: { auditLog }, read }: Store["Service"]): AuditLog["Service"] => ({
   list: ({ before, limit, subject }) =>
-    stored(async () => {
-      const rows = await read
+    read("auditLog.list", async (db) => {
+      const rows = await db
         .select()
         .from(auditLog)
         .where(
@@ -47,3 +50,5 @@ export const makeAuditLog = ({ tables: { auditLog }, read }: Store): AuditLog["S
       }))
     }),
 })
+
+export const layerAuditLog = Layer.effect(AuditLog, Effect.map(Store, makeAuditLog))

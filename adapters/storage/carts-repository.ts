@@ -1,16 +1,17 @@
 import { eq, lt } from "drizzle-orm"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { type Cart, emptyCart } from "../../domain/cart/cart.ts"
-import type { CartId, Carts } from "../../domain/cart/ports.ts"
-import { type Statements, type Store, stored } from "./store.ts"
+import { type CartId, Carts } from "../../domain/cart/ports.ts"
+import type { Reader, Statements } from "./database.ts"
+import { Store } from "./store.ts"
 
 /** Carts in the database. */
-export const makeCarts = ({ tables, read, transaction }: Store): Carts["Service"] => {
+const makeCarts = ({ tables, read, transaction, refusable }: Store["Service"]): Carts["Service"] => {
   const { carts } = tables
 
-  const cartIn = async (db: Pick<Statements, "select">, id: CartId): Promise<Cart | undefined> => {
+  const cartIn = async (db: Reader, id: CartId): Promise<Cart | undefined> => {
     const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.id, id))
     return cart
   }
@@ -26,24 +27,21 @@ export const makeCarts = ({ tables, read, transaction }: Store): Carts["Service"
   }
 
   return {
-    find: (id) => stored(async () => (await cartIn(read, id)) ?? emptyCart),
+    find: (id) => read("carts.find", async (db) => (await cartIn(db, id)) ?? emptyCart),
 
     change: (id, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const decided = decide((await cartIn(tx, id)) ?? emptyCart)
-            if (Result.isSuccess(decided)) await keep(tx, id, decided.success, now)
-            return decided
-          }),
-        ),
-      ).pipe(Effect.flatMap(Effect.fromResult)),
+      refusable("carts.change", async (tx, now) => {
+        const decided = decide((await cartIn(tx, id)) ?? emptyCart)
+        if (Result.isSuccess(decided)) await keep(tx, id, decided.success, now)
+        return decided
+      }),
 
     forgetUntouchedSince: (before) =>
-      stored(() =>
-        transaction(
-          async (tx) => (await tx.delete(carts).where(lt(carts.touchedAt, before)).returning({ id: carts.id })).length,
-        ),
+      transaction(
+        "carts.forgetUntouchedSince",
+        async (tx) => (await tx.delete(carts).where(lt(carts.touchedAt, before)).returning({ id: carts.id })).length,
       ),
   }
 }
+
+export const layerCarts = Layer.effect(Carts, Effect.map(Store, makeCarts))

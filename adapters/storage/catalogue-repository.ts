@@ -1,18 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { CatalogueSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
-import type { Catalogue, StockLevel } from "../../domain/catalogue/ports.ts"
-import { type LoadedCatalogue, loadCatalogue } from "./catalogue-rows.ts"
-import { type PollingCache, pollingCache } from "./polling-cache.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import * as Layer from "effect/Layer"
+import { Catalogue, type StockLevel } from "../../domain/catalogue/ports.ts"
+import { CatalogueCache } from "./catalogue-cache.ts"
+import type { Statements, Tables } from "./database.ts"
+import { Store } from "./store.ts"
 import { publishProducts } from "./write-products.ts"
-
-/** The newest snapshot, read again when the revision row changes. Raising the revision has to invalidate it. */
-export const cachedCatalogue = (store: Store): PollingCache<CatalogueSnapshot> => {
-  const cache = pollingCache((known: LoadedCatalogue | undefined) => loadCatalogue(store, known))
-  return { ...cache, current: Effect.map(cache.current, ({ snapshot }) => snapshot) }
-}
 
 /** Tells every process that its snapshot is old. Belongs into the transaction that made it so. */
 export const raiseRevision = async (tx: Statements, { catalogueRevision: r }: Tables, what: "products" | "stock") => {
@@ -31,27 +24,24 @@ const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], a
 }
 
 /** Products and stock in the database. */
-export const makeCatalogue = (store: Store, snapshot: PollingCache<CatalogueSnapshot>): Catalogue["Service"] => {
-  const { tables, read, transaction } = store
+const makeCatalogue = (
+  { tables, read, transaction }: Store["Service"],
+  cache: CatalogueCache["Service"],
+): Catalogue["Service"] => {
   const { stock: levels } = tables
   return {
-    snapshot: snapshot.current,
+    snapshot: cache.current,
 
     publish: (products, stock) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(async () => {
-          await transaction(async (tx) => {
-            await publishProducts(tx, tables, products, now)
-            await count(tx, tables, stock, now)
-            await raiseRevision(tx, tables, "products")
-          })
-          snapshot.invalidate()
-        }),
-      ),
+      transaction("catalogue.publish", async (tx, now) => {
+        await publishProducts(tx, tables, products, now)
+        await count(tx, tables, stock, now)
+        await raiseRevision(tx, tables, "products")
+      }).pipe(Effect.tap(() => cache.invalidate)),
 
     stock: (skus) =>
-      stored(async () => {
-        const rows = await read
+      read("catalogue.stock", async (db) => {
+        const rows = await db
           .select()
           .from(levels)
           .where(inArray(levels.sku, [...skus]))
@@ -60,3 +50,10 @@ export const makeCatalogue = (store: Store, snapshot: PollingCache<CatalogueSnap
       }),
   }
 }
+
+export const layerCatalogue = Layer.effect(
+  Catalogue,
+  Effect.gen(function* () {
+    return makeCatalogue(yield* Store, yield* CatalogueCache)
+  }),
+)

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import { type CatalogueSnapshot, makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Sku } from "../../domain/catalogue/product.ts"
+import type { Reader, Tables } from "./database.ts"
 import { readPublishedProducts } from "./product-rows.ts"
-import { type Store, stored } from "./store.ts"
+import type { Store } from "./store.ts"
 
 /** A snapshot and the revision its products last changed with. */
 export interface LoadedCatalogue {
@@ -14,16 +15,14 @@ export interface LoadedCatalogue {
 /** How often a catalogue that changes while it is read is read again. */
 const maxTries = 20
 
-const readRevisions = async ({ tables, read }: Store) => {
-  const { catalogueRevision: r } = tables
-  const [row] = await read.select({ revision: r.revision, productsRevision: r.productsRevision }).from(r)
+const readRevisions = async (db: Reader, { catalogueRevision: r }: Tables) => {
+  const [row] = await db.select({ revision: r.revision, productsRevision: r.productsRevision }).from(r)
   return row ?? { revision: 0, productsRevision: 0 }
 }
 
 /** The revisions and what is sold out, of one moment. */
-const readStock = async ({ tables, read }: Store) => {
-  const { catalogueRevision: r, stock } = tables
-  const rows = await read
+const readStock = async (db: Reader, { catalogueRevision: r, stock }: Tables) => {
+  const rows = await db
     .select({ revision: r.revision, productsRevision: r.productsRevision, sku: stock.sku })
     .from(r)
     .leftJoin(stock, eq(stock.quantity, 0))
@@ -38,15 +37,17 @@ const readStock = async ({ tables, read }: Store) => {
  * The newest catalogue: the known one when its revision is still the newest, and with the known list of products when only stock
  * has changed. Read again when it changes while it is read.
  */
-export const loadCatalogue = Effect.fnUntraced(function* (store: Store, known: LoadedCatalogue | undefined) {
+export const loadCatalogue = Effect.fnUntraced(function* (store: Store["Service"], known: LoadedCatalogue | undefined) {
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const before = yield* stored(() => readRevisions(store))
+    const before = yield* store.read("catalogue.revisions", (db) => readRevisions(db, store.tables))
     if (known?.snapshot.revision === before.revision) return known
     const products =
       known?.productsRevision === before.productsRevision
         ? known.snapshot.products
         : yield* readPublishedProducts(store)
-    const { revision, productsRevision, soldOut } = yield* stored(() => readStock(store))
+    const { revision, productsRevision, soldOut } = yield* store.read("catalogue.soldOut", (db) =>
+      readStock(db, store.tables),
+    )
     if (productsRevision === before.productsRevision)
       return { snapshot: makeSnapshot(revision, products, soldOut), productsRevision }
   }

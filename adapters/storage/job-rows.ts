@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm"
 import { isOver, type Job } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import type { Statements, Tables } from "./database.ts"
 import { enqueuing } from "./queue-repository.ts"
-import type { Statements, Tables } from "./store.ts"
 
 type JobRow = Tables["jobs"]["$inferSelect"]
 

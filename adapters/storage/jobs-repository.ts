@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, lt, or } from "drizzle-orm"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { hasEnded, type Job } from "../../domain/jobs/job.ts"
-import type { JobStart, Jobs } from "../../domain/jobs/ports.ts"
+import { type JobStart, Jobs } from "../../domain/jobs/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
 import { jobIn, jobOf, jobRowOf, writeJob } from "./job-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import { Store } from "./store.ts"
 
 const states = { open: ["queued", "running", "cancelling"], failed: ["failed"] } as const
 
@@ -26,58 +27,50 @@ const writeItems = async (tx: Statements, { jobItems }: Tables, { job, items }: 
 }
 
 /** Jobs in the database. */
-export const makeJobs = (store: Store): Jobs["Service"] => {
-  const { tables, read, transaction } = store
+const makeJobs = (store: Store["Service"]): Jobs["Service"] => {
+  const { tables, read, transaction, refusable } = store
   const { jobs, jobItems, jobLog } = tables
   const enqueue = enqueuing(tables)
-  const find = async (id: string): Promise<Option.Option<Job>> => {
-    const [row] = await read.select().from(jobs).where(eq(jobs.id, id))
+  const find = async (db: Reader, id: string): Promise<Option.Option<Job>> => {
+    const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
     return Option.map(Option.fromNullishOr(row), jobOf)
   }
 
   return {
     start: (start) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const { job, key, tasks, audit } = start
-            // The key first: of two calls with the same key one writes the row, the other finds it.
-            const written = await tx
-              .insert(jobs)
-              .values({ ...jobRowOf(job), key })
-              .onConflictDoNothing({ target: jobs.key })
-              .returning({ id: jobs.id })
-            if (written.length === 0) {
-              const [earlier] = await tx.select().from(jobs).where(eq(jobs.key, key))
-              return earlier === undefined ? job : jobOf(earlier)
-            }
-            await writeItems(tx, tables, start)
-            await enqueue(tx, tasks, now)
-            await writeAudit(tx, tables, audit, now)
-            return job
-          }),
-        ),
-      ),
+      transaction("jobs.start", async (tx, now) => {
+        const { job, key, tasks, audit } = start
+        // The key first: of two calls with the same key one writes the row, the other finds it.
+        const written = await tx
+          .insert(jobs)
+          .values({ ...jobRowOf(job), key })
+          .onConflictDoNothing({ target: jobs.key })
+          .returning({ id: jobs.id })
+        if (written.length === 0) {
+          const [earlier] = await tx.select().from(jobs).where(eq(jobs.key, key))
+          return earlier === undefined ? job : jobOf(earlier)
+        }
+        await writeItems(tx, tables, start)
+        await enqueue(tx, tasks, now)
+        await writeAudit(tx, tables, audit, now)
+        return job
+      }),
 
-    find: (id) => stored(() => find(id)),
+    find: (id) => read("jobs.find", (db) => find(db, id)),
 
     change: (id, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const before = await jobIn(tx, tables, id)
-            if (before === null) return Result.succeed(Option.none<Job>())
-            const decided = decide(before)
-            if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            await writeJob(tx, tables, decided.success, now)
-            return Result.succeed(Option.some(decided.success.job))
-          }),
-        ),
-      ).pipe(Effect.flatMap(Effect.fromResult)),
+      refusable("jobs.change", async (tx, now) => {
+        const before = await jobIn(tx, tables, id)
+        if (before === null) return Result.succeed(Option.none<Job>())
+        const decided = decide(before)
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        await writeJob(tx, tables, decided.success, now)
+        return Result.succeed(Option.some(decided.success.job))
+      }),
 
     items: (id, from, limit) =>
-      stored(async () => {
-        const rows = await read
+      read("jobs.items", async (db) => {
+        const rows = await db
           .select({ item: jobItems.item })
           .from(jobItems)
           .where(and(eq(jobItems.jobId, id), gte(jobItems.number, from)))
@@ -87,10 +80,10 @@ export const makeJobs = (store: Store): Jobs["Service"] => {
       }),
 
     list: ({ kind, only, after, limit }) =>
-      stored(async () => {
-        const last = after === null ? null : Option.getOrNull(await find(after))
+      read("jobs.list", async (db) => {
+        const last = after === null ? null : Option.getOrNull(await find(db, after))
         if (after !== null && last === null) return []
-        const rows = await read
+        const rows = await db
           .select()
           .from(jobs)
           .where(
@@ -108,8 +101,8 @@ export const makeJobs = (store: Store): Jobs["Service"] => {
       }),
 
     log: (id, { before, leftOnly, limit }) =>
-      stored(async () => {
-        const rows = await read
+      read("jobs.log", async (db) => {
+        const rows = await db
           .select()
           .from(jobLog)
           .where(
@@ -125,11 +118,11 @@ export const makeJobs = (store: Store): Jobs["Service"] => {
       }),
 
     forgetEnded: (before) =>
-      stored(() =>
-        transaction(async (tx) => {
-          const old = await tx.delete(jobs).where(lt(jobs.endedAt, before)).returning({ id: jobs.id })
-          return old.length
-        }),
-      ),
+      transaction("jobs.forgetEnded", async (tx) => {
+        const old = await tx.delete(jobs).where(lt(jobs.endedAt, before)).returning({ id: jobs.id })
+        return old.length
+      }),
   }
 }
+
+export const layerJobs = Layer.effect(Jobs, Effect.map(Store, makeJobs))

@@ -1,28 +1,27 @@
 import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Document } from "../../domain/content/document.ts"
-import type { LegalArchive } from "../../domain/content/ports.ts"
-import { type Store, stored } from "./store.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
+import { Store } from "./store.ts"
 
 /** Legal texts in the database; those asked for stay in memory, a handful however old the shop is. */
-export const makeLegalArchive = ({ tables: { legalTexts }, read, transaction }: Store): LegalArchive["Service"] => {
+const makeLegalArchive = ({ tables: { legalTexts }, read, transaction }: Store["Service"]): LegalArchive["Service"] => {
   const known = new Map<string, Document>()
 
   return {
     keep: (digest, text) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx.insert(legalTexts).values({ digest, text }).onConflictDoNothing({ target: legalTexts.digest })
-        }),
-      ),
+      transaction("legalArchive.keep", async (tx) => {
+        await tx.insert(legalTexts).values({ digest, text }).onConflictDoNothing({ target: legalTexts.digest })
+      }),
 
     find: (digest) =>
       Effect.suspend(() => {
         const text = known.get(digest)
         if (text !== undefined) return Effect.succeedSome(text)
-        return stored(async () => {
-          const [row] = await read.select().from(legalTexts).where(eq(legalTexts.digest, digest))
+        return read("legalArchive.find", async (db) => {
+          const [row] = await db.select().from(legalTexts).where(eq(legalTexts.digest, digest))
           // Whoever asked at the same moment may have it already, and everybody gets the same.
           if (row !== undefined && !known.has(digest)) known.set(digest, row.text)
           return Option.fromUndefinedOr(known.get(digest))
@@ -30,3 +29,5 @@ export const makeLegalArchive = ({ tables: { legalTexts }, read, transaction }: 
       }),
   }
 }
+
+export const layerLegalArchive = Layer.effect(LegalArchive, Effect.map(Store, makeLegalArchive))

@@ -1,8 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto"
 import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
-import type { LinkSigner } from "../../domain/orders/ports.ts"
-import { type Store, stored } from "./store.ts"
+import * as Layer from "effect/Layer"
+import { LinkSigner } from "../../domain/orders/ports.ts"
+import { Store } from "./store.ts"
 
 const name = "link-signing"
 
@@ -10,8 +11,8 @@ const name = "link-signing"
  * The shop's signing key: 32 random bytes, made by whoever needs it first and kept beside the orders it guards, so that links in
  * mails outlive a restart and every process knows the same ones.
  */
-const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<KeyObject> =>
-  transaction(async (tx) => {
+const signingKey = ({ tables: { secrets }, transaction }: Store["Service"]): Effect.Effect<KeyObject> =>
+  transaction("linkSigner.key", async (tx) => {
     await tx
       .insert(secrets)
       .values({ name, value: randomBytes(32).toString("base64url") })
@@ -22,18 +23,19 @@ const signingKey = ({ tables: { secrets }, transaction }: Store): Promise<KeyObj
   })
 
 /** Signs with HMAC-SHA256. */
-export const makeLinkSigner = (store: Store): Effect.Effect<LinkSigner["Service"]> =>
-  Effect.map(
-    stored(() => signingKey(store)),
-    (key) => {
-      const tokenOf = (subject: string) => createHmac("sha256", key).update(subject).digest("base64url")
-      return {
-        sign: (subject) => Effect.sync(() => tokenOf(subject)),
-        verify: (subject, token) =>
-          Effect.sync(() => {
-            const [expected, given] = [Buffer.from(tokenOf(subject)), Buffer.from(token)]
-            return expected.length === given.length && timingSafeEqual(expected, given)
-          }),
-      }
-    },
-  )
+const makeLinkSigner = (key: KeyObject): LinkSigner["Service"] => {
+  const tokenOf = (subject: string) => createHmac("sha256", key).update(subject).digest("base64url")
+  return {
+    sign: (subject) => Effect.sync(() => tokenOf(subject)),
+    verify: (subject, token) =>
+      Effect.sync(() => {
+        const [expected, given] = [Buffer.from(tokenOf(subject)), Buffer.from(token)]
+        return expected.length === given.length && timingSafeEqual(expected, given)
+      }),
+  }
+}
+
+export const layerLinkSigner = Layer.effect(
+  LinkSigner,
+  Store.pipe(Effect.flatMap(signingKey), Effect.map(makeLinkSigner)),
+)

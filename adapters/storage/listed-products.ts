@@ -4,7 +4,7 @@ import type { ProductsWanted } from "../../domain/catalogue/editing/ports.ts"
 import { handlesOnPage } from "../../domain/catalogue/editing/sort-products.ts"
 import type { Handle } from "../../domain/catalogue/product.ts"
 import { containing } from "./containing.ts"
-import type { Store } from "./store.ts"
+import type { Reader, Tables } from "./database.ts"
 
 /** The title in the JSON of a product; its handle where that cannot be read. */
 const titleIn = (json: string, handle: Handle): string => {
@@ -17,9 +17,7 @@ const titleIn = (json: string, handle: Handle): string => {
 }
 
 /** Staff's list of products. */
-export const listedProducts = ({ tables, read }: Pick<Store, "tables" | "read">) => {
-  const { products, variants, stock } = tables
-
+export const listedProducts = ({ products, variants, stock }: Tables, read: Reader) => {
   /** The packs of a row's product whose stock fulfils a condition. */
   const packsWith = (condition: SQL) =>
     read

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm"
 import type { OrdersWanted } from "../../domain/orders/staff-ports.ts"
 import type { Place } from "../../domain/shared/list-place.ts"
-import type { Store, Tables } from "./store.ts"
+import type { Reader, Tables } from "./database.ts"
 
 /** A page of orders: which rows are on it, as far as `limit` allows, and how they are sorted. */
 interface OrderPage {
@@ -30,7 +30,7 @@ const sortedBy = (
 const waiting = ["pack", "ship"] as const
 
 /** Pages of staff's list: rows are chosen by what stands in one index, and no more rows are read than are shown. */
-export const orderPages = ({ tables, read }: Pick<Store, "tables" | "read">) => {
+export const orderPages = (tables: Tables, read: Reader) => {
   const { orders } = tables
 
   const first = (condition: SQL | undefined, order: readonly SQL[], limit: number) =>

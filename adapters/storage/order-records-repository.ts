@@ -1,11 +1,14 @@
 import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { wordsOfTerm } from "../../domain/orders/order-work.ts"
-import type { OrderFilter, OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { containing } from "./containing.ts"
+import type { Reader, Tables } from "./database.ts"
 import { orderPages } from "./order-pages.ts"
 import { orderOf } from "./order-rows.ts"
-import { type Store, stored, type Tables } from "./store.ts"
+import { Store } from "./store.ts"
 
 type OrderRow = Tables["orders"]["$inferSelect"]
 
@@ -44,28 +47,27 @@ const meant = (tables: Tables, filter: OrderFilter) => {
 }
 
 /** Orders as staff find them, in the database. */
-export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): OrderRecords["Service"] => {
+const makeOrderRecords = ({ tables, read, ordersWithWords }: Store["Service"]): OrderRecords["Service"] => {
   const { orders } = tables
-  const pageOf = orderPages({ tables, read })
-  const find = async (id: string) => {
-    const [row] = await read.select().from(orders).where(eq(orders.id, id))
+  const find = async (db: Reader, id: string) => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id))
     return Option.map(Option.fromNullishOr(row), recordOf)
   }
 
   /** What narrows the orders to those found by their words, where these are few. */
-  const foundByWords = async (term: string) => {
+  const foundByWords = async (db: Reader, term: string) => {
     const some = ordersWithWords(wordsOfTerm(term), mostByWords + 1)
     if (some === null) return undefined
-    const [row] = await read.select({ found: sql<number>`count(*)` }).from(sql`(${some})`)
+    const [row] = await db.select({ found: sql<number>`count(*)` }).from(sql`(${some})`)
     return (row?.found ?? 0) > mostByWords ? undefined : sql`${orders.id} in (${some})`
   }
 
   return {
-    find: (id) => stored(() => find(id)),
+    find: (id) => read("orderRecords.find", (db) => find(db, id)),
 
     named: (ids) =>
-      stored(async () => {
-        const rows = await read
+      read("orderRecords.named", async (db) => {
+        const rows = await db
           .select()
           .from(orders)
           .where(inArray(orders.id, [...ids]))
@@ -73,10 +75,10 @@ export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): Orde
       }),
 
     list: ({ column, downwards, after, limit, ...filter }) =>
-      stored(async () => {
-        const narrowed = and(meant(tables, filter), await foundByWords(filter.term))
-        const page = pageOf(narrowed, { column, downwards, after, limit })
-        const rows = await read
+      read("orderRecords.list", async (db) => {
+        const narrowed = and(meant(tables, filter), await foundByWords(db, filter.term))
+        const page = orderPages(tables, db)(narrowed, { column, downwards, after, limit })
+        const rows = await db
           .select()
           .from(orders)
           .where(page.rows)
@@ -86,15 +88,17 @@ export const makeOrderRecords = ({ tables, read, ordersWithWords }: Store): Orde
       }),
 
     count: (filter, most) =>
-      stored(async () => {
-        const some = read
+      read("orderRecords.count", async (db) => {
+        const some = db
           .select({ id: orders.id })
           .from(orders)
-          .where(and(meant(tables, filter), await foundByWords(filter.term)))
+          .where(and(meant(tables, filter), await foundByWords(db, filter.term)))
           .limit(most)
           .as("some")
-        const [row] = await read.select({ found: sql<number>`count(*)` }).from(some)
+        const [row] = await db.select({ found: sql<number>`count(*)` }).from(some)
         return row?.found ?? 0
       }),
   }
 }
+
+export const layerOrderRecords = Layer.effect(OrderRecords, Effect.map(Store, makeOrderRecords))

@@ -2,7 +2,7 @@ import type { Order } from "../../domain/orders/order.ts"
 import { dueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
 import { sendableSince } from "../../domain/orders/ship-by.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
-import type { Tables } from "./store.ts"
+import type { Tables } from "./database.ts"
 
 type OrderRow = Tables["orders"]["$inferSelect"]
 

@@ -3,7 +3,7 @@ import type { WantedNames } from "../../domain/catalogue/editing/ports.ts"
 import type { TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
-import type { Statements, Tables } from "./store.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
 
 /** Packs that are no longer part of their product: what is left of them is written off. */
 export const discontinue = async (tx: Statements, t: Tables, skus: readonly Sku[], at: number): Promise<void> => {
@@ -62,7 +62,7 @@ export const replacePacks = async (tx: Statements, t: Tables, product: Product, 
 
 /** Which of the names other products than `own` have, in the order they were asked for. */
 export const takenIn = async (
-  db: Pick<Statements, "select">,
+  db: Reader,
   { products, variants: v }: Tables,
   { handle, skus, gtins }: WantedNames,
   own: Handle | null,

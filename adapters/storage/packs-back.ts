@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import type { PacksBack } from "../../domain/orders/decide-order.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
-import type { Statements, Tables } from "./store.ts"
+import type { Statements, Tables } from "./database.ts"
 
 /**
  * Puts an order's packs back into stock, a movement each, as far as they are still sold. Answers whether something sold out is there

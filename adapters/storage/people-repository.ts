@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, lt, max, ne, sql } from "drizzle-orm"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person, PersonId } from "../../domain/access/person.ts"
-import type { Beside, Parting, People } from "../../domain/accounts/ports.ts"
+import { type Beside, type Parting, People } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import type { Statements, Tables } from "./database.ts"
+import { Store } from "./store.ts"
 
 type PersonRow = Tables["people"]["$inferSelect"]
 
@@ -56,7 +57,7 @@ export const ensurePerson = async (
 }
 
 /** People in the database. */
-export const makePeople = ({ tables, read, transaction }: Store): People["Service"] => {
+const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]): People["Service"] => {
   const { people, sessions, identities, orders } = tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
   const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
@@ -76,66 +77,58 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
   }
 
   return {
-    find: (id) => stored(async () => found(await read.select().from(people).where(eq(people.id, id)))),
+    find: (id) => read("people.find", async (db) => found(await db.select().from(people).where(eq(people.id, id)))),
 
     withEmail: (email) =>
-      stored(async () =>
+      read("people.withEmail", async (db) =>
         found(
-          await read
+          await db
             .select()
             .from(people)
             .where(eq(people.emailKey, emailKey(email))),
         ),
       ),
 
-    ensure: (person) => stored(() => transaction((tx) => ensurePerson(tx, tables, person))),
+    ensure: (person) => transaction("people.ensure", (tx) => ensurePerson(tx, tables, person)),
 
     change: (id, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const before = found(await tx.select().from(people).where(eq(people.id, id)))
-            if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
-            const decided = decide(before.value, await beside(tx, before.value))
-            if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            const { person, audit } = decided.success
-            await tx.update(people).set(changing(person)).where(eq(people.id, id))
-            await writeAudit(tx, tables, audit, now)
-            return Result.succeed(
-              Option.some({ ...person, id, email: before.value.email, createdAt: before.value.createdAt }),
-            )
-          }),
-        ),
-      ).pipe(Effect.flatMap(Effect.fromResult)),
+      refusable("people.change", async (tx, now) => {
+        const before = found(await tx.select().from(people).where(eq(people.id, id)))
+        if (Option.isNone(before)) return Result.succeed(Option.none<Person>())
+        const decided = decide(before.value, await beside(tx, before.value))
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        const { person, audit } = decided.success
+        await tx.update(people).set(changing(person)).where(eq(people.id, id))
+        await writeAudit(tx, tables, audit, now)
+        return Result.succeed(
+          Option.some({ ...person, id, email: before.value.email, createdAt: before.value.createdAt }),
+        )
+      }),
 
     forget: (id, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const [row] = await tx.select().from(people).where(eq(people.id, id))
-            if (row === undefined) return Result.succeed(Option.none<Person>())
-            const person = personOf(row)
-            const decided = decide(person, { ...(await beside(tx, person)), ...(await lastUse(tx, row)) })
-            if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            await tx.delete(sessions).where(eq(sessions.personId, id))
-            await tx.delete(identities).where(eq(identities.personId, id))
-            await tx.delete(people).where(eq(people.id, id))
-            await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
-            await writeAudit(tx, tables, decided.success, now)
-            return Result.succeed(Option.some(person))
-          }),
-        ),
-      ).pipe(Effect.flatMap(Effect.fromResult)),
+      refusable("people.forget", async (tx, now) => {
+        const [row] = await tx.select().from(people).where(eq(people.id, id))
+        if (row === undefined) return Result.succeed(Option.none<Person>())
+        const person = personOf(row)
+        const decided = decide(person, { ...(await beside(tx, person)), ...(await lastUse(tx, row)) })
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        await tx.delete(sessions).where(eq(sessions.personId, id))
+        await tx.delete(identities).where(eq(identities.personId, id))
+        await tx.delete(people).where(eq(people.id, id))
+        await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
+        await writeAudit(tx, tables, decided.success, now)
+        return Result.succeed(Option.some(person))
+      }),
 
     list: ({ staffOnly, term, column, downwards, after, limit }) =>
-      stored(async () => {
-        const [last] = after === null ? [] : await read.select().from(people).where(eq(people.id, after))
+      read("people.list", async (db) => {
+        const [last] = after === null ? [] : await db.select().from(people).where(eq(people.id, after))
         if (after !== null && last === undefined) return []
         const by = column === "email" ? people.emailKey : people.createdAt
         const way = downwards ? desc : asc
         const comparison = downwards ? sql`<` : sql`>`
         const value = column === "email" ? last?.emailKey : last?.createdAt
-        const rows = await read
+        const rows = await db
           .select()
           .from(people)
           .where(
@@ -152,9 +145,11 @@ export const makePeople = ({ tables, read, transaction }: Store): People["Servic
       }),
 
     anyWith: (role) =>
-      stored(async () => {
-        const staff = await read.select({ roles: people.roles }).from(people).where(eq(people.staff, 1))
+      read("people.anyWith", async (db) => {
+        const staff = await db.select({ roles: people.roles }).from(people).where(eq(people.staff, 1))
         return staff.some(({ roles }) => roles.includes(role))
       }),
   }
 }
+
+export const layerPeople = Layer.effect(People, Effect.map(Store, makePeople))

@@ -7,15 +7,15 @@ import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
 import { raiseRevision } from "./catalogue-repository.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
-import type { Statements, Tables } from "./store.ts"
 
 const hashOf = (idempotencyKey: string): string => hash("sha256", idempotencyKey, "hex")
 
 /** The order a key was used for, if any. */
 export const orderWithKey = async (
-  db: Pick<Statements, "select">,
+  db: Reader,
   { orders }: Tables,
   idempotencyKey: string,
   fingerprint: string,
@@ -46,8 +46,12 @@ const wantedIn = (lines: readonly OrderLine[]): readonly Wanted[] =>
     }),
   )
 
-/** Takes packs of every variant out of stock. Answers whether one is sold out now; throws `OutOfStock` where there are too few. */
-const takePacks = async (tx: Statements, { stock }: Tables, wanted: readonly Wanted[]): Promise<boolean> => {
+/** Takes packs of every variant out of stock; answers whether one is sold out now. */
+const takePacks = async (
+  tx: Statements,
+  { stock }: Tables,
+  wanted: readonly Wanted[],
+): Promise<Result.Result<boolean, OutOfStock>> => {
   const short: Wanted[] = []
   let soldOut = false
   for (const each of wanted) {
@@ -59,22 +63,26 @@ const takePacks = async (tx: Statements, { stock }: Tables, wanted: readonly Wan
     if (left === undefined) short.push(each)
     soldOut ||= left?.quantity === 0
   }
-  if (short.length === 0) return soldOut
+  if (short.length === 0) return Result.succeed(soldOut)
   const skus = short.map(({ sku }) => sku)
   const levels = await tx.select().from(stock).where(inArray(stock.sku, skus))
-  throw new OutOfStock({
-    missing: short.map(({ sku, title }) => ({
-      sku,
-      title,
-      available: levels.find((level) => level.sku === sku)?.quantity ?? 0,
-    })),
-  })
+  const missing = short.map(({ sku, title }) => ({
+    sku,
+    title,
+    available: levels.find((level) => level.sku === sku)?.quantity ?? 0,
+  }))
+  return Result.fail(new OutOfStock({ missing }))
 }
 
-/** Takes the cart away; throws `CartChanged` where it no longer holds what is ordered. */
-const takeCart = async (tx: Statements, { carts }: Tables, id: CartId, lines: readonly OrderLine[]): Promise<void> => {
+/** Takes the cart away; answers whether it held what is ordered. */
+const takeCart = async (
+  tx: Statements,
+  { carts }: Tables,
+  id: CartId,
+  lines: readonly OrderLine[],
+): Promise<boolean> => {
   const [cart] = await tx.delete(carts).where(eq(carts.id, id)).returning({ lines: carts.lines })
-  if (!sameLines(cart?.lines ?? [], lines)) throw new CartChanged()
+  return sameLines(cart?.lines ?? [], lines)
 }
 
 /** The order, and whether a variant is sold out now. */
@@ -83,16 +91,13 @@ interface Placed {
   readonly soldOut: boolean
 }
 
-/**
- * Writes everything of an order; the earlier order where its key was used before. Throws the refusal (`OutOfStock`, `CartChanged`,
- * `IdempotencyKeyReused`), which undoes the transaction.
- */
+/** Writes everything of an order; answers the earlier order where its key was used before. A refusal has to undo the transaction. */
 export const placeOrder = async (
   tx: Statements,
   tables: Tables,
   { order, idempotencyKey, fingerprint, cart, tasks }: Placement,
   now: number,
-): Promise<Placed> => {
+): Promise<Result.Result<Placed, OutOfStock | CartChanged | IdempotencyKeyReused>> => {
   const { orders, stockMovements } = tables
   // The key first: of two calls with the same key one writes the row, the other finds it.
   const written = await tx
@@ -101,12 +106,13 @@ export const placeOrder = async (
     .onConflictDoNothing({ target: orders.idempotencyKeyHash })
     .returning({ id: orders.id })
   if (written.length === 0) {
-    const earlier = Result.getOrThrow(await orderWithKey(tx, tables, idempotencyKey, fingerprint))
-    return { order: Option.getOrThrow(earlier), soldOut: false }
+    const earlier = await orderWithKey(tx, tables, idempotencyKey, fingerprint)
+    return Result.map(earlier, (found) => ({ order: Option.getOrThrow(found), soldOut: false }))
   }
   const wanted = wantedIn(order.lines)
-  const soldOut = await takePacks(tx, tables, wanted)
-  if (cart !== null) await takeCart(tx, tables, cart, order.lines)
+  const taken = await takePacks(tx, tables, wanted)
+  if (Result.isFailure(taken)) return Result.fail(taken.failure)
+  if (cart !== null && !(await takeCart(tx, tables, cart, order.lines))) return Result.fail(new CartChanged())
   if (wanted.length > 0)
     await tx.insert(stockMovements).values(
       wanted.map(({ sku, quantity }) => ({
@@ -117,7 +123,7 @@ export const placeOrder = async (
         at: now,
       })),
     )
-  if (soldOut) await raiseRevision(tx, tables, "stock")
+  if (taken.success) await raiseRevision(tx, tables, "stock")
   await enqueuing(tables)(tx, tasks, now)
-  return { order, soldOut }
+  return Result.succeed({ order, soldOut: taken.success })
 }

@@ -61,7 +61,7 @@ describe("a cached value", () => {
       const { current, invalidate } = pollingCache(load)
       const before = yield* Effect.forkChild(current)
       yield* Effect.yieldNow
-      invalidate()
+      yield* invalidate
       const after = yield* Effect.forkChild(current)
       yield* Effect.yieldNow
       asked[0]?.answer("old")

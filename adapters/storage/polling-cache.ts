@@ -6,8 +6,8 @@ import * as Semaphore from "effect/Semaphore"
 export interface PollingCache<A> {
   /** The value, loaded again when it was last loaded `recheckMs` ago or longer. Answers at once as long as it is not. */
   readonly current: Effect.Effect<A>
-  /** To be called after a change of our own: `current` then answers a value loaded after this call. */
-  readonly invalidate: () => void
+  /** To be run after a change of our own: `current` then answers a value loaded later. */
+  readonly invalidate: Effect.Effect<void>
 }
 
 /** How long another process's change may stay unseen. */
@@ -45,9 +45,9 @@ export const pollingCache = <A>(load: (known: A | undefined) => Effect.Effect<A>
     current: Effect.flatMap(fresh, (known) =>
       known === undefined ? oneLoad.withPermit(loadUnlessFresh) : Effect.succeed(known.value),
     ),
-    invalidate: () => {
+    invalidate: Effect.sync(() => {
       generation += 1
       isValid = false
-    },
+    }),
   }
 }

@@ -5,8 +5,9 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { type Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import type { Reader, Tables } from "./database.ts"
 import { findKeyOf } from "./find-key.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import type { Store } from "./store.ts"
 
 const decodeProduct = Schema.decodeUnknownSync(
   Schema.fromJsonString(Product.mapFields(Struct.omit(["handle", "variants"]))),
@@ -56,11 +57,7 @@ export const productRow = (product: Product) => {
 }
 
 /** A product as staff work on it; `null` where there is none. */
-export const productIn = async (
-  db: Pick<Statements, "select">,
-  tables: Tables,
-  handle: Handle,
-): Promise<EditedProduct | null> => {
+export const productIn = async (db: Reader, tables: Tables, handle: Handle): Promise<EditedProduct | null> => {
   const { products, variants } = tables
   const [row] = await db.select(productColumns(tables)).from(products).where(eq(products.handle, handle))
   const packs = await db
@@ -71,15 +68,15 @@ export const productIn = async (
   return row === undefined ? null : productFrom(row, packs)
 }
 
-const readPublishedRows = async ({ tables, read }: Store) => {
+const readPublishedRows = async (db: Reader, tables: Tables) => {
   const { products, variants } = tables
   const [rows, packs] = await Promise.all([
-    read
+    db
       .select(productColumns(tables))
       .from(products)
       .where(eq(products.published, 1))
       .orderBy(asc(products.position), asc(products.handle)),
-    read.select(variantColumns(tables)).from(variants).orderBy(asc(variants.position)),
+    db.select(variantColumns(tables)).from(variants).orderBy(asc(variants.position)),
   ])
   return { rows, packs: Map.groupBy(packs, ({ handle }) => handle) }
 }
@@ -88,8 +85,8 @@ const readPublishedRows = async ({ tables, read }: Store) => {
  * All products on sale, in the shop's order. One that cannot be read is left out and logged: the others are sold. Two
  * statements: the caller checks whether anything was committed between them.
  */
-export const readPublishedProducts = Effect.fnUntraced(function* (store: Store) {
-  const { rows, packs } = yield* stored(() => readPublishedRows(store))
+export const readPublishedProducts = Effect.fnUntraced(function* (store: Store["Service"]) {
+  const { rows, packs } = yield* store.read("catalogue.products", (db) => readPublishedRows(db, store.tables))
   const products: Product[] = []
   for (const row of rows) {
     const { handle } = row

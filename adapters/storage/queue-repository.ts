@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto"
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, lte, not, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
-import { type Queue, type Schedules, scheduleCause, scheduleKind } from "../../domain/queue/ports.ts"
+import { Queue, Schedules, scheduleCause, scheduleKind } from "../../domain/queue/ports.ts"
 import type { Claim, ClaimedTask, NewTask } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
-import { type Statements, type Store, stored, type Tables } from "./store.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
+import { Store } from "./store.ts"
 
 /** Ids made later sort later: those of a million old tasks stay out of the way, where random ones would each touch another page. */
 const newTaskId = (now: number): string => `${now.toString(36)}-${randomUUID()}`
@@ -43,64 +45,59 @@ const causeStartsWith = ({ tasks }: Tables, start: string) =>
 const isOpen = ({ tasks }: Tables) => sql`${tasks.state} in ('waiting', 'running')`
 
 /** The queue in the database. */
-export const makeQueue = (store: Store): Queue["Service"] => {
-  const { tables, read, transaction } = store
+const makeQueue = (store: Store["Service"]): Queue["Service"] => {
+  const { tables, read, transaction, refusable } = store
   const { tasks } = tables
   const { number, ...task } = getTableColumns(tasks)
   const enqueue = enqueuing(tables)
 
   /** Looks without a lock: an idle worker does not stop the writers. What another worker took meanwhile is looked for again. */
-  const claim = async (
-    owner: string,
-    kind: string,
-    limit: number,
-    now: number,
-    until: number,
-  ): Promise<readonly ClaimedTask[]> => {
+  const claim = Effect.fnUntraced(function* (owner: string, kind: string, limit: number, leaseMs: number) {
+    const now = yield* Clock.currentTimeMillis
     const isDue = and(isOpen(tables), lte(tasks.dueAt, now))
-    const wanted = await read
-      .select({ number })
-      .from(tasks)
-      .where(and(eq(tasks.kind, kind), isDue))
-      .orderBy(asc(tasks.dueAt), asc(number))
-      .limit(limit)
-    if (wanted.length === 0) return []
-    const order = wanted.map((row) => row.number)
-    const claimed = await transaction((tx) =>
-      tx
-        .update(tasks)
-        .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: until })
-        // By their numbers, without the kind: with it SQLite would go through all that are due.
-        .where(and(inArray(number, order), isDue))
-        .returning({ number, ...task }),
-    )
-    if (claimed.length === 0) return claim(owner, kind, limit, now, until)
-    return claimed
-      .sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number))
-      .map(({ number: _, ...row }) => ({ ...row, owner }))
-  }
+    while (true) {
+      const wanted = yield* read("queue.due", (db) =>
+        db
+          .select({ number })
+          .from(tasks)
+          .where(and(eq(tasks.kind, kind), isDue))
+          .orderBy(asc(tasks.dueAt), asc(number))
+          .limit(limit),
+      )
+      if (wanted.length === 0) return []
+      const order = wanted.map((row) => row.number)
+      const claimed = yield* transaction("queue.claim", (tx) =>
+        tx
+          .update(tasks)
+          .set({ state: "running", owner, attempts: sql`${tasks.attempts} + 1`, dueAt: now + leaseMs })
+          // By their numbers, without the kind: with it SQLite would go through all that are due.
+          .where(and(inArray(number, order), isDue))
+          .returning({ number, ...task }),
+      )
+      if (claimed.length > 0)
+        return claimed
+          .sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number))
+          .map(({ number: _, ...row }): ClaimedTask => ({ ...row, owner }))
+    }
+  })
 
   /** Changes a running task in the hands of the claim; answers whether there was one. */
   const changeClaimed = ({ id, owner, attempts }: Claim, changes: Partial<typeof tasks.$inferInsert>) =>
-    stored(() =>
-      transaction(async (tx) => {
-        const isClaimed = and(
-          eq(tasks.id, id),
-          eq(tasks.state, "running"),
-          eq(tasks.owner, owner),
-          eq(tasks.attempts, attempts),
-        )
-        const changed = await tx.update(tasks).set(changes).where(isClaimed).returning({ id: tasks.id })
-        return changed.length > 0
-      }),
-    )
+    transaction("queue.changeClaimed", async (tx) => {
+      const isClaimed = and(
+        eq(tasks.id, id),
+        eq(tasks.state, "running"),
+        eq(tasks.owner, owner),
+        eq(tasks.attempts, attempts),
+      )
+      const changed = await tx.update(tasks).set(changes).where(isClaimed).returning({ id: tasks.id })
+      return changed.length > 0
+    })
 
   return {
-    add: (added) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => transaction((tx) => enqueue(tx, added, now)))),
+    add: (added) => transaction("queue.add", (tx, now) => enqueue(tx, added, now)),
 
-    claim: (owner, kind, limit, leaseMs) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => stored(() => claim(owner, kind, limit, now, now + leaseMs))),
+    claim,
 
     renew: (claim, leaseMs) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => changeClaimed(claim, { dueAt: now + leaseMs })),
@@ -115,24 +112,20 @@ export const makeQueue = (store: Store): Queue["Service"] => {
       }),
 
     revive: (id, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const isDead = and(eq(tasks.id, id), eq(tasks.state, "dead"))
-            const [dead] = await tx.select(task).from(tasks).where(isDead)
-            if (dead === undefined) return Result.succeed(false)
-            const decided = decide(dead)
-            if (Result.isFailure(decided)) return Result.fail(decided.failure)
-            await tx.update(tasks).set({ state: "waiting", attempts: 0, dueAt: now, lastError: null }).where(isDead)
-            await writeAudit(tx, tables, decided.success, now)
-            return Result.succeed(true)
-          }),
-        ),
-      ).pipe(Effect.flatMap(Effect.fromResult)),
+      refusable("queue.revive", async (tx, now) => {
+        const isDead = and(eq(tasks.id, id), eq(tasks.state, "dead"))
+        const [dead] = await tx.select(task).from(tasks).where(isDead)
+        if (dead === undefined) return Result.succeed(false)
+        const decided = decide(dead)
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        await tx.update(tasks).set({ state: "waiting", attempts: 0, dueAt: now, lastError: null }).where(isDead)
+        await writeAudit(tx, tables, decided.success, now)
+        return Result.succeed(true)
+      }),
 
     list: (state, limit, { kind, startingWith, notStartingWith } = {}) =>
-      stored(() =>
-        read
+      read("queue.list", (db) =>
+        db
           .select(task)
           .from(tasks)
           .where(
@@ -147,8 +140,8 @@ export const makeQueue = (store: Store): Queue["Service"] => {
           .limit(limit),
       ),
 
-    counts: stored(async () => {
-      const rows = await read
+    counts: read("queue.counts", async (db) => {
+      const rows = await db
         .select({ kind: tasks.kind, state: tasks.state, count: count() })
         .from(tasks)
         .where(inArray(tasks.state, ["waiting", "running", "dead"]))
@@ -157,8 +150,8 @@ export const makeQueue = (store: Store): Queue["Service"] => {
     }),
 
     withCauses: (causes) =>
-      stored(() =>
-        read
+      read("queue.withCauses", (db) =>
+        db
           .select(task)
           .from(tasks)
           .where(inArray(tasks.cause, [...causes]))
@@ -166,19 +159,17 @@ export const makeQueue = (store: Store): Queue["Service"] => {
       ),
 
     forget: (startingWith, addedBefore) =>
-      stored(() =>
-        transaction(async (tx) => {
-          // With the plus SQLite goes by the causes alone, not through all that was ever done.
-          const isOver = sql`+${tasks.state} in ('done', 'dead')`
-          const old = and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, addedBefore))
-          return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
-        }),
-      ),
+      transaction("queue.forget", async (tx) => {
+        // With the plus SQLite goes by the causes alone, not through all that was ever done.
+        const isOver = sql`+${tasks.state} in ('done', 'dead')`
+        const old = and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, addedBefore))
+        return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
+      }),
   }
 }
 
 /** Schedules in the database. */
-export const makeSchedules = (store: Store): Schedules["Service"] => {
+const makeSchedules = (store: Store["Service"]): Schedules["Service"] => {
   const { tables, read, transaction } = store
   const { schedules, tasks } = tables
   const enqueue = enqueuing(tables)
@@ -197,7 +188,7 @@ export const makeSchedules = (store: Store): Schedules["Service"] => {
 
   type Plan = Parameters<Schedules["Service"]["queueDue"]>[0][number]
   /** The plans that change what is noted. */
-  const changing = async (db: Pick<Statements, "select">, plans: readonly Plan[], now: number) => {
+  const changing = async (db: Reader, plans: readonly Plan[], now: number) => {
     const known = new Map((await db.select().from(schedules)).map((row) => [row.name, row.nextAt]))
     return plans.flatMap(({ name, nextAt }) => {
       const noted = known.get(name) ?? now
@@ -206,43 +197,36 @@ export const makeSchedules = (store: Store): Schedules["Service"] => {
   }
 
   return {
-    queueDue: (plans) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(async () => {
-          // Most often nothing is due: that is seen without a lock, and looked at again within.
-          if ((await changing(read, plans, now)).length === 0) return
-          await transaction(async (tx) => {
-            for (const { name, nextAt, due } of await changing(tx, plans, now)) {
-              await tx
-                .insert(schedules)
-                .values({ name, nextAt })
-                .onConflictDoUpdate({ target: schedules.name, set: { nextAt } })
-              if (due) await queueRun(tx, name, now)
-            }
-          })
-        }),
-      ),
+    queueDue: Effect.fnUntraced(function* (plans) {
+      const now = yield* Clock.currentTimeMillis
+      // Most often nothing is due: that is seen without a lock, and looked at again within.
+      const due = yield* read("schedules.due", (db) => changing(db, plans, now))
+      if (due.length === 0) return
+      yield* transaction("schedules.queueDue", async (tx) => {
+        for (const { name, nextAt, due } of await changing(tx, plans, now)) {
+          await tx
+            .insert(schedules)
+            .values({ name, nextAt })
+            .onConflictDoUpdate({ target: schedules.name, set: { nextAt } })
+          if (due) await queueRun(tx, name, now)
+        }
+      })
+    }),
 
     start: (name, audit) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const queued = await queueRun(tx, name, now)
-            if (queued) await writeAudit(tx, tables, audit, now)
-            return queued
-          }),
-        ),
-      ),
+      transaction("schedules.start", async (tx, now) => {
+        const queued = await queueRun(tx, name, now)
+        if (queued) await writeAudit(tx, tables, audit, now)
+        return queued
+      }),
 
     ended: (name, { startedAt, endedAt, error }) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx.update(schedules).set({ startedAt, endedAt, error }).where(eq(schedules.name, name))
-        }),
-      ),
+      transaction("schedules.ended", async (tx) => {
+        await tx.update(schedules).set({ startedAt, endedAt, error }).where(eq(schedules.name, name))
+      }),
 
-    list: stored(async () => {
-      const rows = await read.select().from(schedules)
+    list: read("schedules.list", async (db) => {
+      const rows = await db.select().from(schedules)
       return rows.map(({ name, nextAt, startedAt, endedAt, error }) => ({
         name,
         nextAt,
@@ -251,3 +235,7 @@ export const makeSchedules = (store: Store): Schedules["Service"] => {
     }),
   }
 }
+
+export const layerQueue = Layer.effect(Queue, Effect.map(Store, makeQueue))
+
+export const layerSchedules = Layer.effect(Schedules, Effect.map(Store, makeSchedules))

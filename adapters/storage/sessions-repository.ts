@@ -1,28 +1,26 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Sessions } from "../../domain/accounts/ports.ts"
+import { Sessions } from "../../domain/accounts/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { noteUse, personOf } from "./people-repository.ts"
-import { type Store, stored } from "./store.ts"
+import { Store } from "./store.ts"
 
 /** Sessions in the database. */
-export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Service"] => {
+const makeSessions = ({ tables, read, transaction }: Store["Service"]): Sessions["Service"] => {
   const { sessions, people } = tables
 
   return {
     open: (session) =>
-      stored(() =>
-        transaction(async (tx) => {
-          await tx.insert(sessions).values(session)
-          await noteUse(tx, tables, session.personId, session.createdAt)
-        }),
-      ),
+      transaction("sessions.open", async (tx) => {
+        await tx.insert(sessions).values(session)
+        await noteUse(tx, tables, session.personId, session.createdAt)
+      }),
 
     find: (key) =>
-      stored(async () => {
-        const [row] = await read
+      read("sessions.find", async (db) => {
+        const [row] = await db
           .select()
           .from(sessions)
           .innerJoin(people, eq(people.id, sessions.personId))
@@ -34,20 +32,18 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
       }),
 
     seen: (key, at) =>
-      stored(() =>
-        transaction(async (tx) => {
-          const seen = await tx
-            .update(sessions)
-            .set({ seenAt: at })
-            .where(eq(sessions.key, key))
-            .returning({ personId: sessions.personId })
-          for (const { personId } of seen) await noteUse(tx, tables, personId, at)
-        }),
-      ),
+      transaction("sessions.seen", async (tx) => {
+        const seen = await tx
+          .update(sessions)
+          .set({ seenAt: at })
+          .where(eq(sessions.key, key))
+          .returning({ personId: sessions.personId })
+        for (const { personId } of seen) await noteUse(tx, tables, personId, at)
+      }),
 
     of: (personId) =>
-      stored(() =>
-        read
+      read("sessions.of", (db) =>
+        db
           .select()
           .from(sessions)
           .where(eq(sessions.personId, personId))
@@ -55,27 +51,23 @@ export const makeSessions = ({ tables, read, transaction }: Store): Sessions["Se
       ),
 
     end: (personId, ids, audit = []) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        stored(() =>
-          transaction(async (tx) => {
-            const ended = await tx
-              .delete(sessions)
-              .where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
-              .returning({ id: sessions.id })
-            if (ended.length > 0) await writeAudit(tx, tables, audit, now)
-          }),
-        ),
-      ),
+      transaction("sessions.end", async (tx, now) => {
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
+          .returning({ id: sessions.id })
+        if (ended.length > 0) await writeAudit(tx, tables, audit, now)
+      }),
 
     forgetEnded: ({ shop, staff }) =>
-      stored(() =>
-        transaction(async (tx) => {
-          const ended = or(
-            and(eq(sessions.door, "shop"), lt(sessions.seenAt, shop)),
-            and(eq(sessions.door, "staff"), lt(sessions.createdAt, staff)),
-          )
-          return (await tx.delete(sessions).where(ended).returning({ id: sessions.id })).length
-        }),
-      ),
+      transaction("sessions.forgetEnded", async (tx) => {
+        const ended = or(
+          and(eq(sessions.door, "shop"), lt(sessions.seenAt, shop)),
+          and(eq(sessions.door, "staff"), lt(sessions.createdAt, staff)),
+        )
+        return (await tx.delete(sessions).where(ended).returning({ id: sessions.id })).length
+      }),
   }
 }
+
+export const layerSessions = Layer.effect(Sessions, Effect.map(Store, makeSessions))

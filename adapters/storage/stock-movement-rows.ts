@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, lte, sql } from "drizzle-orm"
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Sku } from "../../domain/catalogue/product.ts"
-import type { Statements, Tables } from "./store.ts"
+import type { Reader, Tables } from "./database.ts"
 
 /** How packs of a size came and went, newest first, each with how many that left: what all up to the newest add up to, and back from there. */
 export const movementsIn = async (
-  read: Pick<Statements, "select">,
+  read: Reader,
   { stockMovements: m }: Tables,
   sku: Sku,
   before: number | null,

@@ -1,42 +1,71 @@
-import type { SQL } from "drizzle-orm"
-import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
+import * as Clock from "effect/Clock"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
-import type * as schema from "./sqlite/schema.ts"
+import * as Result from "effect/Result"
+import type { Database, Reader, Statements, Tables } from "./database.ts"
 import { storageFailure } from "./storage-failed.ts"
 
-/**
- * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
- * PostgreSQL's schema yields the same rows (see `sqlite/schema.ts`) and is cast to this once, where it is opened.
- */
-export type Tables = typeof schema
-
-/** `select`, `insert`, `update`, `delete`; rows come by awaiting them, counts by `returning`. */
-export type Statements = Pick<
-  BaseSQLiteDatabase<"async", unknown, Record<string, never>>,
-  "select" | "insert" | "update" | "delete"
->
-
-export interface Store {
-  readonly tables: Tables
-  /** For one reading statement. It sees all that was committed before it started, and never waits for a writer. */
-  readonly read: Pick<Statements, "select">
-  /**
-   * The ids of orders whose `searchText` holds all these words, somewhere inside, as a subquery; at most so many, whichever. Every
-   * database looks them up in an index of its own kind, and may find some too many, never too few. Words it cannot look up, such as very
-   * short ones, are left out; `null`: none is left.
-   */
-  readonly ordersWithWords: (words: readonly string[], most: number) => SQL | null
-  /**
-   * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
-   * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second
-   * transaction would wait for the first for ever.
-   */
-  readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
+/** Thrown to undo a transaction that refuses. */
+class Refused<E> {
+  readonly refusal: E
+  constructor(refusal: E) {
+    this.refusal = refusal
+  }
 }
 
 /**
- * Runs storage work as an Effect. A database that refuses is nothing a use case can answer: it becomes a defect, stripped of
- * the statement's parameters, which hold what shoppers typed and must not reach a log.
+ * The database as repositories use it: Effects named `<repository>.<method>`, each a span `storage.<name>`. A database that fails
+ * is nothing a use case can answer: it becomes a defect, `StorageBusy` or `StorageFailed`, without the statement's parameters.
  */
-export const stored = <A>(work: () => Promise<A>): Effect.Effect<A> =>
-  Effect.promise(() => work().catch((error: unknown) => Promise.reject(storageFailure(error))))
+export class Store extends Context.Service<
+  Store,
+  {
+    readonly tables: Tables
+    /** See `Database.ordersWithWords`. */
+    readonly ordersWithWords: Database["ordersWithWords"]
+    /** Runs reading statements. */
+    readonly read: <A>(name: string, query: (db: Reader) => PromiseLike<A>) => Effect.Effect<A>
+    /** Runs a transaction, see `Database.transaction`. `now`: epoch milliseconds when it was asked for. */
+    readonly transaction: <A>(name: string, work: (tx: Statements, now: number) => PromiseLike<A>) => Effect.Effect<A>
+    /** Runs a transaction that may refuse: a failure undoes it and is the Effect's error. */
+    readonly refusable: <A, E>(
+      name: string,
+      work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>,
+    ) => Effect.Effect<A, E>
+  }
+>()("storage/Store") {}
+
+const storageEffect = <A>(name: string, work: () => PromiseLike<A>): Effect.Effect<A> =>
+  Effect.promise(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      throw storageFailure(error)
+    }
+  }).pipe(Effect.withSpan(`storage.${name}`, { kind: "client" }, { captureStackTrace: false }))
+
+/** The store of an open database. */
+export const makeStore = ({ tables, ordersWithWords, ...database }: Database): Store["Service"] => ({
+  tables,
+  ordersWithWords,
+  read: (name, query) => storageEffect(name, async () => query(database.read)),
+  transaction: (name, work) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      storageEffect(name, () => database.transaction(async (tx) => work(tx, now))),
+    ),
+  refusable: <A, E>(name: string, work: (tx: Statements, now: number) => PromiseLike<Result.Result<A, E>>) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      storageEffect(name, async (): Promise<Result.Result<A, E>> => {
+        try {
+          return await database.transaction(async (tx) => {
+            const result = await work(tx, now)
+            if (Result.isFailure(result)) throw new Refused(result.failure)
+            return result
+          })
+        } catch (error) {
+          if (error instanceof Refused) return Result.fail(error.refusal)
+          throw error
+        }
+      }),
+    ).pipe(Effect.flatMap(Effect.fromResult)),
+})

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import type { Statements, Tables } from "./database.ts"
 import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
 import { productRow } from "./product-rows.ts"
-import type { Statements, Tables } from "./store.ts"
 
 /** Writes the prices of a product that is on sale into their history, where they changed. */
 export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {

@@ -1,30 +1,31 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { TestClock } from "effect/testing"
+import { People } from "../../../domain/accounts/ports.ts"
+import { AuditLog } from "../../../domain/audit/ports.ts"
+import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Orders } from "../../../domain/orders/ports.ts"
+import { Settings } from "../../../domain/settings/ports.ts"
 import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
-import { makeAuditLog } from "../audit-log-repository.ts"
-import { cachedCatalogue, makeCatalogue } from "../catalogue-repository.ts"
-import { makeOrders } from "../orders-repository.ts"
-import { makePeople } from "../people-repository.ts"
-import { makeSettings } from "../settings-repository.ts"
+import { Store } from "../store.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { openSqlite } from "./open-sqlite.ts"
+import { layerRepositories, layerSqliteStore } from "./layer.ts"
 
-const aStore = Effect.flatMap(temporaryFile, (file) =>
-  Effect.acquireRelease(
-    Effect.promise(() => openSqlite(file, migrationsFolder)),
-    (store) => Effect.promise(store.close),
+/** A new shop, and its store to look behind the ports. */
+const aShop = Layer.unwrap(
+  Effect.map(temporaryFile, (file) =>
+    Layer.fresh(Layer.provideMerge(layerRepositories, layerSqliteStore({ file, migrationsFolder }))),
   ),
 )
 
 it.effect("every change of stock is booked with its reason, and the bookings add up to the stock", () =>
   Effect.gen(function* () {
-    const store = yield* aStore
-    const snapshot = cachedCatalogue(store)
-    const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+    const store = yield* Store
+    const [catalogue, orders] = [yield* Catalogue, yield* Orders]
     yield* catalogue.publish(
       [aProduct("zink", ["A", "B"])],
       [
@@ -60,7 +61,7 @@ it.effect("every change of stock is booked with its reason, and the bookings add
     )
     yield* catalogue.publish([aProduct("zink", ["A"])], [])
     const { stockMovements } = store.tables
-    const booked = yield* Effect.promise(async () => store.read.select().from(stockMovements))
+    const booked = yield* store.read("test", (db) => db.select().from(stockMovements))
     expect(booked.map(({ sku, delta, reason, orderId, at }) => [sku, delta, reason, orderId, at])).toEqual([
       ["A", 10, "counted", null, 0],
       ["B", 4, "counted", null, 0],
@@ -69,16 +70,15 @@ it.effect("every change of stock is booked with its reason, and the bookings add
       ["A", 2, "counted", null, 1_000],
       ["B", -3, "discontinued", null, 1_000],
     ])
-  }),
+  }).pipe(Effect.provide(aShop)),
 )
 
 it.effect(
   "packs that come back are booked with their reason and order, and still add up; what is no longer sold is not",
   () =>
     Effect.gen(function* () {
-      const store = yield* aStore
-      const snapshot = cachedCatalogue(store)
-      const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+      const store = yield* Store
+      const [catalogue, orders] = [yield* Catalogue, yield* Orders]
       yield* catalogue.publish(
         [aProduct("zink", ["A", "B"])],
         [
@@ -95,19 +95,19 @@ it.effect(
       const packsBack = lines.map(([sku, quantity]) => ({ sku, quantity, reason: "cancelled" as const }))
       yield* orders.change("NW-1", () => Result.succeed({ order, tasks: [], packsBack }))
       const { stock, stockMovements } = store.tables
-      const booked = yield* Effect.promise(async () => store.read.select().from(stockMovements))
+      const booked = yield* store.read("test", (db) => db.select().from(stockMovements))
       expect(booked.slice(5).map(({ sku, delta, reason, orderId }) => [sku, delta, reason, orderId])).toEqual([
         ["A", 3, "cancelled", "NW-1"],
       ])
-      for (const { sku, quantity } of yield* Effect.promise(async () => store.read.select().from(stock)))
+      for (const { sku, quantity } of yield* store.read("test", (db) => db.select().from(stock)))
         expect(booked.filter((each) => each.sku === sku).reduce((sum, { delta }) => sum + delta, 0)).toBe(quantity)
-    }),
+    }).pipe(Effect.provide(aShop)),
 )
 
 it.effect("a price is written down when it starts to be asked, and only then", () =>
   Effect.gen(function* () {
-    const store = yield* aStore
-    const catalogue = makeCatalogue(store, cachedCatalogue(store))
+    const store = yield* Store
+    const catalogue = yield* Catalogue
     const priced = (priceCents: number) => aProduct("zink", ["A"], { variants: [aVariant("A", { priceCents })] })
     for (const [cents, title] of [
       [1290, "a"],
@@ -119,55 +119,52 @@ it.effect("a price is written down when it starts to be asked, and only then", (
       yield* TestClock.adjust("1 day")
     }
     const { priceHistory } = store.tables
-    const prices = yield* Effect.promise(async () => store.read.select().from(priceHistory))
+    const prices = yield* store.read("test", (db) => db.select().from(priceHistory))
     const day = 86_400_000
     expect(prices.map(({ sku, cents, from }) => [sku, cents, from])).toEqual([
       ["A", 1290, 0],
       ["A", 990, 2 * day],
       ["A", 1290, 3 * day],
     ])
-  }),
+  }).pipe(Effect.provide(aShop)),
 )
 
 it.effect("an idempotency key is not stored, only its hash", () =>
   Effect.gen(function* () {
-    const store = yield* aStore
-    const catalogue = makeCatalogue(store, cachedCatalogue(store))
+    const store = yield* Store
+    const catalogue = yield* Catalogue
     yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 1 }])
     const placement = aPlacement(anOrder("NW-1", [["A", 1]]), { idempotencyKey: "the key" })
-    yield* makeOrders(store, cachedCatalogue(store)).place(placement)
-    const rows = yield* Effect.promise(async () => store.read.select().from(store.tables.orders))
+    yield* (yield* Orders).place(placement)
+    const rows = yield* store.read("test", (db) => db.select().from(store.tables.orders))
     expect(rows[0]?.idempotencyKeyHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(rows)).not.toContain("the key")
-  }),
+  }).pipe(Effect.provide(aShop)),
 )
 
 it.effect("a stored setting this version does not know has its default, and others stay readable", () =>
   Effect.gen(function* () {
-    const store = yield* aStore
+    const store = yield* Store
     const { settings } = store.tables
-    yield* Effect.promise(() =>
-      store.transaction(async (tx) => {
-        const old = [
-          { key: "frontPage", value: "v3" },
-          { key: "__proto__", value: { x: 1 } },
-          { key: "gone", value: null },
-        ]
-        await tx.insert(settings).values(old)
-      }),
-    )
-    expect(yield* makeSettings(store).current).toEqual({ frontPage: "v1" })
-    expect(yield* makeSettings(store).change({ frontPage: "v2" })).toEqual({ frontPage: "v2" })
-  }),
+    yield* store.transaction("test", async (tx) => {
+      const old = [
+        { key: "frontPage", value: "v3" },
+        { key: "__proto__", value: { x: 1 } },
+        { key: "gone", value: null },
+      ]
+      await tx.insert(settings).values(old)
+    })
+    const shopSettings = yield* Settings
+    expect(yield* shopSettings.current).toEqual({ frontPage: "v1" })
+    expect(yield* shopSettings.change({ frontPage: "v2" })).toEqual({ frontPage: "v2" })
+  }).pipe(Effect.provide(aShop)),
 )
 
 it.effect(
   "selling out changes what is sold out and leaves the list of products as it is, publishing makes a new one",
   () =>
     Effect.gen(function* () {
-      const store = yield* aStore
-      const snapshot = cachedCatalogue(store)
-      const [catalogue, orders] = [makeCatalogue(store, snapshot), makeOrders(store, snapshot)]
+      const [catalogue, orders] = [yield* Catalogue, yield* Orders]
       const products = [aProduct("zink", ["A"]), aProduct("eisen", ["B"])]
       yield* catalogue.publish(products, [
         { sku: "A", quantity: 1 },
@@ -183,25 +180,21 @@ it.effect(
       const published = yield* catalogue.snapshot
       expect(published.products).not.toBe(before.products)
       expect([...published.soldOut].toSorted()).toEqual(["A", "C"])
-    }),
+    }).pipe(Effect.provide(aShop)),
 )
 
 it.effect("nobody changes or empties the audit log, whatever statement they write", () =>
   Effect.gen(function* () {
-    const store = yield* aStore
-    const people = makePeople(store)
+    const store = yield* Store
+    const people = yield* People
     yield* people.ensure(aPerson("P-1"))
     yield* people.change("P-1", (person) => Result.succeed({ person, audit: [anEntry("P-1")] }))
     const { auditLog } = store.tables
     const changed = yield* Effect.exit(
-      Effect.promise(() =>
-        store.transaction(async (tx) => void (await tx.update(auditLog).set({ action: "nothing" }))),
-      ),
+      store.transaction("test", async (tx) => void (await tx.update(auditLog).set({ action: "nothing" }))),
     )
-    const removed = yield* Effect.exit(
-      Effect.promise(() => store.transaction(async (tx) => void (await tx.delete(auditLog)))),
-    )
+    const removed = yield* Effect.exit(store.transaction("test", async (tx) => void (await tx.delete(auditLog))))
     expect([changed, removed].map(Exit.isFailure)).toEqual([true, true])
-    expect(yield* makeAuditLog(store).list({ before: null, limit: 9 })).toHaveLength(1)
-  }),
+    expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(1)
+  }).pipe(Effect.provide(aShop)),
 )

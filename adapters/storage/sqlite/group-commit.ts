@@ -1,4 +1,4 @@
-import type { Statements, Store } from "../store.ts"
+import type { Database, Statements } from "../database.ts"
 
 /** A transaction that waits for its turn. */
 interface Waiting {
@@ -67,7 +67,7 @@ export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statem
     working = undefined
   }
 
-  const transaction: Store["transaction"] = (work) =>
+  const transaction: Database["transaction"] = (work) =>
     new Promise((resolve, reject) => {
       waiting.push({ run: runIn(work, resolve, reject), reject })
       working ??= workOff()

@@ -7,16 +7,15 @@ import { asc, eq } from "drizzle-orm"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import { Orders } from "../../../domain/orders/ports.ts"
 import { anOrder, aPlacement } from "../../contracts/shop-examples.ts"
-import { cachedCatalogue } from "../catalogue-repository.ts"
-import { makeOrders } from "../orders-repository.ts"
 import { StorageFailed } from "../storage-failed.ts"
 import { connect } from "./connection.ts"
-import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
-import { openSqlite, openWriter, type SqliteStore } from "./open-sqlite.ts"
+import { inTemporaryFolder, migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
+import { openSqlite, openWriter, type SqliteDatabase } from "./open-sqlite.ts"
 
 /** Runs a check on a new database, its path at hand. */
-const withStore = (check: (store: SqliteStore, file: string) => Promise<void>) =>
+const withStore = (check: (store: SqliteDatabase, file: string) => Promise<void>) =>
   Effect.gen(function* () {
     const file = yield* temporaryFile
     const store = yield* Effect.acquireRelease(
@@ -26,10 +25,10 @@ const withStore = (check: (store: SqliteStore, file: string) => Promise<void>) =
     yield* Effect.promise(() => check(store, file))
   })
 
-const cartIds = async ({ read, tables: { carts } }: SqliteStore) =>
+const cartIds = async ({ read, tables: { carts } }: SqliteDatabase) =>
   (await read.select().from(carts).orderBy(asc(carts.id))).map(({ id }) => id)
 
-const addCart = (store: SqliteStore, id: string, fails = false) =>
+const addCart = (store: SqliteDatabase, id: string, fails = false) =>
   store.transaction(async (tx) => {
     await tx.insert(store.tables.carts).values({ id, touchedAt: 0 })
     if (fails) throw new Error(`no ${id}`)
@@ -163,17 +162,16 @@ describe("one writer, many readers", () => {
 
 describe("what storage tells when it fails", () => {
   it.effect("is the database's reason, and nothing of what shoppers typed", () =>
-    withStore(async (store) => {
-      const orders = makeOrders(store, cachedCatalogue(store))
-      const place = (idempotencyKey: string) =>
-        Effect.runPromiseExit(orders.place(aPlacement(anOrder("NW-1", []), { idempotencyKey })))
-      await place("one")
-      const exit = await place("two")
+    Effect.gen(function* () {
+      const { place } = yield* Orders
+      const placed = (idempotencyKey: string) => Effect.exit(place(aPlacement(anOrder("NW-1", []), { idempotencyKey })))
+      yield* placed("one")
+      const exit = yield* placed("two")
       const cause = Exit.isFailure(exit) ? exit.cause : Cause.empty
       expect(Cause.squash(cause)).toBeInstanceOf(StorageFailed)
       const told = `${Cause.pretty(cause)} ${JSON.stringify(Cause.squash(cause))} ${inspect(cause, { depth: 9 })}`
       expect(told).toContain("UNIQUE constraint failed: orders.id")
       expect(told).not.toContain("anna@example.org")
-    }),
+    }).pipe(Effect.provide(inTemporaryFolder())),
   )
 })

@@ -2,14 +2,15 @@ import { access, constants, mkdir, statfs } from "node:fs/promises"
 import { dirname } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/sqlite-proxy"
-import type { Store } from "../store.ts"
+import type { Database } from "../database.ts"
 import { applyMigrations } from "./apply-migrations.ts"
 import { type Connection, connect } from "./connection.ts"
 import { groupCommit } from "./group-commit.ts"
 import { ordersWithWords } from "./orders-with-words.ts"
 import * as schema from "./schema.ts"
 
-export interface SqliteStore extends Store {
+/** A database in one SQLite file. */
+export interface SqliteDatabase extends Database {
   /** Lets what was asked before finish, then closes. What is asked later is refused. */
   readonly close: () => Promise<void>
 }
@@ -89,7 +90,7 @@ const sayingWhenFull = async <A>(file: string, work: () => Promise<A>): Promise<
  * Opens the database file, creating it and its folder, and brings its tables up to date. Any number of processes may do so at
  * the same time.
  */
-export const openSqlite = async (file: string, migrationsFolder: string): Promise<SqliteStore> => {
+export const openSqlite = async (file: string, migrationsFolder: string): Promise<SqliteDatabase> => {
   if (file === "" || file === ":memory:") throw new Error("the shop needs a database file: connections share no memory")
   await mkdir(dirname(file), { recursive: true })
   await mayWrite(file)

@@ -1,0 +1,36 @@
+import type { SQL } from "drizzle-orm"
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core"
+import type * as schema from "./sqlite/schema.ts"
+
+/**
+ * What the repositories see of a database: tables and the statements SQLite and PostgreSQL share. Written in SQLite's types;
+ * PostgreSQL's schema yields the same rows (see `sqlite/schema.ts`) and is cast to this once, where it is opened.
+ */
+export type Tables = typeof schema
+
+/** `select`, `insert`, `update`, `delete`; rows come by awaiting them, counts by `returning`. */
+export type Statements = Pick<
+  BaseSQLiteDatabase<"async", unknown, Record<string, never>>,
+  "select" | "insert" | "update" | "delete"
+>
+
+/** Reading statements. Each sees all that was committed before it started, and never waits for a writer. */
+export type Reader = Pick<Statements, "select">
+
+/** An open database. Repositories reach it through `Store`. */
+export interface Database {
+  readonly tables: Tables
+  readonly read: Reader
+  /**
+   * The ids of orders whose `searchText` holds all these words, somewhere inside, as a subquery; at most so many, whichever. Every
+   * database looks them up in an index of its own kind, and may find some too many, never too few. Words it cannot look up, such as very
+   * short ones, are left out; `null`: none is left.
+   */
+  readonly ordersWithWords: (words: readonly string[], most: number) => SQL | null
+  /**
+   * All or nothing, and serial: no other transaction's changes come between two of its statements. Resolves when the changes
+   * are on the disk; a rejection of `work` undoes them and comes out as it is. Inside, only `tx` may be used: a second
+   * transaction would wait for the first for ever.
+   */
+  readonly transaction: <A>(work: (tx: Statements) => Promise<A>) => Promise<A>
+}
