@@ -1,5 +1,5 @@
+import type { Policy } from "../policy/policy.ts"
 import type { CallContext, FrontPage } from "../trpc/trpc.ts"
-import type { Policy } from "./policy.ts"
 
 /** What the middleware of a request leaves for what comes after it. */
 export interface Env {

@@ -4,11 +4,11 @@ import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snap
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { Asset, Assets } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
+import { mountPolicies } from "../policy/policy.ts"
 import type { Shop } from "../shop.ts"
 import { chooseEncoding } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
-import { mountPolicies } from "./policy.ts"
 import { disallowedPaths, sitemap, sitemapPart } from "./sitemap.ts"
 
 /** Of what is not a page; the icon and other pictures may hold nothing that runs, but are opened by themselves. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
+import { defaultPolicy, type FindPolicy, type Policy } from "../policy/policy.ts"
 import type { Env } from "./env.ts"
-import { defaultPolicy, type FindPolicy, type Policy } from "./policy.ts"
 
 /** Sets `c.var.policy`: the first one found for the request. */
 export const findPolicy =

@@ -8,9 +8,9 @@ import type { FormState } from "../../client/app/page.ts"
 import type { Inputs, Outputs, ShopClient } from "../../client/app/trpc.ts"
 import { cartAddressAfterRemoving } from "../../client/cart/removed-line.ts"
 import { orderBrokeDown, orderInput } from "../../client/checkout/order-input.ts"
+import { type CookieName, defaultPolicy, type FindPolicy } from "../policy/policy.ts"
+import type { LimitName } from "../policy/rate-limit.ts"
 import { logError } from "./log.ts"
-import { type CookieName, defaultPolicy, type FindPolicy } from "./policy.ts"
-import type { LimitName } from "./rate-limit.ts"
 
 type Values = Readonly<Record<string, string>>
 

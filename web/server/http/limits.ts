@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono"
+import { limits, makeRateLimit } from "../policy/rate-limit.ts"
 import type { Env } from "./env.ts"
-import { limits, makeRateLimit } from "./rate-limit.ts"
 import { refuse } from "./refuse.ts"
 
 /** Refuses a caller that used up a limit (429), saying in how many seconds it may try again. */

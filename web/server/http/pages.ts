@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status"
 import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
 import type { Assets } from "../assets.ts"
+import { defaultPolicy, type FindPolicy } from "../policy/policy.ts"
 import { openHtml } from "../render.tsx"
 import type { Shop } from "../shop.ts"
 import { inProcessClient } from "../trpc/in-process-client.ts"
@@ -10,7 +11,6 @@ import { compressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { formAt } from "./forms.ts"
 import { logError } from "./log.ts"
-import { defaultPolicy, type FindPolicy } from "./policy.ts"
 
 /** The parts of the query a public page depends on, in one order. */
 const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {

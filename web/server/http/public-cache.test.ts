@@ -7,9 +7,9 @@ import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
+import { defaultPolicy } from "../policy/policy.ts"
 import { shopTexts } from "../seller.ts"
 import type { Env } from "./env.ts"
-import { defaultPolicy } from "./policy.ts"
 import { publicCache } from "./public-cache.ts"
 
 const opened: Awaited<ReturnType<typeof exampleApp>>[] = []

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
+import type { Policy } from "../policy/policy.ts"
 import type { Env } from "./env.ts"
-import type { Policy } from "./policy.ts"
 import { refuse } from "./refuse.ts"
 
 /** Of scripts, style sheets, fonts and pictures: the rest means nothing there. */

@@ -9,9 +9,9 @@ import { type NothingToShip, shipByList } from "../../../domain/orders/shipments
 import { textOfBytes } from "../../../domain/orders/shipments/text-of-bytes.ts"
 import { Carrier } from "../../../domain/orders/tracking-input.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
+import { type MountPolicy, mountPolicies } from "../policy/policy.ts"
 import { type CallContext, run, type Translations } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
-import { type MountPolicy, mountPolicies } from "./policy.ts"
 import { refuse, refuseWith } from "./refuse.ts"
 
 /** What the address says beside the list, which is the body. */

@@ -8,11 +8,11 @@ import { openLink, signInByLink } from "../../../domain/accounts/sign-in-by-link
 import { beginWithProvider, signInWithProvider } from "../../../domain/accounts/sign-in-with-provider.ts"
 import { cartOf } from "../cart-cookie.ts"
 import { deviceName } from "../device.ts"
+import { type MountPolicy, mountPolicies } from "../policy/policy.ts"
 import { browserOf, callerOf, dropSession, ensureBrowser, keepSession, sessionKeyOf } from "../session-cookie.ts"
 import type { Ports, Shop } from "../shop.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
-import { type MountPolicy, mountPolicies } from "./policy.ts"
 
 /** Why a sign-in did not end well, as `/auth/error` explains it. */
 type Reason =
