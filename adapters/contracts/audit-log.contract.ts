@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { People } from "../../domain/accounts/ports.ts"
+import { auditActions } from "../../domain/audit/audit-entry.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { anEntry, aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -19,19 +20,17 @@ export const auditLogContract = <E>(name: string, newShop: () => Layer.Layer<Aud
         yield* people.ensure(aPerson("P-2"))
         for (const n of oneTo(6)) {
           const id = `P-${(n % 2) + 1}`
-          yield* people.change(id, (person) => Result.succeed({ person, audit: [anEntry(id, `action ${n}`)] }))
+          yield* people.change(id, (person) => Result.succeed({ person, audit: [anEntry(id, auditActions[n])] }))
         }
         const actions = (found: readonly { readonly action: string }[]) => found.map(({ action }) => action)
         const first = yield* log.list({ before: null, limit: 4 })
-        expect(actions(first)).toEqual(["action 6", "action 5", "action 4", "action 3"])
+        expect(actions(first)).toEqual([6, 5, 4, 3].map((n) => auditActions[n]))
         const rest = yield* log.list({ before: first.at(-1)?.number ?? 0, limit: 4 })
-        expect(actions(rest)).toEqual(["action 2", "action 1"])
+        expect(actions(rest)).toEqual([2, 1].map((n) => auditActions[n]))
         const subject = { kind: "person", id: "P-2" } as const
-        expect(actions(yield* log.list({ before: null, limit: 9, subject }))).toEqual([
-          "action 5",
-          "action 3",
-          "action 1",
-        ])
+        expect(actions(yield* log.list({ before: null, limit: 9, subject }))).toEqual(
+          [5, 3, 1].map((n) => auditActions[n]),
+        )
         expect(yield* log.list({ before: null, limit: 9, subject: { kind: "order", id: "P-2" } })).toEqual([])
       }),
     )

@@ -225,7 +225,8 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         yield* queue.add([aTask("a")])
         const [task] = yield* queue.claim("W-1", "email", 1, lease)
         const id = task?.id ?? ""
-        const told = ({ cause, lastError }: Task) => Result.succeed([{ ...anEntry("P-1", cause), before: lastError }])
+        const told = ({ cause, lastError }: Task) =>
+          Result.succeed([{ ...anEntry(cause, "task.retried"), before: lastError }])
         expect(yield* queue.revive(id, told)).toBe(false)
         yield* queue.fail(had(task), "550", null)
         yield* TestClock.adjust(9_000)
@@ -233,7 +234,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
         expect(yield* queue.revive(id, told)).toBe(false)
         expect(yield* queue.revive("nobody", told)).toBe(false)
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([
-          { ...anEntry("P-1", "a"), before: "550", number: 1, at: 9_000 },
+          { ...anEntry("a", "task.retried"), before: "550", number: 1, at: 9_000 },
         ])
       }),
     )

@@ -77,9 +77,13 @@ export const schedulesContract = <E>(name: string, newShop: () => Layer.Layer<Au
         ])
         yield* runAll
         yield* TestClock.adjust(10)
-        const started = yield* Effect.forEach(oneTo(4), () => schedules.start("a", [anEntry("P-1", "a")]), {
-          concurrency: "unbounded",
-        })
+        const started = yield* Effect.forEach(
+          oneTo(4),
+          () => schedules.start("a", [anEntry("P-1", "schedule.started")]),
+          {
+            concurrency: "unbounded",
+          },
+        )
         expect(started.filter(Boolean).length).toBe(1)
         expect(yield* schedules.start("ab", [])).toBe(true)
         expect((yield* log.list({ before: null, limit: 9 })).length).toBe(1)

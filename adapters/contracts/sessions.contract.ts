@@ -71,13 +71,13 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
         const sessions = yield* twoPeople
         const log = yield* AuditLog
         yield* sessions.open(aSession("S-1", "P-1"))
-        yield* sessions.end("P-2", ["S-1"], [anEntry("P-1", "not theirs")])
+        yield* sessions.end("P-2", ["S-1"], [anEntry("P-1", "person.roles")])
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([])
         yield* TestClock.adjust(4_000)
-        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "ended")])
-        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "ended again")])
+        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "person.session-ended")])
+        yield* sessions.end("P-1", ["S-1"], [anEntry("P-1", "person.forgotten")])
         expect(yield* log.list({ before: null, limit: 9 })).toEqual([
-          { ...anEntry("P-1", "ended"), number: 1, at: 4_000 },
+          { ...anEntry("P-1", "person.session-ended"), number: 1, at: 4_000 },
         ])
       }),
     )

@@ -1,16 +1,46 @@
 import type { PersonId } from "../access/person.ts"
 
+/** Kinds of what entries of the audit log are about. */
+export const subjectKinds = ["order", "product", "person", "mail", "job", "schedule", "task"] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** What is done by staff or to staff, as the audit log keeps it for good: an action no longer taken stays listed. */
+export const auditActions = [
+  "person.roles",
+  "person.forgotten",
+  "person.session-ended",
+  "mail.retried",
+  "order.paid",
+  "order.packed",
+  "order.shipped",
+  "order.tracked",
+  "order.delivered",
+  "order.cancelled",
+  "order.refunded",
+  "order.withdrawn",
+  "order.returned",
+  "order.noted",
+  "order.resent",
+  "product.created",
+  "product.saved",
+  "product.published",
+  "product.unpublished",
+  "stock.corrected",
+  "job.started",
+  "job.cancelled",
+  "job.retried",
+  "schedule.started",
+  "task.retried",
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
 /** One change made by staff, or to staff, as it is kept for good. */
 export interface AuditEntry {
   /** Who did it; `null` for the shop itself, such as at the first start. */
   readonly by: { readonly personId: PersonId; readonly email: string } | null
-  /** What was done, e.g. `order.paid`, `person.roles`. */
-  readonly action: string
-  /** What it was done to: its kind and id. */
-  readonly subject: {
-    readonly kind: "order" | "product" | "person" | "mail" | "setting" | "job" | "schedule" | "task"
-    readonly id: string
-  }
+  readonly action: AuditAction
+  /** What it was done to. */
+  readonly subject: { readonly kind: SubjectKind; readonly id: string }
   /** The part that changed, before and after; `null` where there was or is none. */
   readonly before: unknown
   readonly after: unknown

@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import type { AuditAction } from "../audit/audit-entry.ts"
 import { maxAttempts } from "../queue/task.ts"
 import { type By, hasEnded, isOver, type Job, type LogLine } from "./job.ts"
 import { JobHasEnded, JobNotFailed, StepRefused } from "./job-refusals.ts"
@@ -60,7 +61,7 @@ export const advance = (
 }
 
 /** What the audit log is told of what staff do to a job. */
-const audit = (action: string, { id, title, done, total }: Job, by: By): Pick<JobChange, "audit"> => ({
+const audit = (action: AuditAction, { id, title, done, total }: Job, by: By): Pick<JobChange, "audit"> => ({
   audit: [{ by, action, subject: { kind: "job", id }, before: null, after: { title, done, total } }],
 })
 

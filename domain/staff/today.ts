@@ -2,7 +2,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
-import { listChanges } from "../accounts/list-changes.ts"
 import { deadEmails } from "../background/dead-letters.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
@@ -10,6 +9,7 @@ import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
 import { listJobs } from "../jobs/view-jobs.ts"
 import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
+import { listChanges } from "./list-changes.ts"
 
 /** Counted so far; beyond it nobody needs to know exactly how much there is to do. */
 export const mostCounted = 100

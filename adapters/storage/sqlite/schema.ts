@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import * as Schema from "effect/Schema"
-import type { AuditEntry } from "../../../domain/audit/audit-entry.ts"
+import { auditActions, subjectKinds } from "../../../domain/audit/audit-entry.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { TaskState } from "../../../domain/queue/task.ts"
@@ -22,9 +22,6 @@ const Reason = schemaOf<MovementReason>()(
   Schema.Literals(["ordered", "cancelled", "returned", "counted", "damaged", "received", "discontinued"]),
 )
 const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead"]))
-const SubjectKind = schemaOf<AuditEntry["subject"]["kind"]>()(
-  Schema.Literals(["order", "product", "person", "mail", "setting", "job", "schedule", "task"]),
-)
 
 /** `position` orders the shop's own list: ascending, ties by handle. `version` grows with every change. */
 export const products = sqliteTable(
@@ -373,8 +370,8 @@ export const auditLog = sqliteTable(
     number: integer("number").primaryKey({ autoIncrement: true }),
     at: integer("at").notNull(),
     by: json("audit_log", "by", StoredBy),
-    action: text("action").notNull(),
-    subjectKind: oneOf("audit_log", "subject_kind", SubjectKind).notNull(),
+    action: oneOf("audit_log", "action", Schema.Literals(auditActions)).notNull(),
+    subjectKind: oneOf("audit_log", "subject_kind", Schema.Literals(subjectKinds)).notNull(),
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }),
     after: text("after", { mode: "json" }),

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../../access/caller.ts"
-import type { AuditEntry } from "../../audit/audit-entry.ts"
+import type { AuditAction, AuditEntry } from "../../audit/audit-entry.ts"
 import { AuditLog } from "../../audit/ports.ts"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
 import type { Handle, Product } from "../product.ts"
@@ -39,7 +39,7 @@ const differences = (before: ProductEdit, after: ProductEdit) => {
 /** An entry of the audit log about a product. */
 export const productEntry = (
   by: Caller,
-  action: string,
+  action: AuditAction,
   handle: Handle,
   before: unknown,
   after: unknown,

@@ -81,6 +81,8 @@ it("what staff write is in the shop at once, with an entry that says what was ch
       after: { title: "Zink, das du magst" },
     },
   ])
+  const changes = await example.query("staff.changes", {}, await as("admin"))
+  expect((await changes.json()).result.data.rows).toMatchObject([{ name: "Zink, das du magst" }])
 })
 
 it("the same sent twice is saved once; nothing changed is nothing saved", async () => {

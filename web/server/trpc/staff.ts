@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
-import { listChanges } from "../../../domain/accounts/list-changes.ts"
+import { subjectKinds } from "../../../domain/audit/audit-entry.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
+import { listChanges } from "../../../domain/staff/list-changes.ts"
 import { today } from "../../../domain/staff/today.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -11,7 +12,7 @@ const ChangesInput = Schema.Struct({
   /** Of one order, product, person … alone. */
   subject: Schema.optionalKey(
     Schema.Struct({
-      kind: Schema.Literals(["order", "product", "person", "mail", "setting", "job", "schedule", "task"]),
+      kind: Schema.Literals(subjectKinds),
       id: LineText.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
     }),
   ),

@@ -1,4 +1,5 @@
 import { roleNames } from "../../../../domain/access/role-names.ts"
+import type { AuditAction, SubjectKind } from "../../../../domain/audit/audit-entry.ts"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
@@ -8,8 +9,8 @@ import { carrierNames } from "../../../../domain/orders/tracking.ts"
 import { cautionName } from "../products/caution-names.ts"
 import { targetGroupName } from "../products/target-groups.ts"
 
-/** What staff call the changes the audit log names. What is not here stands there by its own name. */
-const actions: Readonly<Record<string, string>> = {
+/** What staff call the changes the audit log names. */
+export const actionNames: Readonly<Record<AuditAction, string>> = {
   "person.roles": "Rollen geändert",
   "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
   "person.session-ended": "Anmeldung beendet",
@@ -115,19 +116,15 @@ const resentEmails: Readonly<Record<string, string>> = {
 /** Where the whole that was changed is a value: a person's roles, an order's state. */
 const valuesOfWholes: Readonly<Record<string, string>> = { ...roleNames, ...orderStateLabels }
 
-export const subjectNames = {
+export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   order: "Bestellung",
   product: "Produkt",
   person: "Person",
   mail: "Mail",
-  setting: "Einstellung",
   job: "Vorgang",
   schedule: "Zeitplan",
   task: "Hintergrundarbeit",
-} as const
-
-export const actionInWords = (action: string): string =>
-  (Object.hasOwn(actions, action) ? actions[action] : undefined) ?? action
+}
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
 

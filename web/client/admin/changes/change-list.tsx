@@ -1,25 +1,28 @@
 /** Entries of the audit log, newest first: `<ChangeList changes={rows} rights={rights} />`. Links only what there is a page for. */
 
 import type { Permission } from "../../../../domain/access/roles.ts"
+import type { SubjectKind } from "../../../../domain/audit/audit-entry.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { mayOpen } from "../frame/navigation-entries.ts"
-import { actionInWords, subjectNames } from "./audit-words.ts"
+import { actionNames, subjectNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 
 export type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
 
-const pages = {
-  order: "/admin/orders",
-  product: "/admin/products",
-  person: "/admin/people",
-  job: "/admin/jobs",
-} as const
+/** The page of a subject of each kind; `null` where there is none. */
+const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
+  order: (id) => `/admin/orders/${encodeURIComponent(id)}`,
+  product: (handle) => `/admin/products/${encodeURIComponent(handle)}`,
+  person: (id) => `/admin/people/${encodeURIComponent(id)}`,
+  job: (id) => `/admin/jobs/${encodeURIComponent(id)}`,
+  mail: null,
+  schedule: null,
+  task: null,
+}
 
-const isLinked = (kind: ChangeRow["subject"]["kind"]): kind is keyof typeof pages => Object.hasOwn(pages, kind)
-
-/** What was changed, by its kind and number. */
+/** What was changed, by its kind and name; by its id where it has none. */
 export const ChangeSubject = ({
   subject: { kind, id },
   name = null,
@@ -31,7 +34,7 @@ export const ChangeSubject = ({
       {subjectNames[kind]} {kind === "order" ? <span className="unbroken">{name ?? id}</span> : (name ?? id)}
     </>
   )
-  const href = isLinked(kind) ? `${pages[kind]}/${encodeURIComponent(id)}` : null
+  const href = pageOf[kind]?.(id) ?? null
   return href !== null && mayOpen(href, rights) ? <Link href={href}>{words}</Link> : words
 }
 
@@ -49,7 +52,7 @@ export const ChangeList = ({
     {changes.map((change) => (
       <li key={change.number}>
         <p>
-          <strong>{actionInWords(change.action)}</strong> ·{" "}
+          <strong>{actionNames[change.action]}</strong> ·{" "}
           <ChangeSubject subject={change.subject} name={change.name} rights={rights} />
         </p>
         <BeforeAfter before={change.before} after={change.after} />

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { actionInWords, subjectNames } from "./audit-words.ts"
+import { actionNames, subjectNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 import { ChangeSubject, changedBy } from "./change-list.tsx"
 
@@ -58,7 +58,7 @@ export default page({
           next={next === null ? null : String(next)}
           rowKey={({ number }) => String(number)}
           columns={[
-            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionInWords(action) },
+            { key: "what", label: "Was", kept: true, cell: ({ action }) => actionNames[action] },
             {
               key: "on",
               label: "Woran",
