@@ -34,9 +34,9 @@ const freshSearch = () => {
 /** The same, for what it takes to find and to write, without what it takes to compress an answer nobody had before. */
 const plainSearch = (): Asked => ({ ...freshSearch(), headers: {} })
 
-const page = { share: 0.5, p99: 60 }
-const stored = { share: 0.5, p99: 25 }
-const read = { share: 0.15, p99: 25 }
+const page = { share: 0.4, p99: 60 }
+const stored = { share: 0.4, p99: 25 }
+const read = { share: 0.1, p99: 25 }
 
 /** Everything anonymous visitors and programs read. */
 const questions: readonly Question[] = [

@@ -38,7 +38,7 @@ export const measureWrites = async (
     await besideYardstick(shop, plain, effort, {
       what: "cart.set",
       ask: changeCart,
-      target: { rate: 2_000 },
+      target: { rate: 1_500 },
     }),
   )
 
@@ -66,7 +66,7 @@ export const measureWrites = async (
       what: "orders.place",
       ask: placeOrder,
       amount: effort.orders,
-      target: { rate: 500, p99: 100 },
+      target: { rate: 400, p99: 150 },
     }),
   )
 }
