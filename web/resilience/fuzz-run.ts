@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { at } from "./ask-shop.ts"
 import { authorizationFaults } from "./authorization.ts"
@@ -61,6 +62,11 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
+const unpack: Readonly<Record<string, ((packed: Buffer) => Buffer) | undefined>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
 /** Notes carts and orders that were told to exist. A streamed answer tells its order in a line of its own. */
 const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => {
   const asked = /cart=([A-Za-z0-9_-]{43})(?:;|\r\n)/.exec(request.bytes.toString("latin1"))?.[1]
@@ -72,7 +78,8 @@ const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => 
   const placedByForm = /^\/orders\/(NW-\w{10})\?token=/.exec(headers.get("location") ?? "")?.[1]
   if (placedByForm !== undefined) ledger.orders.add(placedByForm)
   if (request.kind !== "mutation" && request.kind !== "batch") return
-  const text = body.toString("utf8")
+  // Long answers come compressed to requests that accept it.
+  const text = (unpack[headers.get("content-encoding") ?? ""]?.(body) ?? body).toString("utf8")
   for (const [, id] of text.matchAll(/"orderId":"(NW-\w{10})","url"/g)) if (id !== undefined) ledger.orders.add(id)
   if (request.cart === null || request.target !== "cart.set") return
   const total = at(jsonOf(text), "result", "data", "totalCents")
