@@ -186,6 +186,18 @@ describe("an answer under /trpc", () => {
     expect((await app.request("/trpc/cart.get")).headers.get("vary")).toBe(varies)
   })
 
+  it("to a batch that is too long is a refusal, though its beginning was answered before", async () => {
+    const { app } = await open()
+    const ask = (calls: number, last: string) =>
+      app.request(`/trpc/${[...Array.from({ length: calls }, () => "catalogue.overview"), last].join(",")}?batch=1`)
+    expect((await ask(19, "catalogue.overview")).status).toBe(200)
+    for (const last of ["catalogue.overview", "cart.get"]) {
+      const refused = await ask(20, last)
+      expect(refused.status).toBe(400)
+      expect(refused.headers.get("cache-control")).toContain("no-store")
+    }
+  })
+
   it("to HEAD has the headers of the same GET, kept or not", async () => {
     const { app } = await open()
     for (const path of ["/trpc/catalogue.list", "/trpc/cart.get", "/trpc/catalogue.list"]) {

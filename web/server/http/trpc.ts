@@ -47,8 +47,9 @@ const wantsStream = (c: Context): boolean => {
 /** What the procedures of a request declare, taken together. */
 export const trpcPolicy: FindPolicy = (c) => {
   if (!c.req.path.startsWith(`${endpoint}/`)) return null
-  const names = namesIn(c.req.path).slice(0, maxBatchSize)
-  const called = names.map((name) => declared.get(name))
+  const names = namesIn(c.req.path)
+  // tRPC refuses a longer batch as a whole.
+  const called = names.slice(0, maxBatchSize).map((name) => declared.get(name))
   const data = { ...defaultPolicy, kind: "data" } as const
   if (c.req.method === "POST") {
     const metas = called.map((definition) => definition?.meta ?? {})
@@ -59,7 +60,7 @@ export const trpcPolicy: FindPolicy = (c) => {
     }
   }
   const isPublic = called.every((definition) => definition?.type === "query" && definition.meta?.cache === "public")
-  if (!isPublic || wantsStream(c)) return data
+  if (!isPublic || names.length > maxBatchSize || wantsStream(c)) return data
   const { searchParams } = new URL(c.req.url)
   searchParams.sort()
   return { ...data, cacheKey: `${endpoint} ${names.join(",")}?${searchParams}` }
