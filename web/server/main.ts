@@ -48,7 +48,7 @@ const readyToSell = Effect.gen(function* () {
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
 })
 
-/** Whoever comes first has a page to look at before anything is searched for. */
+/** The first page is answered before the index of the search is made. */
 const searchPause = Duration.seconds(1)
 
 const exitWith = (reasons: readonly string[]): never => {
