@@ -9,7 +9,7 @@ import type { Order, OrderState } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { type OrderFilter, OrderRecords, type OrdersWanted } from "../../domain/orders/staff-ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
-import type { Place } from "../../domain/shared/list-place.ts"
+import type { Cursor } from "../../domain/shared/list.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 
@@ -99,7 +99,7 @@ const paged = Effect.fnUntraced(function* (
 ) {
   const records = yield* OrderRecords
   const read: Order[] = []
-  for (let after: Place<number | null> | null = null, page = 0; page < 1_000; page += 1) {
+  for (let after: Cursor<number | null> | null = null, page = 0; page < 1_000; page += 1) {
     const rows: readonly Order[] = (yield* records.list({ ...wanted, after, limit })).map(({ order }) => order)
     read.push(...rows)
     const last = rows.at(-1)

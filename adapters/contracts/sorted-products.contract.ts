@@ -5,10 +5,10 @@ import * as Result from "effect/Result"
 import fc from "fast-check"
 import type { ListedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { CatalogueEditing, type ProductsWanted } from "../../domain/catalogue/editing/ports.ts"
-import { productPlaceOf, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
+import { productCursor, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
-import type { Place } from "../../domain/shared/list-place.ts"
+import type { Cursor } from "../../domain/shared/list.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { aProduct, aVariant } from "./shop-examples.ts"
 
@@ -45,12 +45,12 @@ const paged = Effect.fnUntraced(function* (
 ) {
   const { list } = yield* CatalogueEditing
   const read: ListedProduct[] = []
-  for (let after: Place | null = null, page = 0; page < 100; page += 1) {
+  for (let after: Cursor | null = null, page = 0; page < 100; page += 1) {
     const rows: readonly ListedProduct[] = yield* list({ ...wanted, after, limit })
     read.push(...rows)
     const last = rows.at(-1)
     if (last === undefined) return read
-    after = productPlaceOf(wanted.column, sortedProductOf(last))
+    after = productCursor(wanted.column, sortedProductOf(last))
     yield* between
   }
   throw new Error("the pages have no end")

@@ -6,7 +6,7 @@ import { dueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/or
 import { orderValue } from "../../domain/orders/ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
-import type { Place } from "../../domain/shared/list-place.ts"
+import type { Cursor } from "../../domain/shared/list.ts"
 import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** What an order is compared by: numbers upwards, ids of the same number upwards. */
@@ -46,7 +46,7 @@ const makeOrderRecords = (database: Database): OrderRecords["Service"] => {
     value: value ?? placedAt,
   })
   /** `undefined`: nothing is behind it, as no order is known by it. */
-  const rankOfPlace = ({ id, value }: Place<number | null>): Rank | undefined => {
+  const rankOfCursor = ({ id, value }: Cursor<number | null>): Rank | undefined => {
     if (value !== null) return { id, valued: true, value }
     const order = database.orders.get(id)
     return order && rankOf(order, null)
@@ -59,7 +59,7 @@ const makeOrderRecords = (database: Database): OrderRecords["Service"] => {
 
     list: ({ column, downwards, after, limit, ...filter }) =>
       Effect.sync(() => {
-        const last = after === null ? null : rankOfPlace(after)
+        const last = after === null ? null : rankOfCursor(after)
         if (last === undefined) return []
         const order = inOrder(downwards)
         return all(filter)

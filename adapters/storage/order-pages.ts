@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm"
 import type { OrdersWanted } from "../../domain/orders/staff-ports.ts"
-import type { Place } from "../../domain/shared/list-place.ts"
+import type { Cursor } from "../../domain/shared/list.ts"
 import type { Reader, Tables } from "./database.ts"
 
 /** A page of orders: which rows are on it, as far as `limit` allows, and how they are sorted. */
@@ -59,7 +59,7 @@ export const orderPages = (tables: Tables, read: Reader) => {
   const byShipBy = (meant: SQL | undefined, { downwards, after, limit }: Sorted): OrderPage => {
     const dated = sortedBy(tables, "sendableAt", downwards)
     const undated = sortedBy(tables, "placedAt", true)
-    const placedAt = ({ id }: Place) =>
+    const placedAt = ({ id }: Cursor) =>
       sql`(${read.select({ placedAt: orders.placedAt }).from(orders).where(eq(orders.id, id))})`
     const isUndated = after !== null && after.value === null
     const rest = and(

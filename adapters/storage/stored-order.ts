@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { PaymentMethod } from "../../domain/content/payment-method.ts"
+import { type PaymentMethod, paymentMethods } from "../../domain/content/payment-method.ts"
 import type { Order, OrderState } from "../../domain/orders/order.ts"
 import type { Work } from "../../domain/orders/order-work.ts"
 import type { StaffEntry } from "../../domain/orders/staff-command.ts"
@@ -18,7 +18,7 @@ const StoredAddress = schemaOf<PostalAddress>()(Schema.Struct(addressFields))
 
 const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
 export const StoredState = schemaOf<OrderState>()(Schema.Literals(states))
-export const StoredPayment = schemaOf<PaymentMethod>()(Schema.Literals(["invoice", "prepayment"]))
+export const StoredPayment = schemaOf<PaymentMethod>()(Schema.Literals(paymentMethods))
 export const StoredWork = schemaOf<Work>()(Schema.Literals(["pay", "pack", "ship", "deliver", "none"]))
 
 export const StoredBy = Schema.Struct({ personId: Schema.String, email: Schema.String })

@@ -8,7 +8,7 @@ import type { Session, SessionKey } from "../access/session.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { LinkedIdentity, Subject } from "./linked-identity.ts"
-import type { PeopleColumn } from "./people-sorting.ts"
+import type { PeopleColumn } from "./people-list.ts"
 import type { MailboxReused } from "./refusals.ts"
 import type { SignInAttempt } from "./sign-in-attempt.ts"
 

@@ -4,29 +4,26 @@ import * as Option from "effect/Option"
 import type { Caller } from "../access/caller.ts"
 import type { Person, PersonId } from "../access/person.ts"
 import { isLive } from "../access/session.ts"
-import { placeText } from "../shared/list-place.ts"
-import { placeAsked } from "../shared/place-asked.ts"
-import type { ListPeople } from "./list-people-input.ts"
+import { readPage } from "../shared/list-page.ts"
 import { identitiesOf } from "./own-identities.ts"
-import { peopleSortedBy, personPlace, standardPeopleSorting } from "./people-sorting.ts"
+import { type ListPeople, peopleList } from "./people-list.ts"
 import { People, Sessions } from "./ports.ts"
 import { PersonNotFound } from "./refusals.ts"
-
-/** So many people a page. */
-export const peopleAPage = 50
 
 /** What the list of people says of one: no more than it takes to find them. */
 const inList = ({ id, email, roles, createdAt }: Person) => ({ id, email, roles, createdAt })
 
-/** People with an account in the order asked for, and the place the next page starts behind. */
-export const listPeople = Effect.fn("listPeople")(function* (asked: ListPeople) {
-  const { staffOnly = false, term = "", sort = standardPeopleSorting } = asked
-  const place = yield* placeAsked(asked.after, (text) => personPlace(sort, text))
-  const wanted = { staffOnly, term: term.trim(), ...peopleSortedBy(sort), after: place?.id ?? null }
-  const found = yield* (yield* People).list({ ...wanted, limit: peopleAPage + 1 })
-  const rows = found.slice(0, peopleAPage).map(inList)
-  const last = found.length > peopleAPage ? rows.at(-1) : undefined
-  return { rows, next: last === undefined ? null : placeText(sort, { value: null, id: last.id }) }
+/** A page of the people with an account. */
+export const listPeople = Effect.fn("listPeople")(function* (wanted: ListPeople) {
+  const people = yield* People
+  const filter = { staffOnly: wanted.who === "staff", term: (wanted.term ?? "").trim() }
+  const { rows, next } = yield* readPage(
+    peopleList,
+    wanted,
+    ({ after, ...page }) => people.list({ ...filter, ...page, after: after?.id ?? null }),
+    ({ id }) => ({ value: null, id }),
+  )
+  return { rows: rows.map(inList), next }
 })
 
 /**

@@ -1,2 +1,3 @@
 /** How the shopper pays. `invoice`: within 14 days of delivery; `prepayment`: by bank transfer before dispatch. */
-export type PaymentMethod = "invoice" | "prepayment"
+export const paymentMethods = ["invoice", "prepayment"] as const
+export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { pageSize, readPage } from "../shared/list-page.ts"
 import { hasEnded, type Job } from "./job.ts"
-import { type JobKind, jobKinds } from "./job-kinds.ts"
+import { jobKinds } from "./job-kinds.ts"
+import { jobList, type ListJobs } from "./job-list.ts"
 import { JobNotFound } from "./job-refusals.ts"
 import { Jobs } from "./ports.ts"
-
-/** So many jobs and lines of a log are shown at once. */
-const pageSize = 50
 
 /** A job as staff see it; plain data. */
 const shown = (job: Job) => {
@@ -32,15 +31,21 @@ export const viewJob = Effect.fn("viewJob")(function* (jobId: string) {
 })
 
 /** A page of jobs, newest first. */
-export const listJobs = Effect.fn("listJobs")(function* (wanted: {
-  readonly kind?: JobKind
-  readonly only?: "open" | "failed"
-  readonly after?: string
-}) {
-  const { kind = null, only = null, after = null } = wanted
-  const found = yield* (yield* Jobs).list({ kind, only, after, limit: pageSize + 1 })
-  const rows = found.slice(0, pageSize).map(shown)
-  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
+export const listJobs = Effect.fn("listJobs")(function* (wanted: ListJobs) {
+  const jobs = yield* Jobs
+  const { kind = null, show = null } = wanted
+  const { rows, next } = yield* readPage(
+    jobList,
+    wanted,
+    ({ after, limit }) => jobs.list({ kind, only: show, after: after?.id ?? null, limit }),
+    ({ id }) => ({ value: null, id }),
+  )
+  return { rows: rows.map(shown), next }
+})
+
+/** The newest jobs that have not ended, or that are stuck. */
+export const newestJobs = Effect.fn("newestJobs")(function* (only: "open" | "failed", limit: number) {
+  return (yield* (yield* Jobs).list({ kind: null, only, after: null, limit })).map(shown)
 })
 
 /** A page of a job's log, last lines first, and the number before which the next page starts. */

@@ -2,18 +2,13 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Seller } from "../seller/seller.ts"
 import type { Land } from "../shared/german-holidays.ts"
-import { placeText } from "../shared/list-place.ts"
-import { placeAsked } from "../shared/place-asked.ts"
-import type { ListOrders } from "./list-orders-input.ts"
-import { mostFound } from "./order-choices.ts"
+import { type PageRead, readPage } from "../shared/list-page.ts"
 import { orderStateLabels } from "./order-labels.ts"
-import { orderPlace, orderSortedBy, standardOrderSorting } from "./order-sorting.ts"
+import { type ListOrders, mostCounted, type OrderColumn, orderList } from "./order-list.ts"
 import { dueUntil, overdueBefore, workOf } from "./order-work.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { refundedCents } from "./staff-log.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
-
-const pageSize = 50
 
 const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders, now: number): OrderFilter => ({
   states,
@@ -50,37 +45,29 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
   }
 }
 
-/** The place of the last of these orders in words; `null`: there is none. */
-const placeOf = ({ sort = standardOrderSorting }: ListOrders, records: readonly OrderRecord[]): string | null => {
-  const order = records.at(-1)?.order
-  return order === undefined
-    ? null
-    : placeText(sort, { value: orderValue[orderSortedBy(sort).column](order), id: order.id })
-}
+const cursorOf = ({ order }: OrderRecord, column: OrderColumn) => ({ value: orderValue[column](order), id: order.id })
 
-/** A page of orders in the order asked for, with how many there are in all, as far as that is worth counting (`mostFound`). */
-export const listOrders = Effect.fn("listOrders")(function* (asked: ListOrders) {
+/** A page of orders, with how many there are in all, up to `mostCounted`. */
+export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders) {
   const records = yield* OrderRecords
   const { land } = yield* Seller
   const now = yield* Clock.currentTimeMillis
-  const filter = filterOf(asked, now)
-  const after = yield* placeAsked(asked.after, (text) => orderPlace(asked.sort, text))
-  const found = yield* records.list({ ...filter, ...orderSortedBy(asked.sort), after, limit: pageSize + 1 })
-  const rows = found.slice(0, pageSize)
-  const whole = after === null && found.length <= pageSize
+  const filter = filterOf(wanted, now)
+  const { rows, next } = yield* readPage(orderList, wanted, (page) => records.list({ ...filter, ...page }), cursorOf)
+  const isWhole = wanted.after === undefined && next === null
   return {
     rows: rows.map((record) => inList(record, now, land)),
-    next: found.length > pageSize ? placeOf(asked, rows) : null,
-    /** One more than `mostFound`: there are more. */
-    count: whole ? found.length : yield* records.count(filter, mostFound + 1),
+    next,
+    /** `mostCounted + 1`: there are more. */
+    count: isWhole ? rows.length : yield* records.count(filter, mostCounted + 1),
   }
 })
 
-/** The next orders of an export, and the place they end at, to be read on from; `null` after the last. */
-export const exportOrders = Effect.fn("exportOrders")(function* (asked: ListOrders, from: string | null) {
+/** A page of an export: the orders of the list, more of them at once. */
+export const exportOrders = Effect.fn("exportOrders")(function* (wanted: ListOrders) {
   const records = yield* OrderRecords
-  const now = yield* Clock.currentTimeMillis
-  const after = yield* placeAsked(from ?? undefined, (text) => orderPlace(asked.sort, text))
-  const found = yield* records.list({ ...filterOf(asked, now), ...orderSortedBy(asked.sort), after, limit: 500 })
-  return { orders: found.map(({ order }) => order), next: placeOf(asked, found) }
+  const filter = filterOf(wanted, yield* Clock.currentTimeMillis)
+  const read = (page: PageRead<typeof orderList>) => records.list({ ...filter, ...page })
+  const { rows, next } = yield* readPage(orderList, wanted, read, cursorOf, 500)
+  return { orders: rows.map(({ order }) => order), next }
 })

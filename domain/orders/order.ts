@@ -4,7 +4,8 @@ import type { Cents, VatClass } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import type { StaffEntry } from "./staff-command.ts"
 
-export type OrderState = "placed" | "paid" | "packed" | "shipped" | "delivered" | "cancelled"
+export const orderStates = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
+export type OrderState = (typeof orderStates)[number]
 
 /** One line as it was bought: a copy, so that later catalogue changes never touch an order. */
 export interface OrderLine {

@@ -3,7 +3,7 @@ import { germanDay } from "../shared/german-day.ts"
 import { type Land, werktageAfter, workingDayUntil } from "../shared/german-holidays.ts"
 import { endOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
-import type { OrderColumn } from "./order-sorting.ts"
+import type { OrderColumn } from "./order-list.ts"
 import { workOf } from "./order-work.ts"
 import { reachedAt } from "./staff-log.ts"
 

@@ -2,9 +2,9 @@ import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { PaymentMethod } from "../content/payment-method.ts"
-import type { Place } from "../shared/list-place.ts"
+import type { PageRead } from "../shared/list-page.ts"
 import type { Order, OrderState } from "./order.ts"
-import type { OrderColumn } from "./order-sorting.ts"
+import type { orderList } from "./order-list.ts"
 import type { Work } from "./order-work.ts"
 
 /** An order as staff work on it. */
@@ -29,13 +29,8 @@ export interface OrderFilter {
   readonly term: string
 }
 
-export interface OrdersWanted extends OrderFilter {
-  readonly column: OrderColumn
-  readonly downwards: boolean
-  /** The last order seen, with what it was sorted by then (see `orderValue`). */
-  readonly after: Place<number | null> | null
-  readonly limit: number
-}
+/** A page of orders; the cursor's value is what the last one was sorted by then (see `orderValue`). */
+export interface OrdersWanted extends OrderFilter, PageRead<typeof orderList> {}
 
 /** Orders as staff find them. What is blocked and waits for nothing any more (see `workOf`) answers to its exact number alone. */
 export class OrderRecords extends Context.Service<

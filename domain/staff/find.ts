@@ -2,14 +2,15 @@ import * as Effect from "effect/Effect"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
 import { roleNames } from "../access/roles.ts"
-import { peopleSortedBy } from "../accounts/people-sorting.ts"
+import { peopleList } from "../accounts/people-list.ts"
 import { People } from "../accounts/ports.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
-import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
+import { productList } from "../catalogue/editing/product-list.ts"
 import { orderStateLabels } from "../orders/order-labels.ts"
-import { orderSortedBy } from "../orders/order-sorting.ts"
+import { orderList } from "../orders/order-list.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
 import { formatDate } from "../shared/german-date.ts"
+import { sortedBy } from "../shared/list.ts"
 
 /** So many of each kind. */
 const most = 5
@@ -31,7 +32,12 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
   const found: Found[] = []
   if (rights.has("orders.read")) {
     const anyOrder = { states: [], payment: null, work: null, dueBefore: null, after: null }
-    for (const { order } of yield* (yield* OrderRecords).list({ ...anyOrder, ...orderSortedBy(), term, limit: most }))
+    for (const { order } of yield* (yield* OrderRecords).list({
+      ...anyOrder,
+      ...sortedBy(orderList),
+      term,
+      limit: most,
+    }))
       found.push({
         kind: "order",
         id: order.id,
@@ -43,7 +49,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
     for (const { handle, title, published } of yield* (yield* CatalogueEditing).list({
       term,
       state: null,
-      ...productsSortedBy(),
+      ...sortedBy(productList),
       after: null,
       limit: most,
     }))
@@ -52,7 +58,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
     for (const { id, email, roles } of yield* (yield* People).list({
       staffOnly: false,
       term,
-      ...peopleSortedBy(),
+      ...sortedBy(peopleList),
       after: null,
       limit: most,
     }))

@@ -1,14 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { People } from "../accounts/ports.ts"
-import type { AuditEntry, SubjectKind } from "../audit/audit-entry.ts"
+import type { AuditEntry, AuditRecord, SubjectKind } from "../audit/audit-entry.ts"
 import { AuditLog } from "../audit/ports.ts"
 import { schedules } from "../background/schedules.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
-
-/** So many entries a page. */
-export const changesAPage = 50
+import { readPage } from "../shared/list-page.ts"
+import { changeList, type ListChanges } from "./change-list.ts"
 
 type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Jobs | People>
 
@@ -46,16 +45,27 @@ const namesOf = Effect.fnUntraced(function* (entries: readonly AuditEntry[]) {
   return new Map(names)
 })
 
-/** What staff changed, newest first, and the number below which the next page starts. */
-export const listChanges = Effect.fn("listChanges")(function* (wanted: {
-  readonly before: number | null
-  readonly subject: AuditEntry["subject"] | null
-  readonly limit?: number
-}) {
-  const { before, subject, limit = changesAPage } = wanted
-  const found = yield* (yield* AuditLog).list({ before, limit: limit + 1, ...(subject && { subject }) })
-  const shown = found.slice(0, limit)
-  const names = yield* namesOf(shown)
-  const rows = shown.map((entry) => ({ ...entry, name: names.get(keyOf(entry.subject)) ?? null }))
-  return { rows, next: found.length > limit ? (rows.at(-1)?.number ?? null) : null }
+/** Entries of the audit log with the names of their subjects. */
+const withNames = Effect.fnUntraced(function* (entries: readonly AuditRecord[]) {
+  const names = yield* namesOf(entries)
+  return entries.map((entry) => ({ ...entry, name: names.get(keyOf(entry.subject)) ?? null }))
+})
+
+/** A page of what staff changed, newest first. */
+export const listChanges = Effect.fn("listChanges")(function* (wanted: ListChanges) {
+  const log = yield* AuditLog
+  const { kind, id } = wanted
+  const subject = kind !== undefined && id !== undefined && { subject: { kind, id } }
+  const { rows, next } = yield* readPage(
+    changeList,
+    wanted,
+    ({ after, limit }) => log.list({ before: after?.value ?? null, limit, ...subject }),
+    ({ number }) => ({ value: number, id: String(number) }),
+  )
+  return { rows: yield* withNames(rows), next }
+})
+
+/** The newest changes. */
+export const newestChanges = Effect.fn("newestChanges")(function* (limit: number) {
+  return yield* withNames(yield* (yield* AuditLog).list({ before: null, limit }))
 })

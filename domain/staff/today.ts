@@ -5,19 +5,20 @@ import type { Caller } from "../access/caller.ts"
 import { deadEmails } from "../background/dead-letters.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
-import { productsSortedBy } from "../catalogue/editing/product-sorting.ts"
-import { listJobs } from "../jobs/view-jobs.ts"
+import { productList } from "../catalogue/editing/product-list.ts"
+import { newestJobs } from "../jobs/view-jobs.ts"
 import { overdueBefore, type Work } from "../orders/order-work.ts"
 import { OrderRecords } from "../orders/staff-ports.ts"
-import { listChanges } from "./list-changes.ts"
+import { sortedBy } from "../shared/list.ts"
+import { newestChanges } from "./list-changes.ts"
 
 /** Counted so far; beyond it nobody needs to know exactly how much there is to do. */
 export const mostCounted = 100
 
-const newestChanges = 8
+const mostChanges = 8
 
 /** So many jobs under way, and stuck, are shown. */
-const newestJobs = 5
+const mostJobs = 5
 
 const ordersThatNeed = Effect.fnUntraced(function* (work: Work | null, dueBefore: number | null = null) {
   const records = yield* OrderRecords
@@ -28,15 +29,11 @@ const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
   const found = yield* (yield* CatalogueEditing).list({
     term: "",
     state,
-    ...productsSortedBy(),
+    ...sortedBy(productList),
     after: null,
     limit: mostCounted,
   })
   return found.length
-})
-
-const jobsThatAre = Effect.fnUntraced(function* (only: "open" | "failed") {
-  return (yield* listJobs({ only })).rows.slice(0, newestJobs)
 })
 
 /**
@@ -56,11 +53,9 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     ? yield* Effect.all({ soldOut: productsThatAre("sold-out"), few: productsThatAre("few") })
     : null
   const jobs = rights.has("jobs.read")
-    ? yield* Effect.all({ failed: jobsThatAre("failed"), open: jobsThatAre("open") })
+    ? yield* Effect.all({ failed: newestJobs("failed", mostJobs), open: newestJobs("open", mostJobs) })
     : null
   const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
-  const changes = rights.has("audit.read")
-    ? (yield* listChanges({ before: null, subject: null, limit: newestChanges })).rows
-    : null
+  const changes = rights.has("audit.read") ? yield* newestChanges(mostChanges) : null
   return { orders, products, jobs, mails, linksOver, changes }
 })

@@ -309,6 +309,7 @@ it("stock is corrected with its reason, and its history is a line and a table th
   await stock.getByRole("button", { name: "Bestand berichtigen" }).click()
   await stock.getByText("130 Packungen", { exact: true }).waitFor()
   const newest = stock.getByRole("row").nth(1)
+  await newest.getByText("Wasserschaden").waitFor()
   expect(await newest.innerText()).toMatch(/Beschädigt.*Wasserschaden[\s\S]*−4[\s\S]*130/)
   const line = await stock.getByRole("img").getAttribute("aria-label")
   expect(line).toMatch(/zwischen 130 Packungen und 134 Packungen, zuletzt 130 Packungen/)

@@ -84,16 +84,18 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     id: chance.one(spare),
     roles: ["viewer", "editor", "fulfilment", "admin"].filter(() => chance.is(0.3)),
   }),
-  "people.list": (_, chance) => ({ term: chance.one(["P-", "beispiel", "zz"]), staffOnly: chance.is(0.5) }),
+  "people.list": (_, chance) => ({
+    term: chance.one(["P-", "beispiel", "zz"]),
+    ...(chance.is(0.5) && { who: "staff" }),
+  }),
   "people.view": ({ spare }, chance) => ({ id: chance.one(spare) }),
-  "staff.changes": ({ orderIds }, chance) =>
-    chance.is(0.5) ? {} : { subject: { kind: "order", id: chance.one(orderIds) } },
+  "staff.changes": ({ orderIds }, chance) => (chance.is(0.5) ? {} : { kind: "order", id: chance.one(orderIds) }),
   "staff.find": ({ orderIds }, chance) => ({ term: chance.one(["zink", "anna", chance.one(orderIds)]) }),
   "staffOrders.bulk": ({ orderIds }, chance) => ({
     ids: [chance.one(orderIds), chance.one(orderIds)],
     step: chance.one(["packed", "shipped"]),
   }),
-  "staffOrders.exportPage": () => ({ wanted: {}, after: null }),
+  "staffOrders.exportPage": () => ({}),
   "staffOrders.fulfil": (facts, chance) => ({ ...anOrder(facts, chance), command: commandOf(chance) }),
   "staffOrders.get": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
   "staffOrders.invoice": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),

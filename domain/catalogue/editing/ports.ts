@@ -3,24 +3,19 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type * as Result from "effect/Result"
 import type { AuditEntry } from "../../audit/audit-entry.ts"
-import type { Place } from "../../shared/list-place.ts"
+import type { PageRead } from "../../shared/list-page.ts"
 import type { Handle, Product, Sku } from "../product.ts"
 import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
 import type { PriceStart } from "./price-history.ts"
-import type { ProductColumn } from "./product-sorting.ts"
+import type { productList } from "./product-list.ts"
 import type { NamesTaken, TakenName } from "./refusals.ts"
 import type { MovementReason, StockMovement } from "./stock-movement.ts"
 
-/** Which products to list. */
-export interface ProductsWanted {
+/** Which products to list; the cursor's value is what the last one was sorted by then (see `productCursor`). */
+export interface ProductsWanted extends PageRead<typeof productList> {
   /** A part of title, handle or a pack's number, whatever its case; `""` for all. */
   readonly term: string
   readonly state: ProductState | null
-  readonly column: ProductColumn
-  readonly downwards: boolean
-  /** The last product seen, with what it was sorted by then (see `productPlaceOf`); its handle alone in the shop's own order. */
-  readonly after: Place | null
-  readonly limit: number
 }
 
 /** What becomes of a product: it is stored with what the audit log is told. `null`: nothing is to change. */
@@ -60,7 +55,7 @@ export class CatalogueEditing extends Context.Service<
   {
     readonly find: (handle: Handle) => Effect.Effect<Option.Option<StockedProduct>>
     /**
-     * Sorted by the column (see `comparePlaces`); the shop's own order knows no other direction. Whatever happens meanwhile, what keeps
+     * Sorted by the column (see `compareCursors`); the shop's own order knows no other direction. Whatever happens meanwhile, what keeps
      * its value is on exactly one of the pages that follow each other.
      */
     readonly list: (wanted: ProductsWanted) => Effect.Effect<readonly ListedProduct[]>

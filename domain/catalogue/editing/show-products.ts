@@ -1,32 +1,26 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { placeText } from "../../shared/list-place.ts"
-import { placeAsked } from "../../shared/place-asked.ts"
+import { pageSize, readPage } from "../../shared/list-page.ts"
 import type { Handle, Sku } from "../product.ts"
 import { stateOf } from "./edited-product.ts"
-import type { ListProducts } from "./list-products-input.ts"
 import { CatalogueEditing, type WantedNames } from "./ports.ts"
 import { priceReferences } from "./price-history.ts"
-import { productPlace, productsSortedBy, standardProductSorting } from "./product-sorting.ts"
+import { type ListProducts, productList } from "./product-list.ts"
 import { ProductMissing } from "./refusals.ts"
-import { productPlaceOf, sortedProductOf } from "./sort-products.ts"
+import { productCursor, sortedProductOf } from "./sort-products.ts"
 
-const onePage = 50
-
-/** A page of staff's list; `next` is the place the following one starts behind, `null` where this is the last. */
-export const listProducts = Effect.fn("listProducts")(function* (asked: ListProducts) {
-  const { term = "", state, sort = standardProductSorting } = asked
-  const { column, downwards } = productsSortedBy(sort)
-  const place = yield* placeAsked(asked.after, (text) => productPlace(sort, text))
-  const wanted = { term, state: state ?? null, column, downwards, after: place, limit: onePage + 1 }
-  const found = yield* (yield* CatalogueEditing).list(wanted)
-  const shown = found.slice(0, onePage)
-  const last = found.length > onePage ? shown.at(-1) : undefined
-  return {
-    rows: shown.map((listed) => ({ ...listed, state: stateOf(listed) })),
-    next: last === undefined ? null : placeText(sort, productPlaceOf(column, sortedProductOf(last))),
-  }
+/** A page of staff's list. */
+export const listProducts = Effect.fn("listProducts")(function* (wanted: ListProducts) {
+  const { term = "", state = null } = wanted
+  const { list } = yield* CatalogueEditing
+  const { rows, next } = yield* readPage(
+    productList,
+    wanted,
+    (page) => list({ term, state, ...page }),
+    (row, column) => productCursor(column, sortedProductOf(row)),
+  )
+  return { rows: rows.map((row) => ({ ...row, state: stateOf(row) })), next }
 })
 
 /** A product as staff work on it. */
@@ -43,9 +37,9 @@ export const findTaken = Effect.fn("findTaken")(function* (wanted: WantedNames, 
 
 /** How packs of a size came and went, newest first, page by page. */
 export const showMovements = Effect.fn("showMovements")(function* (sku: Sku, before: number | null) {
-  const found = yield* (yield* CatalogueEditing).movements({ sku, before, limit: onePage + 1 })
-  const rows = found.slice(0, onePage)
-  return { rows, next: found.length > onePage ? (rows.at(-1)?.number ?? null) : null }
+  const found = yield* (yield* CatalogueEditing).movements({ sku, before, limit: pageSize + 1 })
+  const rows = found.slice(0, pageSize)
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.number ?? null) : null }
 })
 
 /** What a pack size cost, newest first, and what has to be said of it when a reduction is announced. */

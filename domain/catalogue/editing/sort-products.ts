@@ -1,7 +1,7 @@
 import { compareTexts } from "../../shared/compare-texts.ts"
-import type { Place } from "../../shared/list-place.ts"
 import type { ListedProduct } from "./edited-product.ts"
-import type { ProductColumn } from "./product-sorting.ts"
+import type { ProductsWanted } from "./ports.ts"
+import type { ProductColumn, ProductCursor } from "./product-list.ts"
 
 /** What a product is sorted by, however many packs it has: the lowest price, and the pack of which fewest are left. */
 export interface SortedProduct {
@@ -27,7 +27,7 @@ const values: Readonly<Record<ProductColumn, (product: SortedProduct) => string 
   stock: ({ fewestPacks }) => fewestPacks,
 }
 
-export const productPlaceOf = (column: ProductColumn, product: SortedProduct): Place => ({
+export const productCursor = (column: ProductColumn, product: SortedProduct): ProductCursor => ({
   value: values[column](product),
   id: product.handle,
 })
@@ -38,30 +38,25 @@ const titles = new Intl.Collator("de", { sensitivity: "accent", numeric: true })
 const comparedValues = (a: string | number, b: string | number): number =>
   typeof a === "number" && typeof b === "number" ? a - b : titles.compare(String(a), String(b))
 
-/** Which of two places stands first: by value, those of the same by their handles; those without one behind all others, always. */
-export const comparePlaces =
+/** Compares two products: by value, those of the same value by their handles; those without a value come last in both directions. */
+export const compareCursors =
   (downwards: boolean) =>
-  (a: Place, b: Place): number => {
+  (a: ProductCursor, b: ProductCursor): number => {
     if (a.value === null || b.value === null)
       return Number(a.value === null) - Number(b.value === null) || compareTexts(a.id, b.id)
     const upwards = comparedValues(a.value, b.value) || compareTexts(a.id, b.id)
     return downwards ? -upwards : upwards
   }
 
-/** The handles of the products on a page: those behind the place, in their order. */
+/** The handles of the products on a page: those after the cursor, sorted. */
 export const handlesOnPage = (
   products: readonly SortedProduct[],
-  {
-    column,
-    downwards,
-    after,
-    limit,
-  }: { column: ProductColumn; downwards: boolean; after: Place | null; limit: number },
+  { column, downwards, after, limit }: Pick<ProductsWanted, "column" | "downwards" | "after" | "limit">,
 ): readonly string[] => {
-  const compare = comparePlaces(downwards)
+  const compare = compareCursors(downwards)
   return products
-    .map((product) => productPlaceOf(column, product))
-    .filter((place) => after === null || compare(after, place) < 0)
+    .map((product) => productCursor(column, product))
+    .filter((cursor) => after === null || compare(after, cursor) < 0)
     .toSorted(compare)
     .slice(0, limit)
     .map(({ id }) => id)

@@ -1,11 +1,12 @@
 import type { Hono } from "hono"
 import { paymentMethodNames } from "../../../domain/content/notices.ts"
-import { ordersAsked } from "../../../domain/orders/list-orders-address.ts"
 import type { Order } from "../../../domain/orders/order.ts"
 import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { orderList } from "../../../domain/orders/order-list.ts"
 import { paidCents, parcelsOf, refundedCents } from "../../../domain/orders/staff-log.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
+import { readListAddress } from "../../../domain/shared/list.ts"
 import { shopRouter } from "../trpc/router.ts"
 import { csvLine, csvStart } from "./csv.ts"
 import type { Env } from "./env.ts"
@@ -49,28 +50,41 @@ const heading = csvLine(columns.map(([name]) => name))
 const linesOf = (orders: readonly Order[]): string =>
   orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join("")
 
-/** The orders of a list as a table for spreadsheets, written while it is read: it holds a page of them at a time. */
+interface ExportPage {
+  readonly orders: readonly Order[]
+  readonly next: string | null
+}
+
+/** The table, page by page; an error on the way breaks the download off. */
+async function* pages(first: ExportPage, read: (after: string) => Promise<ExportPage>) {
+  const encoder = new TextEncoder()
+  yield encoder.encode(csvStart + heading + linesOf(first.orders))
+  try {
+    for (let { next } = first; next !== null; ) {
+      const page = await read(next)
+      yield encoder.encode(linesOf(page.orders))
+      next = page.next
+    }
+  } catch (cause) {
+    logError("orders export", cause)
+    throw cause
+  }
+}
+
+/** The orders of a list as a table for spreadsheets. One page of them is in memory at a time. */
 export const mountOrdersExport = (app: Hono<Env>): void => {
   app.get("/admin/orders/export.csv", async (c) => {
     const { exportPage } = shopRouter.createCaller(await c.var.context()).staffOrders
-    const wanted = ordersAsked(new URL(c.req.url).searchParams)
+    const { after: _, ...wanted } = readListAddress(orderList, new URL(c.req.url).searchParams)
     try {
-      // The first page before anything is answered: whoever may not have it is told so.
-      let page = await exportPage({ wanted, after: null })
-      let begun = false
+      // The first page is read before the response starts, so that a refusal has its own status.
+      const first = await exportPage(wanted)
+      const written = pages(first, (after) => exportPage({ ...wanted, after }))
       const body = new ReadableStream<Uint8Array>({
         pull: async (controller) => {
-          const encode = (text: string) => controller.enqueue(new TextEncoder().encode(text))
-          if (!begun) encode(csvStart + heading)
-          else if (page.next !== null)
-            page = await exportPage({ wanted, after: page.next }).catch((cause: unknown) => {
-              // What was begun cannot be taken back: the download breaks off.
-              logError("orders export", cause)
-              throw cause
-            })
-          begun = true
-          if (page.next === null) controller.close()
-          else encode(linesOf(page.orders))
+          const { done, value } = await written.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
         },
       })
       c.header("content-disposition", 'attachment; filename="bestellungen.csv"')

@@ -51,20 +51,22 @@ it("orders stand by their sums, in the list, its page and its table alike, and s
   for (const { placedAt, shipBy, late } of rows) expect([shipBy > placedAt, late]).toEqual([true, false])
 })
 
-it("a place in another order is refused, and the page of its address begins with the first row", async () => {
+it("a cursor of another sorting is refused, and the page of its address begins with the first row", async () => {
   const { app, query, headers, place } = await open()
   const id = await place(1)
   for (const [procedure, asked] of [
     ["staffOrders.list", { sort: "total", after: `-total.1.${id}` }],
     ["staffOrders.list", { after: id }],
-    ["staffOrders.exportPage", { wanted: { sort: "total" }, after: `placedAt.1.${id}` }],
+    ["staffOrders.exportPage", { sort: "total", after: `placedAt.1.${id}` }],
     ["staffProducts.list", { sort: "price", after: "stock.1.zink-tabletten" }],
     ["staffProducts.list", { after: "zink-tabletten" }],
     ["people.list", { sort: "email", after: "-createdAt..P-1" }],
+    ["jobs.list", { after: "J-1" }],
+    ["staff.changes", { after: "-number.x.1" }],
   ] as const) {
     const answer = await query(procedure, asked, headers)
     const { error } = await answer.json()
-    expect([procedure, answer.status, error.data.refusal]).toEqual([procedure, 400, { tag: "PlaceUnknown" }])
+    expect([procedure, answer.status, error.data.refusal]).toEqual([procedure, 400, { tag: "CursorUnknown" }])
     expect(error.message).toContain("in anderer Reihenfolge")
   }
   expect((await query("staffOrders.list", { sort: "name" }, headers)).status).toBe(400)

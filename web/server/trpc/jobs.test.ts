@@ -240,7 +240,7 @@ describe("a job", () => {
     const early = await shop.mutate("jobs.retry", { jobId }, admin)
     expect(await dataOf(early)).toMatchObject({ state: "queued" })
     await shop.fail(jobId)
-    expect(await dataOf(await shop.query("jobs.list", { only: "failed" }, admin))).toMatchObject({
+    expect(await dataOf(await shop.query("jobs.list", { show: "failed" }, admin))).toMatchObject({
       rows: [{ id: jobId, error: "TypeError" }],
     })
     const viewer = await shop.mutate("jobs.retry", { jobId }, await shop.as("viewer"))
@@ -275,7 +275,7 @@ describe("a job", () => {
     const ids = async (wanted: unknown) =>
       (await dataOf(await shop.query("jobs.list", wanted, headers))).rows.map(({ id }: { id: string }) => id)
     expect(new Set(await ids({}))).toEqual(new Set([first.jobId, second.jobId]))
-    expect(await ids({ only: "open", kind: "orders.ship" })).toEqual([second.jobId])
+    expect(await ids({ show: "open", kind: "orders.ship" })).toEqual([second.jobId])
     expect(await shop.runtime.runPromise(forgetOldJobs())).toBe(0)
   })
 })

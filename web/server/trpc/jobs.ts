@@ -3,20 +3,16 @@ import { retryDeadLetter } from "../../../domain/background/dead-letters.ts"
 import { startSchedule } from "../../../domain/background/start-schedule.ts"
 import { viewBackground } from "../../../domain/background/view-background.ts"
 import { cancelJob } from "../../../domain/jobs/cancel-job.ts"
-import { type JobKind, jobKinds } from "../../../domain/jobs/job-kinds.ts"
+import { jobList } from "../../../domain/jobs/job-list.ts"
 import { retryJob } from "../../../domain/jobs/retry-job.ts"
 import { listJobs, viewJob, viewLog } from "../../../domain/jobs/view-jobs.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
 
 const JobId = Schema.String.check(Schema.isMaxLength(40, { message: "Diesen Vorgang gibt es nicht." }))
 const ById = Schema.Struct({ jobId: JobId })
-
-const Wanted = Schema.Struct({
-  kind: Schema.optionalKey(Schema.Literals(Object.keys(jobKinds) as [JobKind])),
-  only: Schema.optionalKey(Schema.Literals(["open", "failed"])),
-  after: Schema.optionalKey(JobId),
-})
 
 const LogWanted = Schema.Struct({
   jobId: JobId,
@@ -45,8 +41,8 @@ const gone = {
 /** Background work: jobs of the staff, each kind started where it belongs and from then on all alike; the queue and its schedules. */
 export const jobs = router({
   list: forStaff("jobs.read")
-    .input(input(Wanted))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listJobs(wanted), noRefusals, signal)),
+    .input(input(listInput(jobList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listJobs(wanted), unknownCursor, signal)),
   get: forStaff("jobs.read")
     .input(input(ById))
     .query(({ ctx, input: { jobId }, signal }) => run(ctx, viewJob(jobId), { JobNotFound: gone }, signal)),

@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { People } from "../../../domain/accounts/ports.ts"
-import { peopleAPage } from "../../../domain/accounts/staff-people.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
+import { pageSize } from "../../../domain/shared/list-page.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"
 
@@ -76,7 +76,7 @@ describe("people", () => {
     await example.runtime.runPromise(
       Effect.gen(function* () {
         const people = yield* People
-        for (let n = 0; n < peopleAPage + 4; n += 1)
+        for (let n = 0; n < pageSize + 4; n += 1)
           yield* people.ensure({
             id: `P-${n}`,
             email: `kundin${n}@beispiel.de`,
@@ -89,14 +89,14 @@ describe("people", () => {
     )
     const first = await resultOf(await example.query("people.list", {}, { cookie }))
     const second = await resultOf(await example.query("people.list", { after: first.next }, { cookie }))
-    expect(first.rows).toHaveLength(peopleAPage)
-    expect(first.rows.slice(0, 2)).toMatchObject([{ email: chief }, { email: `kundin${peopleAPage + 3}@beispiel.de` }])
+    expect(first.rows).toHaveLength(pageSize)
+    expect(first.rows.slice(0, 2)).toMatchObject([{ email: chief }, { email: `kundin${pageSize + 3}@beispiel.de` }])
     expect(second.rows.at(-1)).toEqual({ id: "P-0", email: "kundin0@beispiel.de", roles: [], createdAt: 0 })
     expect(second.next).toBeNull()
-    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(peopleAPage + 5)
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(pageSize + 5)
     const found = await resultOf(await example.query("people.list", { term: " KUNDIN53@ " }, { cookie }))
     expect(found.rows.map(({ email }: { email: string }) => email)).toEqual(["kundin53@beispiel.de"])
-    const staff = await resultOf(await example.query("people.list", { staffOnly: true }, { cookie }))
+    const staff = await resultOf(await example.query("people.list", { who: "staff" }, { cookie }))
     expect(staff.rows.map(({ email }: { email: string }) => email)).toEqual([chief])
   })
 

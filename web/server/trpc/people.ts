@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema"
 import { Role } from "../../../domain/access/roles.ts"
 import { grantRoles } from "../../../domain/accounts/grant-roles.ts"
-import { ListPeople } from "../../../domain/accounts/list-people-input.ts"
+import { peopleList } from "../../../domain/accounts/people-list.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
-import { unknownPlace } from "./unknown-place.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 
@@ -14,8 +15,8 @@ const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } 
 /** People with an account, for staff who grant roles. */
 export const people = router({
   list: forStaff("people.read")
-    .input(input(ListPeople))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listPeople(wanted), unknownPlace, signal)),
+    .input(input(listInput(peopleList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listPeople(wanted), unknownCursor, signal)),
   view: forStaff("people.read")
     .input(input(Schema.Struct({ id: Id })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewPerson(ctx.caller, id), { PersonNotFound: gone }, signal)),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { anOrder, aPlacement } from "../../../adapters/contracts/shop-examples.ts"
 import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
@@ -296,7 +297,12 @@ describe("many orders", () => {
   it("break off as a table when the next page cannot be read, and the log says so", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
-    await place(example)
+    await example.runtime.runPromise(
+      Effect.gen(function* () {
+        const orders = yield* Orders
+        for (let n = 0; n <= 500; n += 1) yield* orders.place(aPlacement(anOrder(`NW-${n}`, [])))
+      }),
+    )
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
     const answer = await example.app.request("/admin/orders/export.csv", { headers })
     await example.runtime.dispose()

@@ -6,7 +6,7 @@ import type { Caller } from "../../../domain/access/caller.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
-import { ListOrders } from "../../../domain/orders/list-orders-input.ts"
+import { orderList } from "../../../domain/orders/order-list.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import {
@@ -26,11 +26,11 @@ import {
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { Seller } from "../../../domain/seller/seller.ts"
-import { PlaceText } from "../../../domain/shared/place-asked.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
-import { unknownPlace } from "./unknown-place.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
 
 const OrderId = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Bestellung gibt es nicht." }))
 const ById = Schema.Struct({ orderId: OrderId })
@@ -95,8 +95,8 @@ const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly 
 /** Orders as staff find them and work on them. */
 export const staffOrders = router({
   list: forStaff("orders.read")
-    .input(input(ListOrders))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), unknownPlace, signal)),
+    .input(input(listInput(orderList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), unknownCursor, signal)),
   get: forStaff("orders.read")
     .input(input(ById))
     .query(({ ctx, input: { orderId }, signal }) =>
@@ -112,10 +112,10 @@ export const staffOrders = router({
     .query(({ ctx, input: { ids }, signal }) =>
       run(ctx, packingSlips(ids), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),
-  /** The next orders of an export, and the place to read on from. */
+  /** The orders of the list for an export, page by page. */
   exportPage: forStaff("orders.export")
-    .input(input(Schema.Struct({ wanted: ListOrders, after: Schema.NullOr(PlaceText) })))
-    .query(({ ctx, input: { wanted, after }, signal }) => run(ctx, exportOrders(wanted, after), unknownPlace, signal)),
+    .input(input(listInput(orderList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, exportOrders(wanted), unknownCursor, signal)),
   fulfil: forStaff("orders.fulfil")
     .input(input(asked(Fulfil)))
     .mutation(({ ctx, input: { orderId, version, command } }) =>

@@ -4,9 +4,9 @@ import { correctStock, StockCorrection } from "../../../domain/catalogue/editing
 import { createProduct, ProductDraft } from "../../../domain/catalogue/editing/create-product.ts"
 import type { EditedProduct } from "../../../domain/catalogue/editing/edited-product.ts"
 import type { Fault } from "../../../domain/catalogue/editing/faults.ts"
-import { ListProducts } from "../../../domain/catalogue/editing/list-products-input.ts"
 import { previewProduct } from "../../../domain/catalogue/editing/preview-product.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
+import { productList } from "../../../domain/catalogue/editing/product-list.ts"
 import type {
   NamesTaken,
   ProductChanged,
@@ -22,9 +22,10 @@ import {
   showProduct,
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { type FieldError, forStaff, noRefusals, router, run } from "./trpc.ts"
-import { unknownPlace } from "./unknown-place.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
 
 /** What somebody who writes a new number wants to know of it. */
 const WantedNames = Schema.Struct({
@@ -85,8 +86,8 @@ const answered = ({ version, published }: EditedProduct) => ({ version, publishe
 /** The products, for staff: also those that are not on sale. */
 export const staffProducts = router({
   list: forStaff("products.read")
-    .input(input(ListProducts))
-    .query(({ ctx, input: wanted, signal }) => run(ctx, listProducts(wanted), unknownPlace, signal)),
+    .input(input(listInput(productList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listProducts(wanted), unknownCursor, signal)),
   get: forStaff("products.read")
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) => run(ctx, showProduct(handle), { ProductMissing: missing }, signal)),

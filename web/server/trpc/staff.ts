@@ -1,22 +1,13 @@
 import * as Schema from "effect/Schema"
-import { subjectKinds } from "../../../domain/audit/audit-entry.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
+import { changeList } from "../../../domain/staff/change-list.ts"
 import { findForStaff } from "../../../domain/staff/find.ts"
 import { listChanges } from "../../../domain/staff/list-changes.ts"
 import { today } from "../../../domain/staff/today.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
-
-const ChangesInput = Schema.Struct({
-  before: Schema.optionalKey(Schema.Natural),
-  /** Of one order, product, person … alone. */
-  subject: Schema.optionalKey(
-    Schema.Struct({
-      kind: Schema.Literals(subjectKinds),
-      id: LineText.check(Schema.isMaxLength(200, { message: "Diese Nummer ist zu lang." })),
-    }),
-  ),
-})
+import { unknownCursor } from "./unknown-cursor.ts"
 
 const FindInput = Schema.Struct({
   term: LineText.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
@@ -30,8 +21,6 @@ export const staff = router({
     .input(input(FindInput))
     .query(({ ctx, input: { term }, signal }) => run(ctx, findForStaff(ctx.caller, term), noRefusals, signal)),
   changes: forStaff("audit.read")
-    .input(input(ChangesInput))
-    .query(({ ctx, input: { before = null, subject = null }, signal }) =>
-      run(ctx, listChanges({ before, subject }), noRefusals, signal),
-    ),
+    .input(input(listInput(changeList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listChanges(wanted), unknownCursor, signal)),
 })

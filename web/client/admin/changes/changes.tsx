@@ -1,38 +1,29 @@
 import { useQuery } from "@tanstack/react-query"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
-import { type PageRequest, page } from "../../app/page.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
+import { changeList, type ListChanges } from "../../../../domain/staff/change-list.ts"
+import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
-import { actionNames, subjectNames } from "./audit-words.ts"
+import { actionNames } from "./audit-words.ts"
 import { BeforeAfter } from "./before-after.tsx"
 import { ChangeSubject, changedBy } from "./change-list.tsx"
 
-type Kind = keyof typeof subjectNames
-
-const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(subjectNames, kind)
-
-/** Of one order, product or person, where the address names it: `?kind=order&id=NW-…`. */
-const subjectOf = ({ search }: Pick<PageRequest, "search">) => {
-  const [kind, id] = [search.get("kind"), search.get("id")]
-  return isKind(kind) && id ? { kind, id } : null
-}
-
-const wantedOf = (request: Pick<PageRequest, "search">) => {
-  const after = Number(request.search.get("after") ?? "")
-  const subject = subjectOf(request)
-  return { ...(Number.isSafeInteger(after) && after > 0 && { before: after }), ...(subject && { subject }) }
-}
+/** One order, product, person …, where the address names it: `?kind=order&id=NW-…`. */
+const subjectOf = ({ kind, id }: ListChanges) => (kind !== undefined && id !== undefined ? { kind, id } : null)
 
 export default page({
-  load: async (request, { trpc, refetch }) => refetch(trpc.staff.changes.queryOptions(wantedOf(request))),
+  load: async ({ search }, { trpc, refetch }) =>
+    refetch(trpc.staff.changes.queryOptions(readListAddress(changeList, search))),
   head: () => ({ title: "Änderungen", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useQuery(useTRPC().staff.changes.queryOptions(wantedOf(request))).data ?? data
+    const wanted = readListAddress(changeList, request.search)
+    const { rows, next } = useQuery(useTRPC().staff.changes.queryOptions(wanted)).data ?? data
     const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
-    const subject = subjectOf(request)
+    const subject = subjectOf(wanted)
     return (
       <>
         <PageHead title="Änderungen">
@@ -52,10 +43,11 @@ export default page({
           )}
         </p>
         <DataTable
+          list={changeList}
           label="Änderungen"
           request={request}
           rows={rows}
-          next={next === null ? null : String(next)}
+          next={next}
           rowKey={({ number }) => String(number)}
           columns={[
             { key: "what", label: "Was", kept: true, cell: ({ action }) => actionNames[action] },

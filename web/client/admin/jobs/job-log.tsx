@@ -6,7 +6,7 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Link } from "../../ui/link.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
-import { FilterChips } from "../ui/filter-bar.tsx"
+import { FilterLinks } from "../ui/filter-bar.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { pollMs } from "./follow.ts"
@@ -79,7 +79,7 @@ export const JobLog = ({
   }, [job.ended, refresh])
   return (
     <Panel id="log" title="Protokoll">
-      <FilterChips
+      <FilterLinks
         label="Zeilen des Protokolls"
         request={request}
         name="show"

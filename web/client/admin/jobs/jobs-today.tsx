@@ -59,7 +59,7 @@ export const JobsFailed = ({
   </Panel>
 )
 
-const newest = { only: "open" } as const
+const newest = { show: "open" } as const
 
 /** Jobs under way, each as far as it is by now; they need nobody. */
 export const JobsUnderWay = ({

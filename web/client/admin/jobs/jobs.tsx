@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
+import { jobList } from "../../../../domain/jobs/job-list.ts"
 import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
 import { type PageRequest, page } from "../../app/page.ts"
-import { type Inputs, type Outputs, useTRPC } from "../../app/trpc.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { DeadEmails } from "../home/dead-emails.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
@@ -34,11 +36,6 @@ const columns: readonly Column<Row>[] = [
   { key: "at", label: "Wann", kept: true, cell: ({ startedAt }) => formatShortDateTime(startedAt) },
 ]
 
-const wantedOf = ({ search }: Pick<PageRequest, "search">): Inputs["jobs"]["list"] => {
-  const [show, after] = [search.get("show"), search.get("after")]
-  return { ...((show === "open" || show === "failed") && { only: show }), ...(after !== null && { after }) }
-}
-
 interface Loaded {
   readonly list: List
   readonly background: Background
@@ -51,7 +48,7 @@ const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: 
   const trpc = useTRPC()
   const { rows, next } =
     useQuery(
-      trpc.jobs.list.queryOptions(wantedOf(request), {
+      trpc.jobs.list.queryOptions(readListAddress(jobList, request.search), {
         retry: false,
         refetchInterval: ({ state }) => pollMs(state, hasOpenJob),
       }),
@@ -72,16 +69,15 @@ const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: 
         Arbeit, die länger dauert. Sie läuft weiter, auch wenn niemand zusieht, und ihr Protokoll bleibt 90 Tage.
       </p>
       <FilterChips
+        list={jobList}
+        name="show"
         label="Stand"
         request={request}
-        name="show"
-        options={[
-          { value: "", label: "Alle" },
-          { value: "open", label: "Nur laufende" },
-          { value: "failed", label: "Stecken geblieben" },
-        ]}
+        all="Alle"
+        options={{ open: "Nur laufende", failed: "Stecken geblieben" }}
       />
       <DataTable
+        list={jobList}
         label="Vorgänge"
         request={request}
         columns={columns}
@@ -117,7 +113,7 @@ const JobsPage = ({ data, request }: { readonly data: Loaded; readonly request: 
 export default page<Loaded>({
   load: async (request, { trpc, refetch }) => {
     const [list, background] = await Promise.all([
-      refetch(trpc.jobs.list.queryOptions(wantedOf(request))),
+      refetch(trpc.jobs.list.queryOptions(readListAddress(jobList, request.search))),
       refetch(trpc.jobs.background.queryOptions()),
     ])
     return { list, background }

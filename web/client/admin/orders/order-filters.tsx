@@ -1,45 +1,49 @@
-import { mostFound } from "../../../../domain/orders/order-choices.ts"
+import { paymentMethodNames } from "../../../../domain/content/notices.ts"
 import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
+import { mostCounted, orderList } from "../../../../domain/orders/order-list.ts"
 import type { PageRequest } from "../../app/page.ts"
-import { SelectField } from "../../ui/field.tsx"
-import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { ordersInWords } from "./orders-in-words.ts"
 
 /** `12 Bestellungen`, `über 1.000 Bestellungen` */
 export const howMany = (found: number): string =>
-  found > mostFound ? `über ${ordersInWords(mostFound)}` : ordersInWords(found)
+  found > mostCounted ? `über ${ordersInWords(mostCounted)}` : ordersInWords(found)
 
-/** What is shown: what somebody has to do, and the rest by state, payment and words. */
+/** The work to do as chips; state, payment and words in the bar. */
 export const OrderFilters = ({ request }: { readonly request: PageRequest }) => (
   <>
     <FilterChips
+      list={orderList}
+      name="work"
       label="Was zu tun ist"
       request={request}
-      name="work"
-      options={[
-        { value: "", label: "Alle" },
-        { value: "pack", label: "Zu packen" },
-        { value: "ship", label: "Zu versenden" },
-        { value: "pay", label: "Warten auf Geld" },
-        { value: "overdue", label: "Überfällig" },
-        { value: "deliver", label: "Auf dem Weg" },
-      ]}
+      all="Alle"
+      options={{
+        pack: "Zu packen",
+        ship: "Zu versenden",
+        pay: "Warten auf Geld",
+        overdue: "Überfällig",
+        deliver: "Auf dem Weg",
+      }}
     />
     <FilterBar label="Bestellungen filtern" request={request} names={["term", "states", "payment"]}>
-      <TermField label="Nummer, Name, Adresse oder E-Mail" request={request} maxLength={100} />
-      <SelectField name="states" label="Zustand" required defaultValue={request.search.get("states") ?? ""}>
-        <option value="">Alle</option>
-        {Object.entries(orderStateLabels).map(([state, label]) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="payment" label="Zahlungsart" required defaultValue={request.search.get("payment") ?? ""}>
-        <option value="">Alle</option>
-        <option value="invoice">Rechnung</option>
-        <option value="prepayment">Vorkasse</option>
-      </SelectField>
+      <TermField list={orderList} label="Nummer, Name, Adresse oder E-Mail" request={request} />
+      <FilterSelect
+        list={orderList}
+        name="states"
+        label="Zustand"
+        request={request}
+        all="Alle"
+        options={orderStateLabels}
+      />
+      <FilterSelect
+        list={orderList}
+        name="payment"
+        label="Zahlungsart"
+        request={request}
+        all="Alle"
+        options={paymentMethodNames}
+      />
     </FilterBar>
   </>
 )

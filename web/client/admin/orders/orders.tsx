@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { ordersAsked } from "../../../../domain/orders/list-orders-address.ts"
-import type { ListOrders } from "../../../../domain/orders/list-orders-input.ts"
-import { standardOrderSorting } from "../../../../domain/orders/order-sorting.ts"
+import { type ListOrders, orderList } from "../../../../domain/orders/order-list.ts"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
@@ -19,7 +18,7 @@ import { StateBadge } from "./state-badge.tsx"
 type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Row, SortingOf<typeof orderList>>[] = [
   { key: "id", label: "Nummer", kept: true, cell: ({ id }) => id },
   {
     key: "who",
@@ -95,7 +94,7 @@ const unmatched = ({ work = "all", term = "", states, payment }: ListOrders) =>
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
   const { rows, next, count } =
-    useQuery(useTRPC().staffOrders.list.queryOptions(ordersAsked(request.search))).data ?? data
+    useQuery(useTRPC().staffOrders.list.queryOptions(readListAddress(orderList, request.search))).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
   const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
@@ -112,6 +111,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
       <OrderFilters request={request} />
       <BulkResults results={results} />
       <DataTable
+        list={orderList}
         label="Bestellungen"
         request={request}
         columns={columns}
@@ -119,7 +119,6 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/admin/orders/${id}`}
         next={next}
-        standardOrder={standardOrderSorting}
         select={{
           nameOf: ({ id }) => id,
           actions: (ids, clear) => (
@@ -136,7 +135,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
           <EmptyList
             request={request}
             none={{ title: "Noch keine Bestellung.", text: "Sobald jemand bestellt, steht es hier." }}
-            unmatched={unmatched(ordersAsked(request.search))}
+            unmatched={unmatched(readListAddress(orderList, request.search))}
             all="Alle Bestellungen zeigen"
           />
         }
@@ -146,7 +145,8 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
 }
 
 export default page({
-  load: async ({ search }, { trpc, refetch }) => refetch(trpc.staffOrders.list.queryOptions(ordersAsked(search))),
+  load: async ({ search }, { trpc, refetch }) =>
+    refetch(trpc.staffOrders.list.queryOptions(readListAddress(orderList, search))),
   head: () => ({ title: "Bestellungen", description: "", noindex: true }),
   Page: Orders,
 })

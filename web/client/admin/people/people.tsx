@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { roleNames } from "../../../../domain/access/role-names.ts"
-import {
-  type PeopleSorting,
-  peopleSortings,
-  personPlace,
-  standardPeopleSorting,
-} from "../../../../domain/accounts/people-sorting.ts"
+import { peopleList } from "../../../../domain/accounts/people-list.ts"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
-import { type PageRequest, page } from "../../app/page.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
+import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
@@ -15,45 +11,33 @@ import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
-const isSorting = (sort: string | null): sort is PeopleSorting => peopleSortings.some((each) => each === sort)
-
-const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
-  const [term, sort, after] = [search.get("term") ?? "", search.get("sort"), search.get("after")]
-  const sorting = isSorting(sort) ? sort : undefined
-  return {
-    ...(search.get("who") === "staff" && { staffOnly: true }),
-    ...(term !== "" && { term }),
-    ...(sorting !== undefined && { sort: sorting }),
-    ...(after !== null && personPlace(sorting, after) !== null && { after }),
-  }
-}
-
 export default page({
-  load: async (request, { trpc, refetch }) => refetch(trpc.people.list.queryOptions(wantedOf(request))),
+  load: async (request, { trpc, refetch }) =>
+    refetch(trpc.people.list.queryOptions(readListAddress(peopleList, request.search))),
   head: () => ({ title: "Personen", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useQuery(useTRPC().people.list.queryOptions(wantedOf(request))).data ?? data
+    const { rows, next } =
+      useQuery(useTRPC().people.list.queryOptions(readListAddress(peopleList, request.search))).data ?? data
     return (
       <>
         <PageHead title="Personen" />
         <FilterChips
+          list={peopleList}
+          name="who"
           label="Wer"
           request={request}
-          name="who"
-          options={[
-            { value: "", label: "Alle Konten" },
-            { value: "staff", label: "Nur das Team" },
-          ]}
+          all="Alle Konten"
+          options={{ staff: "Nur das Team" }}
         />
         <FilterBar label="Personen filtern" request={request} names={["term"]}>
-          <TermField label="E-Mail oder ein Teil davon" request={request} maxLength={254} />
+          <TermField list={peopleList} label="E-Mail oder ein Teil davon" request={request} />
         </FilterBar>
         <DataTable
+          list={peopleList}
           label="Personen"
           request={request}
           rows={rows}
           next={next}
-          standardOrder={standardPeopleSorting}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/admin/people/${id}`}
           columns={[

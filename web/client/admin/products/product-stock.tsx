@@ -3,7 +3,7 @@ import { packLabel } from "../../../../domain/catalogue/labels.ts"
 import { type PageRequest, page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
-import { FilterChips } from "../ui/filter-bar.tsx"
+import { FilterLinks } from "../ui/filter-bar.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductHead } from "./product-head.tsx"
 import { StockPanel } from "./stock-panel.tsx"
@@ -41,7 +41,7 @@ export default page({
       <>
         <ProductHead known={known} page="stock" />
         {product.variants.length > 1 && (
-          <FilterChips
+          <FilterLinks
             label="Packung"
             request={request}
             name="pack"

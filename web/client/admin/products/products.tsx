@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
-import { type ProductState, productStates } from "../../../../domain/catalogue/editing/edited-product.ts"
-import {
-  type ProductSorting,
-  productPlace,
-  productSortings,
-} from "../../../../domain/catalogue/editing/product-sorting.ts"
+import type { ProductState } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { type ListProducts, productList } from "../../../../domain/catalogue/editing/product-list.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
-import { type PageRequest, page } from "../../app/page.ts"
+import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
@@ -18,25 +15,6 @@ import { StateBadge, stateNames } from "./product-head.tsx"
 
 type Row = Outputs["staffProducts"]["list"]["rows"][number]
 
-const isState = (state: string | null): state is ProductState => productStates.some((each) => each === state)
-const isSorting = (sort: string | null): sort is ProductSorting => productSortings.some((each) => each === sort)
-
-const wantedOf = ({ search }: Pick<PageRequest, "search">) => {
-  const [term, state, sort, after] = [
-    search.get("term") ?? "",
-    search.get("state"),
-    search.get("sort"),
-    search.get("after"),
-  ]
-  const sorting = isSorting(sort) ? sort : undefined
-  return {
-    ...(term !== "" && { term }),
-    ...(isState(state) && { state }),
-    ...(sorting !== undefined && { sort: sorting }),
-    ...(after !== null && productPlace(sorting, after) !== null && { after }),
-  }
-}
-
 /** Said where no product is in the state somebody looks for. */
 const noneIs = {
   published: "Kein Produkt ist im Shop.",
@@ -46,7 +24,7 @@ const noneIs = {
 } as const satisfies Readonly<Record<ProductState, string>>
 
 /** Why the list is empty: nothing is in the state, or what was typed is in no product. */
-const unmatched = ({ term = "", state }: ReturnType<typeof wantedOf>) =>
+const unmatched = ({ term = "", state }: ListProducts) =>
   term === "" && state !== undefined
     ? { title: noneIs[state], text: "Die anderen Produkte findest du ohne diesen Filter." }
     : {
@@ -62,10 +40,12 @@ const priceFrom = ({ packs }: Row): string => {
 }
 
 export default page({
-  load: async (request, { trpc, refetch }) => refetch(trpc.staffProducts.list.queryOptions(wantedOf(request))),
+  load: async (request, { trpc, refetch }) =>
+    refetch(trpc.staffProducts.list.queryOptions(readListAddress(productList, request.search))),
   head: () => ({ title: "Produkte", description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const { rows, next } = useQuery(useTRPC().staffProducts.list.queryOptions(wantedOf(request))).data ?? data
+    const { rows, next } =
+      useQuery(useTRPC().staffProducts.list.queryOptions(readListAddress(productList, request.search))).data ?? data
     const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     return (
       <>
@@ -77,18 +57,18 @@ export default page({
           )}
         </PageHead>
         <FilterChips
+          list={productList}
+          name="state"
           label="Zustand"
           request={request}
-          name="state"
-          options={[
-            { value: "", label: "Alle" },
-            ...productStates.map((state) => ({ value: state, label: stateNames[state] })),
-          ]}
+          all="Alle"
+          options={stateNames}
         />
         <FilterBar label="Produkte filtern" request={request} names={["term"]}>
-          <TermField label="Titel, Artikelnummer oder GTIN" request={request} maxLength={200} />
+          <TermField list={productList} label="Titel, Artikelnummer oder GTIN" request={request} />
         </FilterBar>
         <DataTable
+          list={productList}
           label="Produkte"
           request={request}
           rows={rows}
@@ -116,7 +96,7 @@ export default page({
                 title: "Noch gibt es kein Produkt.",
                 text: "Produkte kommen mit dem Sortiment in den Shop, oder du legst hier ein neues an.",
               }}
-              unmatched={unmatched(wantedOf(request))}
+              unmatched={unmatched(readListAddress(productList, request.search))}
               all="Alle Produkte zeigen"
             />
           }

@@ -17,7 +17,7 @@ import { Preview } from "./preview.tsx"
 import { type Checked, checkList, type List, startList } from "./send-list.ts"
 
 type Jobs = Outputs["jobs"]["list"]
-const underWay = { kind: "orders.ship", only: "open" } as const
+const underWay = { kind: "orders.ship", show: "open" } as const
 
 /** What colleagues have started and what still runs. */
 const UnderWay = ({ rows }: Jobs) =>

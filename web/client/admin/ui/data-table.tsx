@@ -2,12 +2,12 @@
  * The table of every list in the staff area.
  *
  *     <DataTable
+ *       list={orderList}                      // what the address can sort by, see domain/shared/list.ts
  *       label="Bestellungen"
  *       request={request}
  *       columns={[{ key: "total", label: "Betrag", cell: (order) => formatCents(order.totalCents), sort: "-total" }, …]}
  *       rows={page.rows} rowKey={(order) => order.id} rowHref={(order) => `/admin/orders/${order.id}`}
  *       next={page.next}                      // cursor of the following rows, null where these are the last
- *       standardOrder="-placedAt"             // how the rows are sorted when the address says nothing
  *       empty={<EmptyState title="Noch keine Bestellung."><p>…</p></EmptyState>}
  *       select={{ nameOf: (order) => order.id, actions: (ids, clear) => <Button …>…</Button> }}
  *       exportHref="/admin/orders.csv"        // gets the address's filters
@@ -17,15 +17,16 @@
  * any script has come. On phones each row becomes a card.
  */
 import { type ReactNode, useEffect, useRef } from "react"
+import { type List, readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { Link } from "../../ui/link.tsx"
-import { type Order, orderOf } from "./address.ts"
+import { reversed } from "./address.ts"
 import { RowsSaid } from "./rows-said.tsx"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"
 import { SortHeading } from "./sort-heading.tsx"
 import { TableFoot } from "./table-foot.tsx"
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = never> {
   readonly key: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
@@ -34,32 +35,38 @@ export interface Column<Row> {
   /** Short and of one piece, e.g. a date: stays on one line and takes no more room than it needs, wherever rows stand in columns. */
   readonly kept?: boolean
   /** What `?sort=` says to sort by it the first time: `-total` for the largest first. */
-  readonly sort?: string
+  readonly sort?: Sort
 }
 
-export interface DataTableProps<Row> {
-  /** Names the table to who cannot see it. */
+export interface DataTableProps<Row, L extends List = List> {
+  readonly list?: L
+  /** Names the table for screen readers. */
   readonly label: string
   readonly request: Pick<PageRequest, "path" | "search">
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Column<Row, SortingOf<L>>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly rowHref?: (row: Row) => string
   readonly next?: string | null
-  readonly standardOrder?: string
   /** In place of the table where there are no rows: says what to do next. */
   readonly empty: ReactNode
   readonly select?: TableSelection<Row>
   readonly exportHref?: string
 }
 
+const isSortedBy =
+  (sorting: string) =>
+  ({ sort }: { readonly sort?: string }): boolean =>
+    sort !== undefined && (sort === sorting || sort === reversed(sorting))
+
 /** `sortiert nach Betrag, absteigend`; `null` where the list is not sorted by one of its columns. */
-const sortingInWords = <Row,>(columns: readonly Column<Row>[], { by, downwards }: Order): string | null => {
-  const column = columns.find(({ sort }) => sort?.replace("-", "") === by)
-  return column === undefined ? null : `sortiert nach ${column.label}, ${downwards ? "absteigend" : "aufsteigend"}`
+const sortingInWords = <Row,>(columns: readonly Column<Row, string>[], sorting: string): string | null => {
+  const column = columns.find(isSortedBy(sorting))
+  const direction = sorting.startsWith("-") ? "absteigend" : "aufsteigend"
+  return column === undefined ? null : `sortiert nach ${column.label}, ${direction}`
 }
 
-const classOf = <Row,>({ numeric, kept }: Column<Row>): string | undefined =>
+const classOf = <Row,>({ numeric, kept }: Column<Row, string>): string | undefined =>
   [numeric && "table__number", (numeric || kept) && "table__kept"].filter(Boolean).join(" ") || undefined
 
 /** Other rows of the same list are read from the first: whoever asked for them from below the last is taken there. */
@@ -79,7 +86,8 @@ const useFirstRow = ({ search }: Pick<PageRequest, "search">) => {
   return table
 }
 
-export const DataTable = <Row,>({
+export const DataTable = <Row, L extends List = List>({
+  list,
   label,
   request,
   columns,
@@ -87,19 +95,15 @@ export const DataTable = <Row,>({
   rowKey,
   rowHref,
   next = null,
-  standardOrder = "",
   empty,
   select,
   exportHref,
-}: DataTableProps<Row>) => {
+}: DataTableProps<Row, L>) => {
   const keys = rows.map(rowKey)
   const selection = useSelection(keys)
   const table = useFirstRow(request)
-  const order = orderOf(
-    request,
-    columns.map(({ sort }) => sort),
-    standardOrder,
-  )
+  const standard = list?.sortings[0] ?? ""
+  const sorting = (list && readListAddress<List>(list, request.search).sort) ?? standard
   const none = rows.length === 0
   return (
     <div className="table-box">
@@ -107,7 +111,7 @@ export const DataTable = <Row,>({
         label={label}
         count={rows.length}
         more={next !== null}
-        sorting={request.search.has("sort") ? sortingInWords(columns, order) : null}
+        sorting={request.search.has("sort") ? sortingInWords(columns, sorting) : null}
         request={request}
       />
       {none ? (
@@ -131,8 +135,8 @@ export const DataTable = <Row,>({
                     key={column.key}
                     column={column}
                     request={request}
-                    order={order}
-                    standard={standardOrder}
+                    sorting={sorting}
+                    standard={columns.some(isSortedBy(standard)) ? standard : null}
                   />
                 ))}
               </tr>
@@ -151,8 +155,8 @@ export const DataTable = <Row,>({
                         </label>
                       </td>
                     )}
-                    {columns.map((column, place) =>
-                      place === 0 ? (
+                    {columns.map((column, index) =>
+                      index === 0 ? (
                         <th
                           scope="row"
                           key={column.key}

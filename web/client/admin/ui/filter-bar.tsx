@@ -1,19 +1,21 @@
 /**
  * Filters of a list. What they say stands in the address, so they are a GET form and links.
  *
- *     <FilterChips label="Zustand" request={request} name="state" options={[{ value: "", label: "Alle" }, …]} />
- *     <FilterBar label="Bestellungen filtern" request={request} names={["term", "from"]}>
- *       <TermField label="Nummer, Name oder E-Mail" request={request} maxLength={100} />
+ *     <FilterChips list={orderList} name="work" label="Was zu tun ist" request={request} all="Alle" options={{ pack: "Zu packen", … }} />
+ *     <FilterBar label="Bestellungen filtern" request={request} names={["term", "payment"]}>
+ *       <TermField list={orderList} label="Nummer, Name oder E-Mail" request={request} />
+ *       <FilterSelect list={orderList} name="payment" label="Zahlungsart" request={request} all="Alle" options={paymentMethodNames} />
  *     </FilterBar>
  *
  * Fields are `required` only so that nothing says „freiwillig“: left empty they narrow nothing.
- * `names` are the parameters of the form's own fields; all others (such as the chips' and the order) are kept as they are.
+ * `names` are the parameters of the form's own fields; other parameters (such as the chips' and the sorting) stay.
  */
 import type { FormEvent, ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
+import type { List } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { Button } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
+import { SelectField, TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { addressWith } from "./address.ts"
 
@@ -65,21 +67,21 @@ export const FilterBar = ({
   )
 }
 
-/** `?term=`: a part of what one looks for, as it is written. */
+/** `?term=`: a part of what is looked for. */
 export const TermField = ({
+  list,
   label,
   request: { search },
-  maxLength,
 }: {
+  readonly list: { readonly filters: { readonly term: { readonly maxLength: number } } }
   readonly label: string
   readonly request: Shown
-  readonly maxLength: number
 }) => (
   <TextField
     name="term"
     label={label}
     type="search"
-    maxLength={maxLength}
+    maxLength={list.filters.term.maxLength}
     autoComplete="off"
     autoCapitalize="off"
     spellCheck={false}
@@ -88,24 +90,47 @@ export const TermField = ({
   />
 )
 
-export interface FilterOption {
+/** The filters of a list that are one or some of several values. */
+type ChoiceOf<L extends List> = {
+  [Name in keyof L["filters"] & string]: L["filters"][Name] extends { readonly values: unknown } ? Name : never
+}[keyof L["filters"] & string]
+
+interface Choice<L extends List, Name extends ChoiceOf<L>> {
+  readonly list: L
+  readonly name: Name
+  readonly label: string
+  readonly request: Shown
+  /** What the choice without a filter is called. */
+  readonly all: string
+  /** What each value is called, in the order shown; a value left out is not offered. */
+  readonly options: L["filters"][Name] extends { readonly values: readonly (infer Value extends string)[] }
+    ? Readonly<Partial<Record<Value, string>>>
+    : never
+}
+
+interface LinkOption {
   /** `""`: no filter. */
   readonly value: string
   readonly label: string
   readonly count?: number
 }
 
-/** One of few: each a link, the one that holds is marked. */
-export const FilterChips = ({
+const choices = (all: string, options: object): readonly LinkOption[] => [
+  { value: "", label: all },
+  ...Object.entries<string>({ ...options }).map(([value, label]) => ({ value, label })),
+]
+
+/** One of few values of a parameter: each a link, the current one is marked. */
+export const FilterLinks = ({
+  name,
   label,
   request,
-  name,
   options,
 }: {
+  readonly name: string
   readonly label: string
   readonly request: Shown
-  readonly name: string
-  readonly options: readonly FilterOption[]
+  readonly options: readonly LinkOption[]
 }) => (
   <nav className="filter-chips" aria-label={label}>
     {options.map(({ value, label: words, count }) => (
@@ -120,4 +145,30 @@ export const FilterChips = ({
       </Link>
     ))}
   </nav>
+)
+
+/** A filter of a list as links. */
+export const FilterChips = <L extends List, Name extends ChoiceOf<L>>({
+  name,
+  label,
+  request,
+  all,
+  options,
+}: Choice<L, Name>) => <FilterLinks name={name} label={label} request={request} options={choices(all, options)} />
+
+/** A filter of a list as a field of a `FilterBar`. */
+export const FilterSelect = <L extends List, Name extends ChoiceOf<L>>({
+  name,
+  label,
+  request,
+  all,
+  options,
+}: Choice<L, Name>) => (
+  <SelectField name={name} label={label} required defaultValue={request.search.get(name) ?? ""}>
+    {choices(all, options).map(({ value, label: words }) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </SelectField>
 )

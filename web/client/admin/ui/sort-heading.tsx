@@ -1,6 +1,6 @@
 import type { PageRequest } from "../../app/page.ts"
 import { Link } from "../../ui/link.tsx"
-import { addressWith, type Order, turned } from "./address.ts"
+import { addressWith, reversed } from "./address.ts"
 import { StaffIcon } from "./staff-icon.tsx"
 
 interface Heading {
@@ -10,20 +10,21 @@ interface Heading {
 }
 
 /**
- * A column's heading; where rows can be sorted by it, a link that does, and turns the order round the second time. Where the list has an
- * order of its own that is no column's (`standard` is empty), the third time leads back to it.
+ * A column's heading; a link where rows can be sorted by it. Clicked again it reverses the sorting; where the default sorting is no
+ * column's, the third click leads back to it.
  */
 export const SortHeading = ({
   column: { label, numeric, sort },
   request,
-  order,
+  sorting,
   standard,
 }: {
   readonly column: Heading
   readonly request: Pick<PageRequest, "path" | "search">
-  /** As the rows are sorted now. */
-  readonly order: Order
-  readonly standard: string
+  /** The current sorting: `-total`. */
+  readonly sorting: string
+  /** The default sorting; `null`: it is no column's. */
+  readonly standard: string | null
 }) => {
   const className = numeric ? "table__number" : undefined
   if (sort === undefined)
@@ -32,19 +33,19 @@ export const SortHeading = ({
         {label}
       </th>
     )
-  const current = order.by === sort.replace("-", "")
-  const next = turned(order, sort)
-  const isStandard = next === standard || (current && standard === "" && next === sort)
+  const current = sorting === sort || sorting === reversed(sort)
+  const next = current ? reversed(sorting) : sort
+  const toStandard = next === standard || (current && standard === null && next === sort)
   return (
     <th
       scope="col"
       className={className}
       data-sortable=""
-      aria-sort={current ? (order.downwards ? "descending" : "ascending") : undefined}
+      aria-sort={current ? (sorting.startsWith("-") ? "descending" : "ascending") : undefined}
     >
-      <Link className="table__sort" href={addressWith(request, { sort: isStandard ? null : next })}>
+      <Link className="table__sort" href={addressWith(request, { sort: toStandard ? null : next })}>
         {label}
-        {current && <StaffIcon name={order.downwards ? "down" : "up"} />}
+        {current && <StaffIcon name={sorting.startsWith("-") ? "down" : "up"} />}
       </Link>
     </th>
   )

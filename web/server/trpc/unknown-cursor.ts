@@ -1,6 +1,6 @@
-/** Of every list that can be sorted: a page after a row of a list in another order. */
-export const unknownPlace = {
-  PlaceUnknown: {
+/** Of every list: the cursor of another sorting. */
+export const unknownCursor = {
+  CursorUnknown: {
     code: "BAD_REQUEST",
     message: "Diese Seite gehört zu einer Liste in anderer Reihenfolge. Bitte fang wieder bei der ersten Zeile an.",
   },

@@ -1,0 +1,25 @@
+import { paymentMethods } from "../content/payment-method.ts"
+import { type ColumnOf, defineList, type ListWanted, line, oneOf, someOf } from "../shared/list.ts"
+import { orderStates } from "./order.ts"
+
+/** What an order can wait for; `overdue`: its payment is late. */
+const works = ["all", "pay", "pack", "ship", "deliver", "overdue"] as const
+
+/** Staff's list of orders, newest first. An order without a parcel to send has no `shipBy`. */
+export const orderList = defineList({
+  filters: {
+    work: oneOf(works),
+    states: someOf(orderStates),
+    payment: oneOf(paymentMethods),
+    /** A part of number, name, address or e-mail address. */
+    term: line(100),
+  },
+  columns: { placedAt: "number", total: "number", shipBy: "optionalNumber" },
+  sortings: ["-placedAt", "placedAt", "-total", "total", "shipBy", "-shipBy"],
+})
+
+export type ListOrders = ListWanted<typeof orderList>
+export type OrderColumn = ColumnOf<typeof orderList>
+
+/** The list counts its orders up to this; of more it says that there are more. */
+export const mostCounted = 1_000

@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+import { type Filter, type List, type ListWanted, longestCursor } from "./list.ts"
+import { LineText } from "./text-input.ts"
+
+const filterSchema = (filter: Filter) => {
+  if (filter.kind === "oneOf") return Schema.Literals(filter.values)
+  if (filter.kind === "someOf")
+    return Schema.Array(Schema.Literals(filter.values)).check(
+      Schema.isMaxLength(filter.values.length, { message: "Das sind mehr, als es gibt." }),
+    )
+  return LineText.check(
+    Schema.isMaxLength(filter.maxLength, { message: `Bitte höchstens ${filter.maxLength} Zeichen.` }),
+  )
+}
+
+/** The input of a list's procedure: its filters, its sorting and the cursor to go on from. */
+export const listInput = <L extends List>(list: L) =>
+  Schema.Struct({
+    ...Object.fromEntries(
+      Object.entries(list.filters).map(([name, filter]) => [name, Schema.optionalKey(filterSchema(filter))]),
+    ),
+    sort: Schema.optionalKey(Schema.Literals(list.sortings)),
+    after: Schema.optionalKey(
+      Schema.String.check(Schema.isMaxLength(longestCursor, { message: "Diese Seite gibt es nicht." })),
+    ),
+    // Built from the definition by name, which its type cannot follow.
+  }) as unknown as Schema.Codec<ListWanted<L>>
