@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
+import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
@@ -73,9 +74,7 @@ export const AddNote = Schema.Struct({
     Schema.isMaxLength(maxNote, { message: `Eine Notiz darf höchstens ${maxNote} Zeichen lang sein.` }),
   ),
   /** Of this note alone: sent twice it is kept once. Those of before 2026-11-22 have none. */
-  key: Schema.optionalKey(
-    Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
-  ),
+  key: Schema.optionalKey(IdempotencyKey),
 })
 export const ResendMail = Schema.Struct({
   kind: Schema.Literal("resent"),

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
+import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { LineText } from "../../shared/text-input.ts"
 import { Handle, Sku } from "../product.ts"
 import { CatalogueEditing, type StockChange } from "./ports.ts"
@@ -22,7 +23,7 @@ export const StockCorrection = Schema.Struct({
   ),
   note: LineText.check(Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." })),
   /** Of this correction alone: sent twice it is made once. */
-  key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
+  key: IdempotencyKey,
 })
 export type StockCorrection = typeof StockCorrection.Type
 

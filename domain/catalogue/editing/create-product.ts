@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../access/caller.ts"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { Handle } from "../product.ts"
 import { productEntry } from "./change-product.ts"
 import { CatalogueEditing } from "./ports.ts"
@@ -22,7 +23,7 @@ export const ProductDraft = Schema.Struct({
   /** The product it was copied from. */
   copyOf: Schema.optionalKey(Handle),
   /** Of this product alone: sent twice it is made once. */
-  key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/, { message: "Dieser Schlüssel ist keiner." })),
+  key: IdempotencyKey,
 })
 export type ProductDraft = typeof ProductDraft.Type
 

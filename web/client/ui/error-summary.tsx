@@ -1,7 +1,10 @@
 import { fieldId } from "./field.tsx"
 
+/** Takes the focus. A link without its field is a mistake in the form's names, which the console says. */
 const focus = (element: HTMLElement | null) => {
   element?.focus()
+  for (const { hash } of element?.querySelectorAll("a") ?? [])
+    if (!document.getElementById(decodeURIComponent(hash.slice(1)))) console.error(`No field for the error at ${hash}`)
 }
 
 interface ErrorSummaryProps {

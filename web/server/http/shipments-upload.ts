@@ -8,6 +8,7 @@ import type { ShipmentsUnreadable } from "../../../domain/orders/shipments/read-
 import { type NothingToShip, shipByList } from "../../../domain/orders/shipments/ship-by-list.ts"
 import { textOfBytes } from "../../../domain/orders/shipments/text-of-bytes.ts"
 import { Carrier } from "../../../domain/orders/tracking-input.ts"
+import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { LineText } from "../../../domain/shared/text-input.ts"
 import { type MountPolicy, mountPolicies } from "../policy/policy.ts"
 import { type CallContext, run, type Translations } from "../trpc/trpc.ts"
@@ -20,7 +21,7 @@ const UploadQuery = Schema.Struct({
   carrier: Carrier,
   title: LineText.check(Schema.isMaxLength(120)),
   /** Of this attempt: sent twice it is one job. */
-  key: Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)),
+  key: IdempotencyKey,
 })
 
 const decodeQuery = Schema.decodeUnknownResult(UploadQuery)

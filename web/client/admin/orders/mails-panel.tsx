@@ -8,7 +8,7 @@ import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { Trouble } from "../ui/trouble.tsx"
 import { usePress } from "../ui/use-press.ts"
-import { changedSince } from "./conflict.tsx"
+import { changedSince } from "./changed-since.tsx"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { MailList } from "./order-panels.tsx"
 

@@ -1,6 +1,4 @@
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
-import { randomUuid } from "../../app/random-uuid.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -11,20 +9,15 @@ import { StaffForm } from "../ui/staff-form.tsx"
 export const NoteForm = ({ orderId }: { readonly orderId: string }) => {
   const note = useMutation(useTRPC().staffOrders.note.mutationOptions())
   const refresh = useRefresh()
-  // One for each note: sent twice it is kept once.
-  const [key, setKey] = useState(randomUuid)
   return (
     <Panel id="note" title="Notiz">
       <StaffForm
-        key={key}
+        emptyAfterSaving
         secondary
         submit="Notiz festhalten"
         saved="Notiz festgehalten."
-        save={(values) => note.mutateAsync({ orderId, text: String(values.get("text") ?? ""), key })}
-        onSaved={async () => {
-          setKey(randomUuid())
-          await refresh("staffOrders")
-        }}
+        save={(values, key) => note.mutateAsync({ orderId, text: String(values.get("text") ?? ""), key })}
+        onSaved={() => refresh("staffOrders")}
       >
         {({ errorOf }) => (
           <TextAreaField

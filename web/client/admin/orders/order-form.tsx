@@ -5,7 +5,7 @@ import type { Inputs, Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm, type StaffFormState } from "../ui/staff-form.tsx"
-import { changedSince } from "./conflict.tsx"
+import { changedSince } from "./changed-since.tsx"
 
 export type StaffOrder = Outputs["staffOrders"]["get"]
 export type Fulfil = Inputs["staffOrders"]["fulfil"]["command"]

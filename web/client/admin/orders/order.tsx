@@ -6,7 +6,7 @@ import { useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
-import { Conflict } from "./conflict.tsx"
+import { ChangedSince } from "./changed-since.tsx"
 import { MailsPanel } from "./mails-panel.tsx"
 import { NextAction } from "./next-action.tsx"
 import { NoteForm } from "./note-form.tsx"
@@ -82,7 +82,7 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
       <Head order={order} />
       {conflict !== null && (
         <div className="order-facts">
-          <Conflict since={conflict.since} onSeen={() => setConflict(null)} />
+          <ChangedSince since={conflict.since} onSeen={() => setConflict(null)} />
         </div>
       )}
       <div className="staff-panels" data-columns="2">

@@ -4,7 +4,7 @@ import { blankEdit } from "../../../../domain/catalogue/editing/blank-edit.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct, exampleVariant } from "../../../../domain/catalogue/example-product.ts"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
-import { draftFrom, draftOf, merged } from "./draft.ts"
+import { draftFrom, draftOf, mergedDraft } from "./draft.ts"
 import { type Draft, rowsIn, rowsText } from "./draft-rows.ts"
 import { readDraft } from "./read-draft.ts"
 
@@ -117,10 +117,10 @@ const drafts = fc.record({
 it("of two who wrote nobody's work is lost: who wrote alone is right, and mine stays where we both wrote", () => {
   fc.assert(
     fc.property(drafts, drafts, drafts, (before, theirs, mine) => {
-      expect(merged(before, theirs, before)).toEqual(theirs)
-      expect(merged(before, before, mine)).toEqual(mine)
-      expect(merged(before, mine, mine)).toEqual(mine)
-      const both = merged(before, theirs, mine)
+      expect(mergedDraft(before, theirs, before)).toEqual(theirs)
+      expect(mergedDraft(before, before, mine)).toEqual(mine)
+      expect(mergedDraft(before, mine, mine)).toEqual(mine)
+      const both = mergedDraft(before, theirs, mine)
       for (const name of ["title", "vegan"])
         expect(both[name]).toBe(mine[name] === before[name] ? theirs[name] : mine[name])
       const [was, is, own, now] = [before, theirs, mine, both].map(

@@ -1,5 +1,6 @@
 import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { ingredientsIn } from "../../../../domain/catalogue/ingredient-list.ts"
+import { merged } from "../ui/merge.ts"
 import { boxNames, type ChosenName, chosenNames, claimValue, type TextName, textNames } from "./draft-names.ts"
 import { type Draft, isListName, mergedRows, rowsFrom, rowsIn, rowsText } from "./draft-rows.ts"
 
@@ -78,32 +79,10 @@ export const draftFrom = (form: FormData, known: Draft): Draft =>
     }),
   )
 
-/** A field that differs between two states of a product, with what stands in the form. */
-export interface Difference {
-  readonly name: string
-  readonly before: string
-  readonly theirs: string
-  /** What this form says; the same as `before` where nobody wrote here. */
-  readonly mine: string
-}
-
-/** What somebody else changed since the form was opened. */
-export const differences = (before: Draft, theirs: Draft, mine: Draft): readonly Difference[] =>
-  Object.keys(theirs).flatMap((name) => {
-    const [was, is, own] = [before[name] ?? "", theirs[name] ?? "", mine[name] ?? ""]
-    return was === is ? [] : [{ name, before: was, theirs: is, mine: own }]
+/** My form with a colleague's changes; lists changed on both sides are merged row by row and column by column. */
+export const mergedDraft = (before: Draft, theirs: Draft, mine: Draft): Draft =>
+  merged(before, theirs, mine, (both) => {
+    const { name } = both
+    if (!isListName(name)) return both.mine
+    return rowsText(name, mergedRows(name, rowsIn(before, name), rowsIn(mine, name), rowsIn(theirs, name)))
   })
-
-/** My form with what somebody else changed: mine where we both wrote, of lists row by row and column by column. */
-export const merged = (before: Draft, theirs: Draft, mine: Draft): Draft => ({
-  ...mine,
-  ...Object.fromEntries(
-    differences(before, theirs, mine).map((each) => {
-      const { name } = each
-      if (each.mine === each.before) return [name, each.theirs]
-      if (!isListName(name)) return [name, each.mine]
-      const rows = mergedRows(name, rowsIn(before, name), rowsIn(mine, name), rowsIn(theirs, name))
-      return [name, rowsText(name, rows)]
-    }),
-  ),
-})

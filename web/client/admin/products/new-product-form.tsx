@@ -6,7 +6,6 @@ import { NewHandle } from "../../../../domain/catalogue/editing/create-product.t
 import { handleFromTitle } from "../../../../domain/catalogue/editing/handle-from-title.ts"
 import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
 import type { FieldError } from "../../app/api-error.ts"
-import { randomUuid } from "../../app/random-uuid.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { useReveal } from "../ui/fold.tsx"
@@ -46,8 +45,6 @@ export const NewProductForm = ({
   const [ownHandle, setOwnHandle] = useState<string | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
-  /** What was sent last, and its key: the same sent again makes no second product, other words are another one. */
-  const sentLast = useRef({ text: "", key: "" })
   const made = useRef<{ readonly handle: string } | null>(null)
   const create = useMutation(useTRPC().staffProducts.create.mutationOptions())
   const refresh = useRefresh()
@@ -88,15 +85,12 @@ export const NewProductForm = ({
       }}
     >
       <StaffForm
-        save={async (values) => {
+        save={async (values, key) => {
           setTried(true)
           const wanted = String(values.get("handle") ?? "").trim()
           const sent = checkDraft(wanted, draftFrom(values, start))
           const refused = [...handleErrors(wanted), ...sent.unreadable]
           if (refused.length > 0) throw unreadable(refused)
-          const text = JSON.stringify([wanted, sent.edit])
-          if (sentLast.current.text !== text) sentLast.current = { text, key: randomUuid() }
-          const { key } = sentLast.current
           made.current = await create.mutateAsync({
             handle: wanted,
             edit: sent.edit,

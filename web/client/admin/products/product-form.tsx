@@ -1,15 +1,16 @@
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
+import type { EditedProduct, StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
-import { Conflict, isOvertaken, type Overtaken } from "./conflict.tsx"
 import { DiscontinuedPacks } from "./discontinued-packs.tsx"
-import { draftFrom, draftOf, merged } from "./draft.ts"
+import { draftFrom, draftOf, mergedDraft } from "./draft.ts"
+import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
 import { OnSale } from "./on-sale.tsx"
@@ -17,6 +18,10 @@ import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
+
+type Overtaken = Conflicting<EditedProduct>
+
+const isOvertaken = (refusal: unknown) => isConflict<EditedProduct>(refusal, "ProductChanged")
 
 /** The form of a product with what the selling rules say to it while it is written. */
 export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
@@ -43,17 +48,30 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
     const form = formIn(box.current)
     if (form !== null) setDraft(draftFrom(new FormData(form), opened.draft))
   }
-  const take = (from: Overtaken) => {
-    const together = merged(draftOf(editOf(base.product)), draftOf(editOf(from.current.product)), draft)
-    setOpened({ round: round + 1, draft: together })
-    setBase({ ...from.current, stock: base.stock })
-    setOvertaken(null)
-    void refresh("staffProducts")
-  }
-  const conflict = (from: Overtaken) =>
-    from.current.version > base.version && (
-      <Conflict overtaken={from} base={base.product} draft={draft} onTake={() => take(from)} />
+  const conflict = (from: Overtaken) => {
+    if (from.current.version <= base.version) return null
+    const [before, theirs] = [draftOf(editOf(base.product)), draftOf(editOf(from.current.product))]
+    const together = mergedDraft(before, theirs, draft)
+    const take = () => {
+      setOpened({ round: round + 1, draft: together })
+      setBase({ ...from.current, stock: base.stock })
+      setOvertaken(null)
+      void refresh("staffProducts")
+    }
+    return (
+      <Conflict
+        title="Das Produkt wurde inzwischen geändert."
+        conflict={from}
+        before={before}
+        theirs={theirs}
+        mine={draft}
+        together={together}
+        fieldName={fieldName}
+        inWords={inWords}
+        onTake={take}
+      />
     )
+  }
 
   return (
     <div className="staff-panels product-edit" data-columns="2" ref={box} onInput={read}>

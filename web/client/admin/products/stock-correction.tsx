@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/stock-movement.ts"
-import { randomUuid } from "../../app/random-uuid.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -32,8 +31,6 @@ export const StockCorrectionForm = ({
 }) => {
   const correct = useMutation(useTRPC().staffProducts.correctStock.mutationOptions())
   const refresh = useRefresh()
-  // One for each correction: sent twice it is made once.
-  const [key, setKey] = useState(randomUuid)
   const [left, setLeft] = useState<number | null>(null)
   return (
     <div
@@ -46,8 +43,8 @@ export const StockCorrectionForm = ({
       }}
     >
       <StaffForm
-        key={key}
-        save={(values) => {
+        emptyAfterSaving
+        save={(values, key) => {
           const packs = wholeOf(String(values.get("packs") ?? ""))
           if (Number.isNaN(packs)) throw unreadable([{ path: "packs", message: "Bitte gib eine ganze Zahl an." }])
           const note = String(values.get("note") ?? "")
@@ -57,7 +54,6 @@ export const StockCorrectionForm = ({
         onSaved={async () => {
           await refresh("staffProducts")
           setLeft(null)
-          setKey(randomUuid())
         }}
         submit="Bestand berichtigen"
         secondary

@@ -3,7 +3,7 @@
  *
  *     const grant = useMutation(useTRPC().people.grantRoles.mutationOptions())
  *     <StaffForm
- *       save={(values) => grant.mutateAsync({ id, roles: values.getAll("roles") as Role[] })}
+ *       save={(values, key) => grant.mutateAsync({ id, roles: values.getAll("roles") as Role[] })}
  *       saved="Rollen gespeichert."                       // said when it is done
  *       onSaved={() => refresh("people")}                 // e.g. `useRefresh` of refresh.ts
  *       refused={(refusal) => refusal.tag === "Changed" && <Notice …/>}   // optional: shows a refusal in its own way
@@ -14,8 +14,9 @@
  * Fields keep their own text (`defaultValue`): nothing typed is lost when saving fails, whatever the reason. Give the form a `key`
  * where fields should start anew, e.g. with the version that was saved. Whoever leaves with something unsaved is asked first.
  */
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useCallback, useRef, useState } from "react"
 import { type ApiError, apiError } from "../../app/api-error.ts"
+import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { Trouble } from "./trouble.tsx"
@@ -30,11 +31,16 @@ export interface StaffFormState {
 }
 
 export interface StaffFormProps {
-  /** Sends what stands in the form; rejects with what the loader says. */
-  readonly save: (values: FormData) => Promise<unknown>
+  /**
+   * Sends the form; rejects with the error of the call. `key` is the idempotency key of this attempt: the same until something else is
+   * sent, so that what is sent again after a lost answer is created once.
+   */
+  readonly save: (values: FormData, key: string) => Promise<unknown>
   readonly saved: string
   readonly onSaved?: () => unknown
   readonly refused?: (refusal: NonNullable<ApiError["refusal"]>) => ReactNode
+  /** After saving the fields start empty again, for the next one. */
+  readonly emptyAfterSaving?: boolean
   /** On the button. */
   readonly submit?: string
   /** Its button is not the page's main one. */
@@ -52,6 +58,7 @@ export const StaffForm = ({
   saved,
   onSaved,
   refused,
+  emptyAfterSaving = false,
   submit = "Speichern",
   secondary = false,
   beside,
@@ -62,8 +69,12 @@ export const StaffForm = ({
   const [unsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  useEffect(() => {
-    savedText.current = written(form.current)
+  const attempt = useRef({ text: "", key: "" })
+  const [round, setRound] = useState(0)
+  /** Of each round: its fields are other elements. */
+  const onMount = useCallback((element: HTMLFormElement | null) => {
+    form.current = element
+    if (element !== null) savedText.current = written(element)
   }, [])
   useUnsavedGuard(unsaved)
 
@@ -71,13 +82,19 @@ export const StaffForm = ({
     const text = written(sent)
     setBusy(true)
     setFailure(null)
+    if (attempt.current.text !== text) attempt.current = { text, key: randomUuid() }
     try {
-      await save(new FormData(sent))
+      await save(new FormData(sent), attempt.current.key)
+      attempt.current = { text: "", key: "" }
       savedText.current = text
       // What was typed while it was being saved is not saved yet.
       setUnsaved(written(form.current) !== text)
       toast(saved)
       await onSaved?.()
+      if (emptyAfterSaving) {
+        setRound(round + 1)
+        setUnsaved(false)
+      }
     } catch (error) {
       setFailure(error)
     } finally {
@@ -90,7 +107,8 @@ export const StaffForm = ({
   return (
     <form
       className="flow staff-form"
-      ref={form}
+      ref={onMount}
+      key={round}
       noValidate
       onInput={() => setUnsaved(written(form.current) !== savedText.current)}
       onSubmit={(event) => {

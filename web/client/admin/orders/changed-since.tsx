@@ -15,7 +15,13 @@ export const changedSince = (refusal: ApiError["refusal"]): readonly Happened[] 
   refusal?.tag === "OrderChanged" && Array.isArray(refusal.since) ? (refusal.since as readonly Happened[]) : null
 
 /** Somebody else was faster: what they did, while everything typed stays where it is. */
-export const Conflict = ({ since, onSeen }: { readonly since: readonly Happened[]; readonly onSeen: () => void }) => (
+export const ChangedSince = ({
+  since,
+  onSeen,
+}: {
+  readonly since: readonly Happened[]
+  readonly onSeen: () => void
+}) => (
   <Notice tone="caution" title="Inzwischen hat jemand diese Bestellung geändert." live>
     <ul>
       {since.map(({ label, detail, by, at }) => (
