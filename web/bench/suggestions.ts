@@ -73,16 +73,16 @@ const report = (name: string, cases: fc.Arbitrary<Case>, count: number): void =>
   let promises = 0
   for (let done = 0; done < count; ) {
     const chunk = fc.sample(cases, { numRuns: Math.min(1_000, count - done), seed: done + 1 })
-    for (const [place, input] of chunk.entries()) {
+    for (const [index, input] of chunk.entries()) {
       const start = performance.now()
       const result = evaluate(input)
       times.push((performance.now() - start) * 1_000)
       statuses.set(result.status, (statuses.get(result.status) ?? 0) + 1)
       for (const fault of result.faults) violations.push(`${fault}: ${JSON.stringify(input)}`)
-      if (place % heldAgainst !== 0) continue
+      if (index % heldAgainst !== 0) continue
       for (const { name: promise, breach } of invariants) {
         promises += 1
-        const broken = breach((other) => (other === input ? result : evaluate(other)), input, done + place)
+        const broken = breach((other) => (other === input ? result : evaluate(other)), input, done + index)
         if (broken !== null) violations.push(`${promise}: ${broken}: ${JSON.stringify(input)}`)
       }
     }

@@ -6,10 +6,10 @@ import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, tex
 
 /** How many lines each place takes that names the order; a hyphen must not part its number. */
 const linesOf = (page: Page, number: string): Promise<readonly number[]> =>
-  page.locator("main .unbroken", { hasText: number }).evaluateAll((places) =>
-    places.map((place) => {
+  page.locator("main .unbroken", { hasText: number }).evaluateAll((elements) =>
+    elements.map((element) => {
       const words = document.createRange()
-      words.selectNodeContents(place)
+      words.selectNodeContents(element)
       return new Set([...words.getClientRects()].map(({ top }) => top)).size
     }),
   )

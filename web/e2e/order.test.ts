@@ -198,9 +198,9 @@ describe("one order", () => {
     const post = () => context.request.post(`${shop}/checkout`, { form, maxRedirects: 0 })
     const answers = await Promise.all([post(), post()])
     const later = await post()
-    const places = [...answers, later].map((answer) => [answer.status(), answer.headers().location])
-    expect(places[0]?.[0]).toBe(303)
-    expect(places).toEqual([places[0], places[0], places[0]])
+    const answered = [...answers, later].map((answer) => [answer.status(), answer.headers().location])
+    expect(answered[0]?.[0]).toBe(303)
+    expect(answered).toEqual([answered[0], answered[0], answered[0]])
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 

@@ -70,14 +70,14 @@ describe("the list of products with JavaScript", () => {
     const promised = await countBeside(page, "nutrient", "magnesium")
     await option.scrollIntoViewIfNeeded()
     await option.focus()
-    const place = await option.boundingBox()
+    const box = await option.boundingBox()
     await option.press("Space")
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Magnesium")
     expect(addressOf(page)).toBe("/products?nutrient=magnesium")
     expect(await countShown(page)).toBe(promised)
     expect(await textOf(page.locator('.results__count[role="status"]'))).toMatch(new RegExp(`^${promised}\\s`))
     expect(await option.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await option.boundingBox()).toEqual(place)
+    expect(await option.boundingBox()).toEqual(box)
   })
 
   it("keeps every promise of a count", async () => {
@@ -166,12 +166,12 @@ describe("the list of products with JavaScript", () => {
 
   it("marks where one is without moving the other links", async () => {
     const page = await open("/products")
-    const places = () =>
+    const positions = () =>
       page.locator(".nav__link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
-    const before = await places()
+    const before = await positions()
     await page.locator('input[name="category"][value="vitamine"]').check()
     await page.locator('.nav__link[aria-current][href="/products?category=vitamine"]').waitFor()
-    expect(await places()).toEqual(before)
+    expect(await positions()).toEqual(before)
   })
 
   it("turns its page to the top and hands the focus to the list", async () => {

@@ -194,15 +194,15 @@ describe("on a phone", () => {
     const { page } = await visit()
     await begin(page)
     const asked = askedFor(veganInTheShade)
-    for (const [place, { id }] of asked.entries()) {
+    for (const [index, { id }] of asked.entries()) {
       await choice(page, id, "declined")
         .or(page.locator(`input[name="${id}"]`))
         .first()
         .waitFor()
       const progress = page.getByRole("progressbar", { name: "Fortschritt" })
-      expect(Number(await progress.getAttribute("value"))).toBe(place)
-      expect(Number(await progress.getAttribute("max"))).toBeGreaterThan(place)
-      expect(await wordsIn(page.locator("#progress-words"))).toMatch(new RegExp(`^Frage ${place + 1},`))
+      expect(Number(await progress.getAttribute("value"))).toBe(index)
+      expect(Number(await progress.getAttribute("max"))).toBeGreaterThan(index)
+      expect(await wordsIn(page.locator("#progress-words"))).toMatch(new RegExp(`^Frage ${index + 1},`))
       await choose(page, id, veganInTheShade[id] ?? "")
       await goOn(page).click()
     }

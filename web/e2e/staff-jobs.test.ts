@@ -46,7 +46,7 @@ const packedOrder = async () => {
   return { ...shopper, email, id }
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click()
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click()
 
 describe("a list of parcels", () => {
   it("is pasted, looked at and run: its orders are on their way, their shoppers know, and the log says the rest", async () => {
@@ -54,17 +54,17 @@ describe("a list of parcels", () => {
     const page = await open("/admin/orders")
     await page.getByRole("link", { name: "Sendungsnummern einlesen" }).click()
     await page.getByRole("heading", { level: 1, name: "Sendungsnummern einlesen" }).waitFor()
-    await press(page, "Liste prüfen")
+    await clickButton(page, "Liste prüfen")
     await page.getByText("Wähle eine Datei, oder füge die Liste ein.").waitFor()
     await page
       .getByLabel("Oder einfügen")
       .fill(`Referenz;Sendungsnummer\n${one.id};00340434161094021501\nNW-NIEMAND;1234567\n${two.id};1Z999AA10123456784`)
     await page.getByLabel("Versanddienst").selectOption("UPS")
-    await press(page, "Liste prüfen")
+    await clickButton(page, "Liste prüfen")
     await page.getByRole("heading", { name: "2 Bestellungen zum Verschicken" }).waitFor()
     expect(await page.getByRole("table", { name: "Was liegen bleibt" }).innerText()).toContain("keine Bestellnummer")
     expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
-    await press(page, "2 Bestellungen als verschickt melden")
+    await clickButton(page, "2 Bestellungen als verschickt melden")
     await page.waitForURL(/\/admin\/jobs\/J-/)
     await page.getByText("Fertig", { exact: true }).waitFor()
     await page.getByText("3 von 3 Zeilen, davon 1 nicht übernommen").waitFor()
@@ -93,7 +93,7 @@ describe("a list of parcels", () => {
     // More lines than are through before somebody finds the button.
     const others = Array.from(
       { length: 9_000 },
-      (_, place) => `NW-${String(place).padStart(10, "0")};${100_000 + place}`,
+      (_, index) => `NW-${String(index).padStart(10, "0")};${100_000 + index}`,
     )
     const page = await open("/admin/orders/shipments", phone)
     const lines = ["Bestellnummer;Sendungsnummer", `${id};654321`, ...others]
@@ -103,7 +103,7 @@ describe("a list of parcels", () => {
     page.on("filechooser", (chooser) => void asked.push(chooser))
     await field.setInputFiles({ ...file, name: "gestern.csv" })
     await page.getByText("gestern.csv").waitFor()
-    await press(page, "Leeren")
+    await clickButton(page, "Leeren")
     await page.getByText("Noch keine gewählt").waitFor()
     // By its keys and wherever it is clicked, also on its German words.
     await field.press("Enter")
@@ -112,9 +112,9 @@ describe("a list of parcels", () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
     await asked[1]?.setFiles(file)
     await page.getByText("versand.csv").waitFor()
-    await press(page, "Liste prüfen")
+    await clickButton(page, "Liste prüfen")
     await page.getByText("9.000 Zeilen bleiben liegen.").waitFor()
-    await press(page, "1 Bestellung als verschickt melden")
+    await clickButton(page, "1 Bestellung als verschickt melden")
     await page.waitForURL(/\/admin\/jobs\/J-/)
     await page.getByRole("progressbar").waitFor()
     const colleague = await open("/admin/jobs")
@@ -122,7 +122,7 @@ describe("a list of parcels", () => {
     const through = async () => Number(await colleague.getByRole("progressbar").getAttribute("value"))
     await vi.waitFor(async () => expect(await through()).toBeGreaterThan(0), { timeout: 10_000, interval: 100 })
     await colleague.locator("summary", { hasText: "Abbrechen" }).click()
-    await press(colleague, "Ja, jetzt abbrechen")
+    await clickButton(colleague, "Ja, jetzt abbrechen")
     for (const each of [colleague, page]) {
       await each.getByText("Abgebrochen", { exact: true }).waitFor()
       await each.getByText(/^Abgebrochen von .* Der Rest blieb liegen\.$/).waitFor()

@@ -25,7 +25,7 @@ const order = async (payment: "Vorkasse" | "Rechnung") => {
   return { ...shopper, email, id: await orderNumber(shopper.page) }
 }
 
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click()
+const clickButton = (page: Page, name: string) => page.getByRole("button", { name }).click()
 const ready = (page: Page, name: string) => page.getByRole("button", { name }).waitFor()
 
 describe("an order", () => {
@@ -33,14 +33,14 @@ describe("an order", () => {
     const { page: shopper, email, id } = await order("Vorkasse")
     const page = await open("/admin/orders")
     await page.getByLabel("Nummer, Name, Adresse oder E-Mail").fill(email)
-    await press(page, "Anwenden")
+    await clickButton(page, "Anwenden")
     await page.waitForURL(/term=/)
     await page.getByRole("link", { name: id }).click()
     await page.getByRole("heading", { level: 1, name: id }).waitFor()
-    await press(page, "Zahlung ist eingegangen")
-    await press(page, "Als gepackt markieren")
+    await clickButton(page, "Zahlung ist eingegangen")
+    await clickButton(page, "Als gepackt markieren")
     await page.getByLabel("Sendungsnummer").fill("0034 0434 1610 9402 1501")
-    await press(page, "Als verschickt markieren")
+    await clickButton(page, "Als verschickt markieren")
     await ready(page, "Als zugestellt markieren")
     const mails = await mailsTo(shop.mailbox, email, 3)
     const sent = mails.find(({ subject }) => subject?.includes("unterwegs"))
@@ -57,9 +57,9 @@ describe("an order", () => {
     const [one, other] = [await open(`/admin/orders/${id}`, phone), await open(`/admin/orders/${id}`)]
     await one.locator("summary", { hasText: "Stornieren" }).click()
     await one.getByLabel("Grund").fill("Ich habe lange überlegt")
-    await press(other, "Zahlung ist eingegangen")
+    await clickButton(other, "Zahlung ist eingegangen")
     await ready(other, "Als gepackt markieren")
-    await press(one, "Bestellung stornieren")
+    await clickButton(one, "Bestellung stornieren")
     await one.getByText("Inzwischen hat jemand diese Bestellung geändert.").waitFor()
     expect(await one.locator(".notice").filter({ hasText: "Inzwischen" }).innerText()).toContain("Zahlung eingegangen")
     expect(await one.getByLabel("Grund").inputValue()).toBe("Ich habe lange überlegt")
@@ -75,7 +75,7 @@ describe("many orders", () => {
     const [invoice, prepaid] = [await order("Rechnung"), await order("Vorkasse")]
     const page = await open("/admin/orders")
     for (const { id } of [invoice, prepaid]) await page.getByLabel(`${id} auswählen`).check()
-    await press(page, "Als gepackt markieren")
+    await clickButton(page, "Als gepackt markieren")
     await page.getByText("1 von 2 sind erledigt.").waitFor()
     expect(await page.locator(".notice").innerText()).toContain(prepaid.id)
     await page.close()

@@ -80,7 +80,7 @@ it("cards on a phone are sorted by the same links, before any script has come to
   expect(await tooWide(page)).toEqual([])
   const plain = await (await desk.context.request.get(`${desk.shop.url}/admin/products?sort=title`)).text()
   const at = titles.slice(0, 5).map((title) => plain.indexOf(`>${title}<`))
-  expect(at.every((place, n) => place > (at[n - 1] ?? 0))).toBe(true)
+  expect(at.every((index, n) => index > (at[n - 1] ?? 0))).toBe(true)
   await page.close()
 })
 

@@ -138,24 +138,22 @@ const spoiled = (value: unknown, chance: Chance): unknown => {
   if (Array.isArray(value) && value.length > 0) {
     const index = chance.below(value.length)
     if (chance.is(0.1)) return Array.from({ length: 200 }, () => value[index])
-    return value.map((each, place) => (place === index ? spoiled(each, chance) : each))
+    return value.map((each, at) => (at === index ? spoiled(each, chance) : each))
   }
   if (!isObject(value)) return chance.is(0.2) ? [value] : nasty(chance)
   const entries = Object.entries(value)
   const index = chance.below(entries.length)
   switch (chance.below(6)) {
     case 0:
-      return Object.fromEntries(entries.filter((_, place) => place !== index))
+      return Object.fromEntries(entries.filter((_, at) => at !== index))
     case 1:
       return { ...value, [chance.one(nastyTexts)]: nasty(chance) }
     case 2:
-      return Object.fromEntries(entries.map(([key, each], place) => [place === index ? key.toUpperCase() : key, each]))
+      return Object.fromEntries(entries.map(([key, each], at) => [at === index ? key.toUpperCase() : key, each]))
     case 3:
       return verbatim(`{"__proto__":${jsonOf(nasty(chance))},${jsonOf(value).slice(1)}`)
     default:
-      return Object.fromEntries(
-        entries.map(([key, each], place) => [key, place === index ? spoiled(each, chance) : each]),
-      )
+      return Object.fromEntries(entries.map(([key, each], at) => [key, at === index ? spoiled(each, chance) : each]))
   }
 }
 

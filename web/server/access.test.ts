@@ -109,7 +109,7 @@ const beside: Readonly<Record<string, Access>> = {
 }
 
 /** Files everybody may have, and what stands before or behind pages and procedures. */
-const filesAndDoors =
+const filesAndMounts =
   /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
 
 describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone"))("%s", (path, access) => {
@@ -124,6 +124,6 @@ describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone
 
 it("everything else the shop answers has a rule", () => {
   const paths = new Set(example.app.routes.map(({ path }) => path))
-  expect([...paths].filter((path) => !filesAndDoors.test(path) && !Object.hasOwn(beside, path))).toEqual([])
+  expect([...paths].filter((path) => !filesAndMounts.test(path) && !Object.hasOwn(beside, path))).toEqual([])
   expect(Object.keys(beside).filter((path) => !paths.has(path))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
-import { scrollToPlace } from "./scroll-memory.ts"
+import { restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
 /** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
@@ -89,7 +89,7 @@ export const Navigation = ({
     applyHead(shown)
     // A screen reader is told about the new page; a filter changed on the same page leaves the focus where it is.
     if (isFirst.current) return
-    scrollToPlace()
+    restoreScroll()
     document.getElementById("content")?.focus({ preventScroll: true })
   }, [shown])
 

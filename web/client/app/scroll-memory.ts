@@ -17,8 +17,8 @@ export const rememberScrolling = (): void => {
 }
 
 /** Scrolls a page that has just been shown: to its top, or to where it was when one came back to it. */
-export const scrollToPlace = (): void => {
-  const place = wentBack ? (positions.get(here()) ?? 0) : 0
+export const restoreScroll = (): void => {
+  const top = wentBack ? (positions.get(here()) ?? 0) : 0
   wentBack = false
-  scrollTo({ top: place, behavior: "instant" })
+  scrollTo({ top, behavior: "instant" })
 }

@@ -108,12 +108,12 @@ const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
   return (
     <fieldset aria-describedby={error === null ? undefined : `${fieldId("payment")}-error`}>
       <legend className="checkout__legend">Wie du bezahlst</legend>
-      {methods.map((method, place) => (
+      {methods.map((method, index) => (
         <Choice
           key={method}
           name="payment"
           value={method}
-          id={place === 0 ? fieldId("payment") : undefined}
+          id={index === 0 ? fieldId("payment") : undefined}
           label={paymentMethodNames[method]}
           hint={paymentHints[method]}
           defaultChecked={method === chosen}

@@ -19,11 +19,11 @@ const dots = (nutrients: Overview["nutrients"]): readonly Dot[] => {
   const levels = new Map<number, number>()
   return nutrients
     .flatMap(({ nutrient, upperShares }) => upperShares.map((sharePercent) => ({ nutrient, sharePercent })))
-    .map(({ nutrient, sharePercent }, place) => {
+    .map(({ nutrient, sharePercent }, index) => {
       const bin = Math.min(100 / binPercent, Math.ceil(sharePercent / binPercent))
       const level = levels.get(bin) ?? 0
       levels.set(bin, level + 1)
-      return { key: `${nutrient} ${place}`, nutrient, sharePercent, x: (bin - 0.5) * step, level }
+      return { key: `${nutrient} ${index}`, nutrient, sharePercent, x: (bin - 0.5) * step, level }
     })
 }
 

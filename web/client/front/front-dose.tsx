@@ -61,7 +61,7 @@ export const DoseReading = ({ example }: { readonly example: Example }) => {
           <em>{dose.upper.sharePercent}&nbsp;% dessen, was als unbedenklich gilt.</em>
         </p>
         <dl>
-          {all.map(({ name, amount, words }, place) => (
+          {all.map(({ name, amount, words }, index) => (
             <div key={name} className="measure-row">
               <dt>{name}</dt>
               <dd className="measure-row__amount">{formatAmount(amount, dose.unit)}</dd>
@@ -70,7 +70,7 @@ export const DoseReading = ({ example }: { readonly example: Example }) => {
                   <rect
                     width={`${(amount / longest) * 100}%`}
                     height="100%"
-                    {...(place === 0
+                    {...(index === 0
                       ? { fill: nutrientColour(dose.nutrient).label }
                       : { className: "measure-row__other" })}
                   />

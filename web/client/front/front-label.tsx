@@ -12,12 +12,12 @@ const Marks = ({ form }: { readonly form: Example["pack"]["form"] }) => {
   const { x, y, width, height } = labelBox[packKind[form]]
   const band = y + height - 19 - (12 + height * 0.06)
   const heights = [y + 26, band - 10, band + (12 + height * 0.06) / 2, y + height - 9]
-  return heights.map((cy, place) => (
+  return heights.map((cy, index) => (
     <g key={cy} className="label__mark">
       <path d={`M${x + width + 1} ${cy}H${x + width + 16}`} />
       <circle cx={x + width + 22} cy={cy} r="6.5" />
       <text x={x + width + 22} y={cy + 3} fontSize="8.5" fontWeight="600" textAnchor="middle">
-        {place + 1}
+        {index + 1}
       </text>
     </g>
   ))

@@ -59,20 +59,20 @@ const Contents = ({ overview }: { readonly overview: Overview }) => {
 /** All colours of the shop side by side, each as broad as the number of products that hold the nutrient. */
 const Bands = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => {
   const total = nutrients.reduce((sum, { products }) => sum + products, 0)
-  const starts = nutrients.map((_, place) => nutrients.slice(0, place).reduce((sum, { products }) => sum + products, 0))
-  const end = (place: number, side: string) => (
+  const starts = nutrients.map((_, index) => nutrients.slice(0, index).reduce((sum, { products }) => sum + products, 0))
+  const end = (index: number, side: string) => (
     <svg
       className={`bands__end bands__end--${side}`}
-      color={nutrientColour(nutrients.at(place)?.nutrient ?? "").label}
+      color={nutrientColour(nutrients.at(index)?.nutrient ?? "").label}
     />
   )
   return (
     <div className="bands" aria-hidden="true">
       {end(0, "left")}
       <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
-        {inOrder(nutrients, ({ nutrient, products }, place) => (
+        {inOrder(nutrients, ({ nutrient, products }, index) => (
           <rect
-            x={starts[place] ?? 0}
+            x={starts[index] ?? 0}
             width={products}
             height="1"
             shapeRendering="crispEdges"

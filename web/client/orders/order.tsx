@@ -33,10 +33,10 @@ const usualWay: Record<PaymentMethod, readonly OrderState[]> = {
 
 const stepsOf = ({ events, payment, state }: Order): readonly HistoryStep[] => {
   const done = events.map(
-    (event, place): HistoryStep => ({
+    (event, index): HistoryStep => ({
       name: event.label,
       when: formatDateTime(event.at),
-      state: place === events.length - 1 ? "current" : "done",
+      state: index === events.length - 1 ? "current" : "done",
     }),
   )
   if (state === "cancelled") return done
@@ -119,10 +119,10 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
         <aside className="order__side no-print" aria-labelledby="history">
           <h2 id="history">Stand der Bestellung</h2>
           <History steps={stepsOf(order)} />
-          {order.parcels.map(({ carrier, number, url }, place) => (
+          {order.parcels.map(({ carrier, number, url }, index) => (
             <p key={url}>
               <a href={url} rel="noreferrer">
-                {order.parcels.length > 1 ? `Paket\u00a0${place + 1}` : "Sendung"} verfolgen
+                {order.parcels.length > 1 ? `Paket\u00a0${index + 1}` : "Sendung"} verfolgen
               </a>{" "}
               <span className="small quiet">
                 {carrier}, <span className="order__tracking">{number}</span>

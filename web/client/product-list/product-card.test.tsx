@@ -52,8 +52,8 @@ describe("a product card", () => {
   it("has five lines, as the shelf's rows expect", () => {
     const html = show(<ProductCard card={card} href="/p" />)
     const classes = ["card__picture", "card__name", "card__subtitle", "price", "card__action"]
-    const places = classes.map((name) => html.indexOf(`class="${name}"`))
-    expect(places.every((place) => place > 0)).toBe(true)
-    expect([...places].sort((a, b) => a - b)).toEqual(places)
+    const positions = classes.map((name) => html.indexOf(`class="${name}"`))
+    expect(positions.every((index) => index > 0)).toBe(true)
+    expect([...positions].sort((a, b) => a - b)).toEqual(positions)
   })
 })

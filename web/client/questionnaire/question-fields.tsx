@@ -21,7 +21,7 @@ const choicesOf = ({ kind, options }: Question): readonly Choice[] => {
     kind === "own" ? [{ id: ownChoice, label: "Ich nehme etwas, und zwar:", tags: [] }] : []
   const named = [...options.filter((option) => !isDeclined(option)), ...yes]
   return [
-    ...named.map((option, place) => ({ ...option, key: place < 9 ? String(place + 1) : null })),
+    ...named.map((option, index) => ({ ...option, key: index < 9 ? String(index + 1) : null })),
     ...options.filter(isDeclined).map((option) => ({ ...option, key: "0" })),
   ]
 }
@@ -94,12 +94,12 @@ export const QuestionFields = ({ question, nutrients, values, problems, conditio
             {problem.message}
           </p>
         )}
-        {choices.map((choice, place) => (
+        {choices.map((choice, index) => (
           <Fragment key={choice.id}>
             <ChoiceRow
               question={question}
               choice={choice}
-              id={place === 0 ? id : undefined}
+              id={index === 0 ? id : undefined}
               checked={chosen.includes(choice.id)}
             />
             {question.kind === "own" && choice.id === ownChoice && (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { type FormState, page } from "../app/page.ts"
-import { scrollToPlace } from "../app/scroll-memory.ts"
+import { restoreScroll } from "../app/scroll-memory.ts"
 import productStyles from "../product/product-facts.css"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -26,7 +26,7 @@ const useFocusOnScreen = (screen: string, ready: boolean) => {
     shown.current = { screen, ready }
     if (before.screen === screen || (screen === "page" && !before.ready)) return
     // Going back in here is no going back to another page.
-    scrollToPlace()
+    restoreScroll()
     scrollTo({ top: 0, behavior: "instant" })
     heading.current?.focus({ preventScroll: true })
   }, [screen, ready])

@@ -20,7 +20,7 @@ import { dismissToasts } from "../ui/toast-store.ts"
 import { deleteDraft, keepInMemory, useDraft, writeDraft } from "./draft.ts"
 import { settleBoxes, valuesAfter } from "./form-values.ts"
 import { onQuestionKey } from "./keyboard.ts"
-import { pushPlace, replacePlace, usePlace } from "./place.ts"
+import { pushPosition, replacePosition, usePosition } from "./position.ts"
 
 export type Current = Outputs["questionnaire"]["current"]
 
@@ -44,8 +44,8 @@ const useReady = (): boolean =>
 /** The questions up to the one whose answer ends the questionnaire: nothing more is asked then. */
 const askedUntilStop = (current: Current, answers: Answers): readonly Question[] => {
   const asked = questionsFor(current, answers)
-  const last = asked.findIndex((_question, place) => {
-    const soFar = asked.slice(0, place + 1).flatMap(({ id }) => {
+  const last = asked.findIndex((_question, index) => {
+    const soFar = asked.slice(0, index + 1).flatMap(({ id }) => {
       const answer = answers[id]
       return answer === undefined ? [] : [[id, answer] as const]
     })
@@ -69,7 +69,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const queryClient = useQueryClient()
   const trpc = useTRPC()
   const ready = useReady()
-  const place = usePlace()
+  const position = usePosition()
   const draft = useDraft(current.version)
   /** What stands in the fields, also what is no answer yet. */
   const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
@@ -87,8 +87,8 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   // Nobody gets past a question that has to be answered, whatever the history says.
   const furthest = asked.findIndex((question) => open.includes(question))
   const last = furthest < 0 ? asked.length - 1 : furthest
-  const step = draft !== null && place?.view === "step" ? Math.min(place.step, last) : null
-  const view = step !== null ? "step" : posted !== null || place?.view === "page" ? "page" : "start"
+  const step = draft !== null && position?.view === "step" ? Math.min(position.step, last) : null
+  const view = step !== null ? "step" : posted !== null || position?.view === "page" ? "page" : "start"
   const question = step === null ? null : (asked[step] ?? null)
   const shown = question === null ? asked : [question]
 
@@ -102,8 +102,8 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
 
   const back = () => {
     setProblems([])
-    if (place?.view === "step" && place.follows) history.back()
-    else replacePlace(step === null || step === 0 ? null : { view: "step", step: step - 1, follows: false })
+    if (position?.view === "step" && position.follows) history.back()
+    else replacePosition(step === null || step === 0 ? null : { view: "step", step: step - 1, follows: false })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -122,7 +122,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     if (found.length > 0) return setTold(told + 1)
     keep(next, draft?.consentedAt ?? Date.now())
     if (question === null || stopped || step === null || step + 1 >= asked.length) return showResults()
-    pushPlace({ view: "step", step: step + 1, follows: true })
+    pushPosition({ view: "step", step: step + 1, follows: true })
   }
 
   return {
@@ -153,7 +153,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       setProblems([])
       // What was deleted must not come back over new answers.
       dismissToasts()
-      pushPlace(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
+      pushPosition(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
       // Everybody may ask for these, answered or not; at the end nothing has to be fetched that could tell anything.
       void queryClient
         .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
@@ -162,18 +162,18 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     },
     /** Forgets everything; the returned function brings it back. */
     erase: (): (() => void) => {
-      const before = { values, consentedAt: draft?.consentedAt ?? null, place, posted }
+      const before = { values, consentedAt: draft?.consentedAt ?? null, position, posted }
       deleteDraft()
       setPosted(null)
       setTyped(null)
       setProblems([])
-      replacePlace(null)
+      replacePosition(null)
       return () => {
         setPosted(before.posted)
         setTyped(before.values)
         if (before.consentedAt === null) return
         keep(before.values, before.consentedAt)
-        replacePlace(before.place)
+        replacePosition(before.position)
       }
     },
     events: {

@@ -95,7 +95,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     setActive(-1)
     setWanted(true)
   })
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()
@@ -121,17 +121,17 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     input.setAttribute("aria-haspopup", "listbox")
     input.setAttribute("aria-controls", `${id}-list`)
     const onInput = () => type()
-    const onPress = (event: KeyboardEvent) => press(event)
+    const onKeyDown = (event: KeyboardEvent) => onKey(event)
     const onLeave = () => leave()
     input.addEventListener("input", onInput)
-    input.addEventListener("keydown", onPress)
+    input.addEventListener("keydown", onKeyDown)
     input.addEventListener("blur", onLeave)
     input.form?.addEventListener("submit", onLeave)
     // Somebody typed while this was on its way.
     if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     return () => {
       input.removeEventListener("input", onInput)
-      input.removeEventListener("keydown", onPress)
+      input.removeEventListener("keydown", onKeyDown)
       input.removeEventListener("blur", onLeave)
       input.form?.removeEventListener("submit", onLeave)
     }

@@ -43,9 +43,9 @@ const blockView = (block: Block): ReactNode => {
     case "lines":
       return (
         <p>
-          {inOrder(block.lines, (line, place) => (
+          {inOrder(block.lines, (line, index) => (
             <>
-              {place > 0 && <br />}
+              {index > 0 && <br />}
               <InlineText text={line} />
             </>
           ))}
@@ -74,8 +74,8 @@ const blockView = (block: Block): ReactNode => {
 const TableView = ({ table }: { readonly table: Extract<Block, { kind: "table" }> }) => {
   const row = (cells: Extract<Block, { kind: "table" }>["rows"][number]) => (
     <tr>
-      {inOrder(cells, (cell, place) => (
-        <td {...(table.columns[place]?.align === "end" && { className: "end" })}>
+      {inOrder(cells, (cell, index) => (
+        <td {...(table.columns[index]?.align === "end" && { className: "end" })}>
           <InlineText text={cell} />
         </td>
       ))}

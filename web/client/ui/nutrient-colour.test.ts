@@ -36,8 +36,10 @@ describe("nutrient colours", () => {
       "folate",
       "vitamin_b12",
     ]
-    const places = complex.map((id) => nutrientWheel.indexOf(id)).sort((a, b) => a - b)
-    const gaps = places.map((place, index) => (places[index + 1] ?? (places[0] ?? 0) + nutrientWheel.length) - place)
+    const positions = complex.map((id) => nutrientWheel.indexOf(id)).sort((a, b) => a - b)
+    const gaps = positions.map(
+      (position, index) => (positions[index + 1] ?? (positions[0] ?? 0) + nutrientWheel.length) - position,
+    )
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
   })
 

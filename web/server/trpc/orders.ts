@@ -19,7 +19,7 @@ const OrderInput = Schema.Struct({
   token: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Dieser Link ist zu lang." }))),
 })
 
-const closedDoors: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
+const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
   OrderTokenMissing: {
     code: "UNAUTHORIZED",
     message: "Diese Bestellung öffnet sich nur über den Link aus deiner E-Mail.",
@@ -102,8 +102,8 @@ export const orders = router({
     ),
   get: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), closedDoors, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), refusals, signal)),
   invoice: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), closedDoors, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), refusals, signal)),
 })

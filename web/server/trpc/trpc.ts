@@ -141,7 +141,7 @@ const t = initTRPC
 
 export const { router } = t
 
-const closedDoor = {
+const refusals = {
   unauthorized: { code: "UNAUTHORIZED", message: "Bitte melde dich an.", tag: "NotSignedIn" },
   forbidden: { code: "FORBIDDEN", message: "Das gehört nicht zu deinen Aufgaben hier.", tag: "NotAllowed" },
 } as const
@@ -150,7 +150,7 @@ const closedDoor = {
 export const refuseUnless = (access: Access | undefined, caller: Caller | null): void => {
   const verdict = access === undefined ? "forbidden" : authorize(access, caller)
   if (verdict === "allowed") return
-  const { code, message, tag } = closedDoor[verdict]
+  const { code, message, tag } = refusals[verdict]
   throw new TRPCError({ code, message, cause: new Refusal(tag, [], {}) })
 }
 

@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { mayOpen } from "../frame/navigation-entries.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 
 type Today = Outputs["staff"]["today"]
 type Mail = NonNullable<Today["mails"]>[number]
@@ -46,7 +46,7 @@ export const DeadEmails = ({
   const mayRetry = rights.includes("mails.retry")
   const retry = useMutation(useTRPC().jobs.retryDeadLetter.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const send = async (mail: Mail) => {
     const { retried } = await retry.mutateAsync({ id: mail.id })
     toast(retried ? `${nameOf(mail)} ist wieder auf dem Weg.` : `${nameOf(mail)} war schon wieder auf dem Weg.`)
@@ -55,7 +55,7 @@ export const DeadEmails = ({
   return (
     <Panel id="mails" title="Mails, die nicht angekommen sind">
       <p>Der Mailserver hat sie nicht genommen, so oft der Shop es versucht hat. Sieh zuerst nach, woran es lag.</p>
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       {linksOver !== null && <LinksOver {...linksOver} />}
       <ul className="action-list">
         {mails.map((mail) => (
@@ -79,9 +79,9 @@ export const DeadEmails = ({
                 look="secondary"
                 small
                 type="button"
-                busy={busy === mail.id}
+                busy={pending === mail.id}
                 aria-label={`${nameOf(mail)}: noch einmal senden`}
-                onClick={() => void press(mail.id, () => send(mail))}
+                onClick={() => void submit(mail.id, () => send(mail))}
               >
                 Noch einmal senden
               </Button>

@@ -2,16 +2,16 @@ import { useMutation } from "@tanstack/react-query"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import type { JobView } from "./job-words.ts"
 
 /** Stops a job, or gives one up for good that got stuck. */
 export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, "id" | "state"> }) => {
   const cancel = useMutation(useTRPC().jobs.cancel.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const stop = async () => {
     await cancel.mutateAsync({ jobId: id })
     await refresh("jobs")
@@ -25,8 +25,14 @@ export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, 
           Was erledigt ist, bleibt erledigt. Alles Weitere bleibt liegen, und du kannst es später neu starten.
           {failed && " Dieser Vorgang steht dann nicht mehr auf der Übersicht."}
         </p>
-        <Trouble failure={failure} />
-        <Button look="secondary" small type="button" busy={busy !== null} onClick={() => void press("cancel", stop)}>
+        <ErrorMessage failure={failure} />
+        <Button
+          look="secondary"
+          small
+          type="button"
+          busy={pending !== null}
+          onClick={() => void submit("cancel", stop)}
+        >
           {failed ? "Ja, nicht mehr versuchen" : "Ja, jetzt abbrechen"}
         </Button>
       </div>
@@ -38,7 +44,7 @@ export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, 
 export const RetryJob = ({ job: { id, title } }: { readonly job: Pick<JobView, "id" | "title"> }) => {
   const retry = useMutation(useTRPC().jobs.retry.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const again = async () => {
     await retry.mutateAsync({ jobId: id })
     toast(`„${title}“ geht gleich weiter.`)
@@ -46,14 +52,14 @@ export const RetryJob = ({ job: { id, title } }: { readonly job: Pick<JobView, "
   }
   return (
     <div className="flow">
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       <Button
         look="secondary"
         small
         type="button"
-        busy={busy !== null}
+        busy={pending !== null}
         aria-label={`${title}: noch einmal versuchen`}
-        onClick={() => void press("retry", again)}
+        onClick={() => void submit("retry", again)}
       >
         Noch einmal versuchen
       </Button>

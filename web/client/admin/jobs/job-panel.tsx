@@ -25,11 +25,11 @@ export const useJob = (loaded: JobView) => {
       { retry: false, refetchInterval: ({ state }) => pollMs(state, ({ ended }) => !ended) },
     ),
   )
-  return { job: data ?? loaded, trouble: error }
+  return { job: data ?? loaded, error }
 }
 
-const Lost = ({ trouble }: { readonly trouble: unknown }) =>
-  errorCode(trouble) === "UNAUTHORIZED" ? (
+const Lost = ({ error }: { readonly error: unknown }) =>
+  errorCode(error) === "UNAUTHORIZED" ? (
     <Notice tone="caution" title="Deine Anmeldung ist abgelaufen." live>
       <p>
         Der Vorgang läuft weiter. <a href="/auth/signin?next=/admin/jobs">Melde dich wieder an</a>, dann siehst du, wie
@@ -75,16 +75,16 @@ const Ending = ({ job: { state, cancelledBy, done, total, items } }: { readonly 
 
 export const JobPanel = ({
   job,
-  trouble,
+  error,
   rights,
 }: {
   readonly job: JobView
-  readonly trouble: unknown
+  readonly error: unknown
   readonly rights: readonly Permission[]
 }) => (
   <Panel id="progress" title="Fortschritt" aside={<JobState job={job} />}>
     <Said job={job} />
-    {trouble !== null && !job.ended && <Lost trouble={trouble} />}
+    {error !== null && !job.ended && <Lost error={error} />}
     <progress className="progress" value={job.done} max={Math.max(job.total, 1)} aria-labelledby="progress-words" />
     <p id="progress-words">
       <span className="number">{progressWords(job)}</span>

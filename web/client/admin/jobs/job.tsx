@@ -13,14 +13,14 @@ interface Loaded {
 }
 
 const JobPage = ({ data, request }: { readonly data: Loaded; readonly request: PageRequest }) => {
-  const { job, trouble } = useJob(data.job)
+  const { job, error } = useJob(data.job)
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   return (
     <>
       <PageHead title={job.name} back={{ href: "/admin/jobs", label: "Alle Vorgänge" }} />
       <p className="staff-intro">{job.title}</p>
       <div className="staff-panels">
-        <JobPanel job={job} trouble={trouble} rights={rights} />
+        <JobPanel job={job} error={error} rights={rights} />
         <JobLog job={job} loaded={data.log} request={request} />
       </div>
     </>

@@ -5,10 +5,10 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import { wholeList } from "./whole-list.ts"
 
 type Background = Outputs["jobs"]["background"]
@@ -37,7 +37,7 @@ export const QueuePanel = ({
 }: Pick<Background, "queues" | "deadLetters" | "mayStart">) => {
   const retry = useMutation(useTRPC().jobs.retryDeadLetter.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const tryAgain = async (letter: DeadLetter) => {
     const { retried } = await retry.mutateAsync({ id: letter.id })
     toast(retried ? `${nameOf(letter)}: neuer Versuch läuft gleich.` : `${nameOf(letter)} wird schon versucht.`)
@@ -46,7 +46,7 @@ export const QueuePanel = ({
   return (
     <Panel id="queue" title="Warteschlange">
       <p className="quiet">Was fehlschlägt, versucht der Shop von selbst mehrmals, mit immer längeren Pausen.</p>
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       <DataTable
         label="Warteschlange"
         request={wholeList}
@@ -73,9 +73,9 @@ export const QueuePanel = ({
                   look="secondary"
                   small
                   type="button"
-                  busy={busy === letter.id}
+                  busy={pending === letter.id}
                   aria-label={`${nameOf(letter)}: noch einmal versuchen`}
-                  onClick={() => void press(letter.id, () => tryAgain(letter))}
+                  onClick={() => void submit(letter.id, () => tryAgain(letter))}
                 >
                   Noch einmal versuchen
                 </Button>

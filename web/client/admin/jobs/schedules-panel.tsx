@@ -4,10 +4,10 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import { wholeList } from "./whole-list.ts"
 
 type Row = Outputs["jobs"]["background"]["schedules"][number]
@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
 export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row[]; readonly mayStart: boolean }) => {
   const start = useMutation(useTRPC().jobs.startSchedule.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const startNow = async ({ name, title }: Row) => {
     const { started } = await start.mutateAsync({ name })
     toast(started ? `„${title}“ startet gleich.` : `„${title}“ läuft schon.`)
@@ -55,10 +55,10 @@ export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row
         look="secondary"
         small
         type="button"
-        busy={busy === row.name}
+        busy={pending === row.name}
         disabled={row.state !== null}
         aria-label={`${row.title}: jetzt starten`}
-        onClick={() => void press(row.name, () => startNow(row))}
+        onClick={() => void submit(row.name, () => startNow(row))}
       >
         Jetzt starten
       </Button>
@@ -67,7 +67,7 @@ export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row
   return (
     <Panel id="schedules" title="Zeitplan">
       <p className="quiet">Das erledigt der Shop von selbst. Ging etwas schief, holt der nächste Lauf es nach.</p>
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       <DataTable
         label="Zeitplan"
         request={wholeList}

@@ -4,9 +4,9 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 
 type Results = Outputs["staffOrders"]["bulk"]
 
@@ -44,7 +44,7 @@ export const BulkActions = ({
 }) => {
   const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const start = async (step: (typeof steps)[number]["step"]) => {
     const results = await bulk.mutateAsync({ ids, step })
     const done = results.filter((each) => each.done).length
@@ -55,15 +55,15 @@ export const BulkActions = ({
   }
   return (
     <>
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       {steps.map(({ step, label }) => (
         <Button
           key={step}
           look="secondary"
           small
           type="button"
-          busy={busy === step}
-          onClick={() => void press(step, () => start(step))}
+          busy={pending === step}
+          onClick={() => void submit(step, () => start(step))}
         >
           {label}
         </Button>

@@ -4,10 +4,10 @@ import { apiError } from "../../app/api-error.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import { changedSince } from "./changed-since.tsx"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { MailList } from "./order-panels.tsx"
@@ -29,7 +29,7 @@ export const MailsPanel = ({
 }) => {
   const resend = useMutation(useTRPC().staffOrders.resendMail.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const send = async (letter: (typeof letters)[number]["letter"]) => {
     try {
       await resend.mutateAsync({ orderId, version, letter })
@@ -45,7 +45,7 @@ export const MailsPanel = ({
   return (
     <Panel id="mails" title="E-Mails">
       <MailList order={order} />
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       {maySend && (
         <div className="cluster order-resend">
           {letters.map(({ letter, name }) => (
@@ -54,8 +54,8 @@ export const MailsPanel = ({
               look="quiet"
               small
               type="button"
-              busy={busy === letter}
-              onClick={() => void press(letter, () => send(letter))}
+              busy={pending === letter}
+              onClick={() => void submit(letter, () => send(letter))}
             >
               „{name}“ noch einmal senden
             </Button>

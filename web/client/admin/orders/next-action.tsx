@@ -17,7 +17,7 @@ const Ship = ({ handling }: { readonly handling: Handling }) => (
   >
     {({ errorOf }) => (
       <ParcelFields
-        nameOf={(place) => (place === 0 ? "command.tracking" : `command.further.${place - 1}`)}
+        nameOf={(index) => (index === 0 ? "command.tracking" : `command.further.${index - 1}`)}
         most={maxParcels}
         errorOf={errorOf}
         without

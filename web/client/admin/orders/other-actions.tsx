@@ -165,7 +165,7 @@ const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNul
       {({ errorOf }) => (
         <>
           <ParcelFields
-            nameOf={(place) => `command.parcels.${place}`}
+            nameOf={(index) => `command.parcels.${index}`}
             parcels={parcels}
             most={maxParcels}
             errorOf={errorOf}

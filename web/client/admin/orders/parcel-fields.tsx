@@ -18,9 +18,9 @@ export const parcelIn = (values: FormData, name: string): Tracking | null => {
 }
 
 /** The parcels that rows name which stand one after the other under a name. */
-export const parcelsIn = (values: FormData, name: string, place = 0): readonly Tracking[] => {
-  const parcel = parcelIn(values, `${name}.${place}`)
-  return parcel === null ? [] : [parcel, ...parcelsIn(values, name, place + 1)]
+export const parcelsIn = (values: FormData, name: string, index = 0): readonly Tracking[] => {
+  const parcel = parcelIn(values, `${name}.${index}`)
+  return parcel === null ? [] : [parcel, ...parcelsIn(values, name, index + 1)]
 }
 
 interface Row {
@@ -37,7 +37,7 @@ export const ParcelFields = ({
   without,
 }: {
   /** The path of a row in the input. */
-  readonly nameOf: (place: number) => string
+  readonly nameOf: (index: number) => string
   /** What stands there at first. */
   readonly parcels?: readonly Tracking[]
   readonly most: number
@@ -51,9 +51,9 @@ export const ParcelFields = ({
   const add = () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, parcel: null }])
   return (
     <>
-      {rows.map(({ key, parcel }, place) => {
-        const name = nameOf(place)
-        const which = rows.length > 1 ? `, Paket\u00a0${place + 1}` : ""
+      {rows.map(({ key, parcel }, index) => {
+        const name = nameOf(index)
+        const which = rows.length > 1 ? `, Paket\u00a0${index + 1}` : ""
         return (
           <div className="fields" key={key}>
             <SelectField
@@ -68,13 +68,13 @@ export const ParcelFields = ({
                   {carrierNames[carrier]}
                 </option>
               ))}
-              {without && place === 0 && <option value="">Ohne Sendungsnummer</option>}
+              {without && index === 0 && <option value="">Ohne Sendungsnummer</option>}
             </SelectField>
             <TextField
               name={`${name}.number`}
               label={`Sendungsnummer${which}`}
               hint={
-                place === 0 && "Leerzeichen stören nicht. Sie steht in der E-Mail und auf der Seite der Bestellung."
+                index === 0 && "Leerzeichen stören nicht. Sie steht in der E-Mail und auf der Seite der Bestellung."
               }
               required
               autoComplete="off"
@@ -83,10 +83,10 @@ export const ParcelFields = ({
               defaultValue={parcel?.number}
               error={errorOf(`${name}.number`)}
             />
-            {(place > 0 || !without) && (
+            {(index > 0 || !without) && (
               <p>
                 <Button look="quiet" small type="button" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
-                  {rows.length > 1 ? `Paket\u00a0${place + 1} entfernen` : "Sendungsnummer entfernen"}
+                  {rows.length > 1 ? `Paket\u00a0${index + 1} entfernen` : "Sendungsnummer entfernen"}
                 </Button>
               </p>
             )}

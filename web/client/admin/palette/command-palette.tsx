@@ -83,14 +83,14 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
               {title}
             </p>
             {own.map((offer) => {
-              const place = offers.indexOf(offer)
+              const index = offers.indexOf(offer)
               return (
                 <Link
                   key={offer.href}
-                  id={optionId(place)}
+                  id={optionId(index)}
                   className="palette__offer"
                   role="option"
-                  aria-selected={place === at}
+                  aria-selected={index === at}
                   tabIndex={-1}
                   href={offer.href}
                   onClick={close}

@@ -4,10 +4,10 @@ import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 
 type Person = Outputs["people"]["view"]
 
@@ -15,7 +15,7 @@ type Person = Outputs["people"]["view"]
 export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readonly mayEnd: boolean }) => {
   const end = useMutation(useTRPC().people.endSession.mutationOptions())
   const refresh = useRefresh()
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   const endOne = async (sessionId: string) => {
     await end.mutateAsync({ personId: person.id, sessionId })
     toast("Die Anmeldung ist beendet.")
@@ -23,7 +23,7 @@ export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readon
   }
   return (
     <Panel id="sessions" title="Wo diese Person angemeldet ist">
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       {person.sessions.length === 0 ? (
         <p className="quiet">Zurzeit nirgends.</p>
       ) : (
@@ -43,9 +43,9 @@ export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readon
                   look="secondary"
                   small
                   type="button"
-                  busy={busy === id}
+                  busy={pending === id}
                   aria-label={`${device}: Anmeldung beenden`}
-                  onClick={() => void press(id, () => endOne(id))}
+                  onClick={() => void submit(id, () => endOne(id))}
                 >
                   Beenden
                 </Button>

@@ -37,17 +37,17 @@ export const formFieldOf = ({ field, about, rule }: Pick<Fault, "field" | "about
   if (field === "dailyDose") return "instructions"
   if (about === null || (field !== "doses" && field !== "variants")) return field
   const key = field === "doses" ? "nutrient" : "sku"
-  const place = rowsIn(draft, field).findLastIndex((row) => row[key]?.trim() === about)
+  const index = rowsIn(draft, field).findLastIndex((row) => row[key]?.trim() === about)
   const column = field === "doses" ? "amount" : packColumns[rule]
-  return place === -1 || column === undefined ? field : `${field}.${place}.${column}`
+  return index === -1 || column === undefined ? field : `${field}.${index}.${column}`
 }
 
 const takenWords = { handle: "Diese Adresse", sku: "Diese Artikelnummer", gtin: "Diese GTIN" }
 
 const takenField = ({ kind, name }: TakenName, draft: Draft): string => {
   if (kind === "handle") return "handle"
-  const place = rowsIn(draft, "variants").findIndex((row) => row[kind]?.replace(/\s/g, "") === name)
-  return place === -1 ? "variants" : `variants.${place}.${kind}`
+  const index = rowsIn(draft, "variants").findIndex((row) => row[kind]?.replace(/\s/g, "") === name)
+  return index === -1 ? "variants" : `variants.${index}.${kind}`
 }
 
 /** What is wrong with each field, by its name. */

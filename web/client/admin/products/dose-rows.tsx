@@ -48,8 +48,8 @@ const takeUnit = (nutrient: string, unitName: string) => {
 export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly product: Product }) => {
   const { draft, errorOf } = fields
   const written = rowsIn(draft, "doses")
-  const wordsOf = (place: number): string => {
-    const row = written[place]
+  const wordsOf = (index: number): string => {
+    const row = written[index]
     const amount = Number((row?.amount ?? "").replace(",", "."))
     const dose = product.doses.find((each) => each.nutrient === row?.nutrient && each.amount === amount)
     const margin = dose === undefined ? null : doseMargin(dose, product, nutrientTable)
@@ -69,7 +69,7 @@ export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly produc
       one="Nährstoff"
       many="Nährstoffe"
     >
-      {({ field, start: row, place }) => (
+      {({ field, start: row, index }) => (
         <>
           <div className="rows__line rows__line--dose">
             <SelectField
@@ -114,7 +114,7 @@ export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly produc
               error={errorOf(field("source"))}
             />
           </div>
-          <p className="quiet small rows__told">{wordsOf(place)}</p>
+          <p className="quiet small rows__told">{wordsOf(index)}</p>
         </>
       )}
     </RowsField>

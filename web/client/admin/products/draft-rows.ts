@@ -45,10 +45,10 @@ export const rowsText = (list: ListName, rows: readonly Row[]): string =>
 /** The rows that stand in a form, whose fields are named `<list>.<number>.<column>`, in their order. */
 export const rowsFrom = (form: FormData, list: ListName): readonly Row[] => {
   const rows: Row[] = []
-  for (let place = 0; form.has(`${list}.${place}.${columnsOf(list)[0]}`); place += 1)
+  for (let index = 0; form.has(`${list}.${index}.${columnsOf(list)[0]}`); index += 1)
     rows.push(
       Object.fromEntries(
-        columnsOf(list).map((column) => [column, String(form.get(`${list}.${place}.${column}`) ?? "")]),
+        columnsOf(list).map((column) => [column, String(form.get(`${list}.${index}.${column}`) ?? "")]),
       ),
     )
   return rows

@@ -25,8 +25,8 @@ const formOf = (written: Draft): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(written)) {
     if (name === "doses" || name === "ingredients" || name === "variants")
-      for (const [place, row] of rowsIn(written, name).entries())
-        for (const [column, text] of Object.entries(row)) form.set(`${name}.${place}.${column}`, text)
+      for (const [index, row] of rowsIn(written, name).entries())
+        for (const [column, text] of Object.entries(row)) form.set(`${name}.${index}.${column}`, text)
     else if (["allergens", "mayContain", "claims", "targetGroups", "contraindications"].includes(name))
       for (const each of value.split("\n").filter((one) => one !== "")) form.append(name, each)
     else if (value !== "" || !["vegan", "vegetarian", "adultsOnly", "suggestable"].includes(name)) form.set(name, value)

@@ -16,10 +16,10 @@ export const IngredientRows = (fields: FieldsProps) => (
     one="Zutat"
     many="Zutaten"
   >
-    {({ field, start: row, place }) => (
+    {({ field, start: row, index }) => (
       <TextField
         name={field("text")}
-        label={`Zutat ${place + 1}`}
+        label={`Zutat ${index + 1}`}
         autoComplete="off"
         required
         defaultValue={row.text}

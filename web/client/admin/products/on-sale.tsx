@@ -6,9 +6,9 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 
 interface OnSaleProps {
   readonly known: StockedProduct
@@ -30,7 +30,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
   const publish = useMutation(useTRPC().staffProducts.publish.mutationOptions())
   const unpublish = useMutation(useTRPC().staffProducts.unpublish.mutationOptions())
   const [asking, setAsking] = useState(false)
-  const { busy, failure, press } = usePress()
+  const { pending, failure, submit } = useSubmit()
   // Out of the shop it gets at any time; into it only as everybody can see here that it is.
   const blocked = published
     ? null
@@ -71,7 +71,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
           <Link href={`/admin/products/${handle}/stock`}>Zum Bestand</Link>
         </p>
       )}
-      <Trouble failure={failure} />
+      <ErrorMessage failure={failure} />
       {mayChange &&
         (blocked !== null ? (
           <>
@@ -90,7 +90,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
                 : "Das Produkt ist sofort für alle zu sehen und zu kaufen."}
             </p>
             <div className="cluster">
-              <Button type="button" busy={busy !== null} onClick={() => void press("go", go)}>
+              <Button type="button" busy={pending !== null} onClick={() => void submit("go", go)}>
                 {published ? "Ja, aus dem Shop nehmen" : "Ja, in den Shop stellen"}
               </Button>
               <Button look="quiet" type="button" onClick={() => setAsking(false)}>

@@ -40,7 +40,7 @@ export const PackRows = ({
     many="Packungen"
     least={1}
   >
-    {({ field, start: row, place }) => {
+    {({ field, start: row, index }) => {
       const text = (column: string, label: string) => ({
         name: field(column),
         label,
@@ -48,7 +48,7 @@ export const PackRows = ({
         defaultValue: row[column],
         error: fields.errorOf(field(column)),
       })
-      const pack = product.variants[place]
+      const pack = product.variants[index]
       return (
         <>
           <div className="rows__line rows__line--pack">

@@ -45,8 +45,8 @@ export default page({
             label="Packung"
             request={request}
             name="pack"
-            options={product.variants.map((variant, place) => ({
-              value: place === 0 ? "" : variant.sku,
+            options={product.variants.map((variant, index) => ({
+              value: index === 0 ? "" : variant.sku,
               label: packLabel(variant, product.form),
             }))}
           />

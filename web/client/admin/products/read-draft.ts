@@ -66,19 +66,19 @@ export const readDraft = (draft: Draft): Written => {
   const chosen = (name: ChosenName): readonly string[] => (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
   // A row nobody has written in is none, one that is half written tells the rules nothing yet.
-  const doses = rowsIn(draft, "doses").flatMap(({ nutrient = "", amount = "", unit = "", source = "" }, place) => {
+  const doses = rowsIn(draft, "doses").flatMap(({ nutrient = "", amount = "", unit = "", source = "" }, index) => {
     if (`${nutrient}${amount}${source}`.trim() === "") return []
-    const path = `doses.${place}`
+    const path = `doses.${index}`
     const value = amountOf(amount)
     if (nutrient === "") unreadable.push({ path: `${path}.nutrient`, message: "Bitte wähle einen Nährstoff." })
     if (value === null) unreadable.push({ path: `${path}.amount`, message: amountMessage })
     return nutrient === "" || value === null
       ? []
-      : [{ place, dose: { nutrient, amount: value, unit: oneOf(["µg", "mg", "FCC"], unit, "mg"), source } }]
+      : [{ index, dose: { nutrient, amount: value, unit: oneOf(["µg", "mg", "FCC"], unit, "mg"), source } }]
   })
 
-  const packOf = (row: Row, place: number): PackEdit => {
-    const at = `variants.${place}`
+  const packOf = (row: Row, index: number): PackEdit => {
+    const at = `variants.${index}`
     const whole = (column: "pieces" | "servings", message: string) =>
       number(`${at}.${column}`, row[column], wholeOf, message)
     return {
@@ -135,9 +135,9 @@ export const readDraft = (draft: Draft): Written => {
     contraindications: chosen("contraindications"),
     variants: first === undefined ? blankEdit.variants : [first, ...others],
   }
-  const refused = objections(edit).map(({ path: [field = "", place, column], message }): FieldError => {
-    if (place === undefined || (field !== "doses" && field !== "variants")) return { path: field, message }
-    const row = field === "doses" ? (doses[Number(place)]?.place ?? 0) : place
+  const refused = objections(edit).map(({ path: [field = "", index, column], message }): FieldError => {
+    if (index === undefined || (field !== "doses" && field !== "variants")) return { path: field, message }
+    const row = field === "doses" ? (doses[Number(index)]?.index ?? 0) : index
     return { path: [field, row, columns[column ?? ""] ?? column].join("."), message }
   })
   const known = new Set(unreadable.map(({ path }) => path))

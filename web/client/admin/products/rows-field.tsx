@@ -20,12 +20,12 @@ import type { FieldsProps } from "./fields-props.ts"
 /** As many rows as are never folded. */
 const unfolded = 3
 
-export interface RowPlace {
+export interface RowProps {
   /** The name of a column's field in this row. */
   readonly field: (column: string) => string
   /** What stood in the row when the form was opened. */
   readonly start: Row
-  readonly place: number
+  readonly index: number
 }
 
 interface RowsFieldProps extends FieldsProps {
@@ -43,7 +43,7 @@ interface RowsFieldProps extends FieldsProps {
   readonly told: string
   /** So many rows stay. */
   readonly least?: number
-  readonly children: (row: RowPlace) => ReactNode
+  readonly children: (row: RowProps) => ReactNode
 }
 
 /** What is done next on the page once the rows have moved. */
@@ -65,7 +65,7 @@ export const RowsField = (props: RowsFieldProps) => {
   const [rows, setRows] = useState(() => rowsIn(start, name).map((row, id) => ({ id, row })))
   const next = useRef(rows.length)
   const error = errorOf(name)
-  const wrong = rows.some((_, place) => lists[name].columns.some((column) => errorOf(`${name}.${place}.${column}`)))
+  const wrong = rows.some((_, index) => lists[name].columns.some((column) => errorOf(`${name}.${index}.${column}`)))
   const [folded] = useState(rows.length > unfolded)
   const [last, setLast] = useState<Moved | null>(null)
 
@@ -89,37 +89,37 @@ export const RowsField = (props: RowsFieldProps) => {
     setRows([...rows, { id, row: blank }])
     setLast({ focus: { id, on: "field" }, said: `${one} ${rows.length + 1} kam dazu.` })
   }
-  const remove = (place: number) => {
-    const rest = rows.toSpliced(place, 1)
-    const after = rest[Math.min(place, rest.length - 1)]
+  const remove = (index: number) => {
+    const rest = rows.toSpliced(index, 1)
+    const after = rest[Math.min(index, rest.length - 1)]
     setRows(rest)
     setLast({
       focus: after === undefined ? null : { id: after.id, on: "remove" },
-      said: `${one} ${place + 1} ist weg.`,
+      said: `${one} ${index + 1} ist weg.`,
     })
   }
-  const move = (place: number, to: number, on: "up" | "down") => {
-    const row = rows[place]
+  const move = (index: number, to: number, on: "up" | "down") => {
+    const row = rows[index]
     if (row === undefined || to < 0 || to >= rows.length) return
-    setRows(moved(rows, place, to))
+    setRows(moved(rows, index, to))
     setLast({ focus: { id: row.id, on }, said: `${one} steht jetzt an ${to + 1}. Stelle von ${rows.length}.` })
   }
 
   const list = rows.length > 0 && (
     <ol className="rows__list">
-      {rows.map(({ id, row }, place) => (
+      {rows.map(({ id, row }, index) => (
         <li key={id} data-row={id} className="rows__row">
           <div className="rows__fields">
-            {children({ field: (column) => `${name}.${place}.${column}`, start: row, place })}
+            {children({ field: (column) => `${name}.${index}.${column}`, start: row, index })}
           </div>
           <div className="rows__moves">
             <button
               type="button"
               className="rows__move"
               data-move="up"
-              aria-disabled={place === 0}
-              aria-label={`${one} ${place + 1} nach oben`}
-              onClick={() => move(place, place - 1, "up")}
+              aria-disabled={index === 0}
+              aria-label={`${one} ${index + 1} nach oben`}
+              onClick={() => move(index, index - 1, "up")}
             >
               <StaffIcon name="up" />
             </button>
@@ -127,9 +127,9 @@ export const RowsField = (props: RowsFieldProps) => {
               type="button"
               className="rows__move"
               data-move="down"
-              aria-disabled={place === rows.length - 1}
-              aria-label={`${one} ${place + 1} nach unten`}
-              onClick={() => move(place, place + 1, "down")}
+              aria-disabled={index === rows.length - 1}
+              aria-label={`${one} ${index + 1} nach unten`}
+              onClick={() => move(index, index + 1, "down")}
             >
               <StaffIcon name="down" />
             </button>
@@ -138,8 +138,8 @@ export const RowsField = (props: RowsFieldProps) => {
               className="rows__move"
               data-move="remove"
               aria-disabled={rows.length <= least}
-              aria-label={`${one} ${place + 1} entfernen`}
-              onClick={() => rows.length > least && remove(place)}
+              aria-label={`${one} ${index + 1} entfernen`}
+              onClick={() => rows.length > least && remove(index)}
             >
               <Icon name="cross" />
             </button>

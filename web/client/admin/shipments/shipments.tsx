@@ -9,9 +9,9 @@ import { Notice } from "../../ui/notice.tsx"
 import { pollMs } from "../jobs/follow.ts"
 import { progressWords } from "../jobs/job-words.ts"
 import { ordersInWords } from "../orders/orders-in-words.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
-import { Trouble } from "../ui/trouble.tsx"
-import { usePress } from "../ui/use-press.ts"
+import { useSubmit } from "../ui/use-submit.ts"
 import { ListForm } from "./list-form.tsx"
 import { Preview } from "./preview.tsx"
 import { type Checked, checkList, type List, startList } from "./send-list.ts"
@@ -42,12 +42,12 @@ const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: P
       }),
     ).data ?? data
   const [fault, setFault] = useState<string | null>(null)
-  const [looked, setLooked] = useState<{ readonly list: List; readonly checked: Checked } | null>(null)
-  const { busy, failure, press } = usePress()
+  const [previewed, setPreviewed] = useState<{ readonly list: List; readonly checked: Checked } | null>(null)
+  const { pending, failure, submit } = useSubmit()
   const check = async (list: List) => {
     setFault(null)
-    setLooked(null)
-    setLooked({ list, checked: await checkList(list) })
+    setPreviewed(null)
+    setPreviewed({ list, checked: await checkList(list) })
   }
   const start = async (list: List) => {
     const { jobId } = await startList(list)
@@ -63,27 +63,27 @@ const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: P
       <div className="staff-panels">
         <UnderWay {...open} />
         <Panel id="list" title="Liste">
-          {looked === null && <Trouble failure={failure} />}
+          {previewed === null && <ErrorMessage failure={failure} />}
           <ListForm
-            busy={busy === "check"}
+            busy={pending === "check"}
             error={fault}
-            onList={(list) => void press("check", () => check(list))}
+            onList={(list) => void submit("check", () => check(list))}
             onFault={setFault}
-            onChange={() => setLooked(null)}
+            onChange={() => setPreviewed(null)}
           />
         </Panel>
-        {looked !== null && (
+        {previewed !== null && (
           <>
-            <Preview key={looked.list.key} checked={looked.checked} request={request} />
-            {looked.checked.shipCount > 0 && (
+            <Preview key={previewed.list.key} checked={previewed.checked} request={request} />
+            {previewed.checked.shipCount > 0 && (
               <div className="flow">
-                <Trouble failure={failure} />
+                <ErrorMessage failure={failure} />
                 <Button
                   type="button"
-                  busy={busy === "start"}
-                  onClick={() => void press("start", () => start(looked.list))}
+                  busy={pending === "start"}
+                  onClick={() => void submit("start", () => start(previewed.list))}
                 >
-                  {ordersInWords(looked.checked.shipCount)} als verschickt melden
+                  {ordersInWords(previewed.checked.shipCount)} als verschickt melden
                 </Button>
               </div>
             )}

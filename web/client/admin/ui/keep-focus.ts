@@ -5,11 +5,11 @@ const focusable = "a[href], button, input, select, textarea, summary"
 const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? element.textContent
 
 /** What stands where the lost one stood: the same field or button made anew. */
-const sameIn = (place: Element, lost: Element): HTMLElement | null => {
-  if (lost.id !== "") return place.querySelector<HTMLElement>(`#${CSS.escape(lost.id)}`)
+const sameIn = (element: Element, lost: Element): HTMLElement | null => {
+  if (lost.id !== "") return element.querySelector<HTMLElement>(`#${CSS.escape(lost.id)}`)
   const name = nameOf(lost)
   if (name === "") return null
-  return [...place.querySelectorAll<HTMLElement>(focusable)].find((each) => nameOf(each) === name) ?? null
+  return [...element.querySelectorAll<HTMLElement>(focusable)].find((each) => nameOf(each) === name) ?? null
 }
 
 const focus = (element: HTMLElement): void => {
@@ -26,22 +26,24 @@ export const useKeepFocus = (): void => {
     const content = document.getElementById("content")
     if (content === null) return
     /** From what has the focus outwards to the content. */
-    let places: readonly Element[] = []
+    let ancestors: readonly Element[] = []
     const onFocus = ({ target }: FocusEvent) => {
-      places = []
-      for (let place = target instanceof Element ? target : null; place !== null; place = place.parentElement) {
-        places = [...places, place]
-        if (place === content) return
+      ancestors = []
+      for (let element = target instanceof Element ? target : null; element !== null; element = element.parentElement) {
+        ancestors = [...ancestors, element]
+        if (element === content) return
       }
       // Outside of the content nothing leaves.
-      places = []
+      ancestors = []
     }
     const observer = new MutationObserver(() => {
-      const lost = places[0]
+      const lost = ancestors[0]
       if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return
-      const left = places.filter((place): place is HTMLElement => place instanceof HTMLElement && place.isConnected)
-      const part = left.find((place) => place.matches("section, search, nav, .table-box")) ?? content
-      places = []
+      const left = ancestors.filter(
+        (element): element is HTMLElement => element instanceof HTMLElement && element.isConnected,
+      )
+      const part = left.find((element) => element.matches("section, search, nav, .table-box")) ?? content
+      ancestors = []
       focus(sameIn(part, lost) ?? part.querySelector<HTMLElement>(":scope > table") ?? part)
     })
     document.addEventListener("focusin", onFocus)

@@ -19,7 +19,7 @@ import { type ApiError, apiError } from "../../app/api-error.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { toast } from "../../ui/toast-store.ts"
-import { Trouble } from "./trouble.tsx"
+import { ErrorMessage } from "./error-message.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
 export interface StaffFormState {
@@ -116,7 +116,7 @@ export const StaffForm = ({
         if (!busy) void send(event.currentTarget)
       }}
     >
-      {ownView || <Trouble failure={failure} />}
+      {ownView || <ErrorMessage failure={failure} />}
       {typeof children === "function"
         ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
         : children}

@@ -169,12 +169,12 @@ export const Closing = ({
     ))}
     <p className="recommendation__basis">
       Berechnet am {date} aus{" "}
-      {inOrder(basis, ({ what, version }, place) => (
+      {inOrder(basis, ({ what, version }, index) => (
         <>
           <span className="unbroken">
             {what} <span className="unbroken">{version}</span>
           </span>
-          {place < basis.length - 1 ? ", " : ". "}
+          {index < basis.length - 1 ? ", " : ". "}
         </>
       ))}
       Dieselben Antworten ergeben damit immer dasselbe Ergebnis.

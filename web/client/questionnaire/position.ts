@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react"
  * Where somebody is in the questionnaire. It lives in the browser's history, so that its back button leads from question to
  * question, and says no more than a number: which questions are asked would tell what was answered.
  */
-export type Place =
+export type Position =
   | {
       readonly view: "step"
       /** Counts the questions that are asked, from 0. */
@@ -19,20 +19,21 @@ const path = "/questionnaire"
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
 /** The place in a state of the browser's history; `null`: the start. */
-export const decodePlace = (state: unknown): Place | null => {
-  const place = isRecord(state) ? state.questionnaire : null
-  if (!isRecord(place)) return null
-  if (place.view === "page") return { view: "page" }
-  return place.view === "step" && Number.isSafeInteger(place.step) && Number(place.step) >= 0
-    ? { view: "step", step: Number(place.step), follows: place.follows === true }
+export const decodePosition = (state: unknown): Position | null => {
+  const position = isRecord(state) ? state.questionnaire : null
+  if (!isRecord(position)) return null
+  if (position.view === "page") return { view: "page" }
+  return position.view === "step" && Number.isSafeInteger(position.step) && Number(position.step) >= 0
+    ? { view: "step", step: Number(position.step), follows: position.follows === true }
     : null
 }
 
 /** What goes into the browser's history for a place. */
-const stateOf = (place: Place | null): unknown => (place === null ? null : { questionnaire: place })
+const stateOf = (position: Position | null): unknown => (position === null ? null : { questionnaire: position })
 
-export const pushPlace = (place: Place): void => history.pushState(stateOf(place), "")
-export const replacePlace = (place: Place | null): void => history.replaceState(stateOf(place), "", location.pathname)
+export const pushPosition = (position: Position): void => history.pushState(stateOf(position), "")
+export const replacePosition = (position: Position | null): void =>
+  history.replaceState(stateOf(position), "", location.pathname)
 
 const events = ["popstate", "pushState", "replaceState"]
 const subscribe = (listener: () => void) => {
@@ -57,4 +58,4 @@ const stateHere = (): unknown => {
 }
 
 /** The place as the browser's history has it; the start on the server and while the page is taken over. */
-export const usePlace = (): Place | null => decodePlace(useSyncExternalStore(subscribe, stateHere, () => null))
+export const usePosition = (): Position | null => decodePosition(useSyncExternalStore(subscribe, stateHere, () => null))

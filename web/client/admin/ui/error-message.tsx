@@ -1,6 +1,6 @@
 /**
- * Why something was not done, what was kept and how to go on, the same for every form and every press of the staff area:
- * `<Trouble failure={failure} />`, nothing while nothing failed. It is tried again by the same button.
+ * `<ErrorMessage failure={failure} />`: why something failed, what was kept and how to go on; nothing while `failure` is `null`.
+ * The same for every form and button of the staff area. The same button tries again.
  */
 import { useEffect, useState } from "react"
 import { secondsInWords } from "../../../../domain/shared/seconds-in-words.ts"
@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { secondsToWait } from "./seconds-to-wait.ts"
 
-/** While somebody worked their twelve hours were over: they sign in elsewhere and lose nothing here. */
+/** A staff session ends after twelve hours. Signing in happens in another tab, so that nothing typed is lost. */
 const SessionEnded = () => (
   <Notice tone="alert" title="Deine Anmeldung ist abgelaufen." live>
     <p>
@@ -22,7 +22,7 @@ const SessionEnded = () => (
   </Notice>
 )
 
-/** Says when it goes on, and that it does: twice in all, not every second. */
+/** Announces the waiting time and its end: two announcements, not one every second. */
 const TooFast = ({ seconds }: { readonly seconds: number }) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ const NotReached = () => (
   </Notice>
 )
 
-export const Trouble = ({ failure }: { readonly failure: unknown }) => {
+export const ErrorMessage = ({ failure }: { readonly failure: unknown }) => {
   if (failure === null) return null
   const { code, fields } = apiError(failure)
   if (code === "UNAUTHORIZED") return <SessionEnded />
