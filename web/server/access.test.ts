@@ -13,7 +13,7 @@ import { examplePorts } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
 import { shopRouter } from "./trpc/router.ts"
 
-/** Everybody who may come, with what the shop knows of them. */
+/** Every kind of visitor: signed out, shopper, and staff by role. */
 const visitors: readonly (readonly [string, { readonly roles: readonly Role[]; readonly door: Door } | null])[] = [
   ["a visitor", null],
   ["a forged session", null],
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => example.runtime.dispose())
 
-/** What their browser sends. Signed in anew for each call: some of what is called signs out, or takes the account away. */
+/** The visitor's cookie. Signed in anew for each call: some calls sign out or delete the account. */
 const cookieOf = async (visitor: string): Promise<string> => {
   const who = visitors.find(([name]) => name === visitor)?.[1] ?? null
   const email = `${visitor.replaceAll(" ", "-")}@beispiel.de`
@@ -46,7 +46,7 @@ const cookieOf = async (visitor: string): Promise<string> => {
   return cookie
 }
 
-/** What the rule says of them. */
+/** What the access rule decides for the visitor. */
 const verdictOn = (access: Access, who: (typeof visitors)[number][1]) =>
   authorize(access, who === null ? null : ({ person: { roles: who.roles }, session: { door: who.door } } as Caller))
 
@@ -57,7 +57,7 @@ const procedures = Object.entries(
   >,
 )
 
-/** What came back, as far as it is about who asked: an order's own link is another matter. */
+/** The answer as far as it depends on the caller: a refusal because of an order's own link does not count. */
 const answeredWith = async (answer: Response): Promise<string> => {
   const body = await answer.json()
   const tag = body.error?.data.refusal?.tag
@@ -65,11 +65,11 @@ const answeredWith = async (answer: Response): Promise<string> => {
 }
 
 describe.each(procedures)("the procedure %s", (name, { _def: { type, meta } }) => {
-  it("says who may call it", () => {
+  it("declares who may call it", () => {
     expect(meta?.access).toBeDefined()
   })
 
-  it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
+  it.each(visitors)("allows or refuses %s as declared", async (visitor, who) => {
     const headers = { cookie: await cookieOf(visitor) }
     const answer =
       type === "query"
@@ -82,11 +82,11 @@ describe.each(procedures)("the procedure %s", (name, { _def: { type, meta } }) =
 const statuses = { allowed: [200, 303, 404], unauthorized: [401], forbidden: [403] } as const
 
 describe.each(routes.map(({ path, access }) => [path, access] as const))("the page %s", (path, access) => {
-  it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
+  it.each(visitors)("allows or refuses %s as declared", async (visitor, who) => {
     const address = path.replace(/:\w+/g, "x")
     const answer = await example.app.request(address, { headers: { cookie: await cookieOf(visitor) } })
     const verdict = verdictOn(access, who)
-    // An order opens by its own link, whoever is signed in.
+    // An order also opens by its own link, signed in or not.
     if (!path.startsWith("/orders/")) expect(statuses[verdict]).toContain(answer.status)
     if (verdict === "allowed") return
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
@@ -94,7 +94,7 @@ describe.each(routes.map(({ path, access }) => [path, access] as const))("the pa
   })
 })
 
-/** What is answered beside pages and procedures, each with its rule. A new one has to be added here, and its rule to be kept. */
+/** Every mount beside pages and procedures, with its access rule. A new one is added here. */
 const beside: Readonly<Record<string, Access>> = {
   "/account/export.json": "person",
   "/admin/orders/export.csv": { staff: "orders.export" },
@@ -108,21 +108,21 @@ const beside: Readonly<Record<string, Access>> = {
   "/auth/sign-out": "everyone",
 }
 
-/** Files everybody may have, and what stands before or behind pages and procedures. */
+/** Public files, and the mounts of pages, procedures and sign-in, which are tested above. */
 const filesAndMounts =
   /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
 
 describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone"))("%s", (path, access) => {
-  it.each(visitors)("lets in or refuses %s as it says", async (visitor, who) => {
+  it.each(visitors)("allows or refuses %s as declared", async (visitor, who) => {
     const method = example.app.routes.find((route) => route.path === path)?.method ?? "GET"
     const answer = await example.app.request(path, { method, headers: { cookie: await cookieOf(visitor) } })
     const verdict = verdictOn(access, who)
-    // Nothing was asked: who may is told so.
+    // The body is empty: an allowed caller gets 400.
     expect(method === "POST" && verdict === "allowed" ? [400] : statuses[verdict]).toContain(answer.status)
   })
 })
 
-it("everything else the shop answers has a rule", () => {
+it("every other mount has an access rule", () => {
   const paths = new Set(example.app.routes.map(({ path }) => path))
   expect([...paths].filter((path) => !filesAndMounts.test(path) && !Object.hasOwn(beside, path))).toEqual([])
   expect(Object.keys(beside).filter((path) => !paths.has(path))).toEqual([])

@@ -40,26 +40,26 @@ interface Address<Scheme> {
   readonly url: Redacted.Redacted<string>
 }
 
-/** What the adapters need to know of the configuration. */
+/** The part of the configuration that adapters need. */
 export interface AdapterSettings {
-  /** The shop's own address in links, mails and cookies, without a slash at the end. */
+  /** The shop's own origin in links, mails and cookies, without a trailing slash. */
   readonly publicUrl: string
   readonly database: Address<keyof typeof databases>
   readonly mail: Address<keyof typeof mailers>
   readonly mailFrom: string
-  /** The Land its parcels leave from, whose holidays count for when they have to; `null`: those of any Land do. */
+  /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
   /** Mailboxes whose owners get the admin role on their first sign-in as staff. */
   readonly staffEmails: readonly string[]
   /** Whether staff may sign in by mail. */
   readonly staffMailSignIn: boolean
-  /** The organisation's own OpenID provider, for staff; `null`: staff sign in by mail. */
+  /** The organisation's OpenID provider, for staff; `null`: staff sign in by mail. */
   readonly openId: SignInOptions["staff"]
   /** Google's, for shoppers; `null`: not offered. */
   readonly google: SignInOptions["google"]
 }
 
-/** Every port and who keeps its promises in this shop. */
+/** One adapter for every port. */
 export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
   Layer.mergeAll(
     databases[settings.database.scheme](settings.database.url),
@@ -75,5 +75,5 @@ export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   )
 
-/** Every port there is. */
+/** Every port. */
 export type Ports = Layer.Success<ReturnType<typeof adapters>>

@@ -28,13 +28,13 @@ export interface AppOptions {
   readonly assets: Assets
   readonly pictures: Pictures
   readonly readiness: Readiness
-  /** The address of the other end of the connection. */
+  /** The address of the peer of the connection. */
   readonly peerOf: (c: Context) => string | undefined
   /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: BlockList
 }
 
-/** The whole HTTP surface: what every request passes, in this order, and then what answers it. */
+/** The whole HTTP surface: the middleware every request passes, in order, then the handlers. */
 export const makeApp = (options: AppOptions): Hono<Env> => {
   const { shop, assets, pictures, readiness, peerOf, trustedProxies } = options
   const app = new Hono<Env>()
@@ -61,7 +61,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPages(app, shop, assets)
 
   app.onError((error, c) => {
-    // The caller went away while sending: nobody reads an answer, and nothing is wrong.
+    // The client closed the connection while sending: no error of the server.
     if ("code" in error && error.code === "ECONNRESET") return new Response(null, { status: 499 })
     logError(`http ${c.req.method}`, error)
     return c.var.policy.kind === "data"

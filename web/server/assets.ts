@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
 import type { Area } from "../client/app/route.ts"
 
-/** What the build tells the server about the browser's files. */
+/** The build's manifest of browser files. */
 export interface Manifest {
-  /** The first script of either area. */
+  /** The entry script of each area. */
   readonly scripts: Readonly<Record<Area, string>>
   readonly styles: string
-  /** The fonts every page needs first. */
+  /** Fonts to preload on every page. */
   readonly fonts: readonly string[]
-  /** File names of the fonts pictures are drawn with. */
+  /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
-  /** For each route's path, and for each page one shows by turns, the scripts needed beside the first one. */
+  /** The scripts beside the entry script, by route path and by front page version. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
 
-/** One file ready to be sent. */
+/** A file in memory, with its compressed forms. */
 export interface Asset {
   readonly type: string
   readonly plain: Uint8Array<ArrayBuffer>
@@ -27,14 +27,14 @@ export interface Assets {
   readonly scripts: Readonly<Record<Area, string>>
   readonly styles: string
   readonly fonts: readonly string[]
-  /** File names of the fonts pictures are drawn with. */
+  /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
   readonly scriptsFor: (page: string | null) => readonly string[]
   /** The file at a path under `/assets/`, or one of the few at the root. */
   readonly find: (path: string) => Asset | undefined
 }
 
-// What else lies in the folder is not sent: the fonts pictures are drawn with are the server's alone.
+// Other files in the folder are not served: fonts for drawn pictures are used by the server only.
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -44,8 +44,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads the browser's files into memory, with what the build compressed of them: they are few and small. At once, while nobody
- * is answered yet: to ask for each of them and wait takes several times as long.
+ * Reads the browser's files and their compressed forms into memory: they are few and small. Synchronous, which is faster and
+ * blocks nothing before the server listens.
  */
 export const loadAssets = (folder: string): Assets => {
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Manifest

@@ -30,7 +30,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("takes addresses and networks of trusted proxies, and says what is neither", () => {
+  it("reads addresses and networks of trusted proxies, and names what is neither", () => {
     const read = readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8" })
     expect(Result.isSuccess(read) && read.success.trustedProxies.check("10.2.3.4")).toBe(true)
     expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/40" })).toEqual(
@@ -38,7 +38,7 @@ describe("the configuration", () => {
     )
   })
 
-  it("names the Land the parcels leave from by two letters, and no other place", () => {
+  it("takes the Land parcels leave from by its two letters only", () => {
     expect(Result.getOrThrow(readConfig({ SELLER_LAND: "BE" })).land).toBe("BE")
     for (const land of ["Berlin", "be", "DE-BE"])
       expect(wrong({ SELLER_LAND: land })).toEqual([
@@ -46,19 +46,19 @@ describe("the configuration", () => {
       ])
   })
 
-  it("loads no demo catalogue in production unless told to", () => {
+  it("loads no demo catalogue in production by default", () => {
     expect(Result.getOrThrow(readConfig({ NODE_ENV: "production" })).demoCatalogue).toBe(false)
     expect(Result.getOrThrow(readConfig({ NODE_ENV: "production", DEMO_CATALOGUE: "true" })).demoCatalogue).toBe(true)
   })
 
-  it("follows PORT in the public address and drops a slash at its end", () => {
+  it("derives the public address from PORT and drops a trailing slash", () => {
     expect(Result.getOrThrow(readConfig({ PORT: "4000" })).publicUrl).toBe("http://localhost:4000")
     expect(Result.getOrThrow(readConfig({ PUBLIC_URL: "https://shop.example/" })).publicUrl).toBe(
       "https://shop.example",
     )
   })
 
-  it("takes an empty value as not given", () => {
+  it("treats an empty value as not set", () => {
     expect(Result.getOrThrow(readConfig({ PORT: " ", MAIL_URL: "" })).port).toBe(3000)
   })
 
@@ -76,7 +76,7 @@ describe("the configuration", () => {
       expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1)
   })
 
-  it("takes staff's mailboxes and their provider, its secret never to be printed", () => {
+  it("reads staff mailboxes and the staff provider, and never prints its secret", () => {
     const { staffEmails, openId, google, staffMailSignIn } = Result.getOrThrow(
       readConfig({
         STAFF_EMAILS: "chefin@shop.example, lager@shop.example,",
@@ -100,11 +100,11 @@ describe("the configuration", () => {
     [{ OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
     [{ OIDC_ISSUER: "http://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" }, "OIDC_ISSUER"],
     [{ GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_ID"],
-  ])("refuses half a way to sign in: %j", (environment, name) => {
+  ])("refuses an incomplete sign-in configuration: %j", (environment, name) => {
     expect(wrong(environment as Record<string, string>).filter((sentence) => sentence.startsWith(name))).toHaveLength(1)
   })
 
-  it("takes the organisation's word for its own provider's addresses, and for nobody else's", () => {
+  it("trusts unverified addresses of the organisation's own provider only", () => {
     const setUp = (issuer: string, vouched = "true") => ({
       ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" },
       OIDC_EMAILS_VERIFIED: vouched,
@@ -121,7 +121,7 @@ describe("the configuration", () => {
       expect(wrong(environment).map((sentence) => sentence.split(" ")[0])).toEqual(["OIDC_EMAILS_VERIFIED"])
   })
 
-  it("names the known schemes of an address without an adapter", () => {
+  it("names the known schemes when an address has no adapter", () => {
     expect(wrong({ MAIL_URL: "https://mail.example", DATABASE_URL: "postgres://shop:geheim@db" })).toEqual([
       "DATABASE_URL must be an address that starts with sqlite:",
       "MAIL_URL must be an address that starts with file: or smtp: or smtps:",

@@ -7,14 +7,14 @@ import { lands } from "../../domain/shared/german-holidays.ts"
 import { type AdapterSettings, databases, mailers } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
-/** What the environment decides, read once at start by `main.ts`. */
+/** What the environment configures, read once at start by `main.ts`. */
 export interface Config extends AdapterSettings {
-  /** Whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: BlockList
   readonly host: string
   readonly port: number
   readonly demoCatalogue: boolean
-  /** What `/` shows from now on; `null` leaves the stored setting alone. */
+  /** What `/` shows; `null` leaves the stored setting unchanged. */
   readonly frontPage: "v1" | "v2" | "split" | null
 }
 
@@ -22,7 +22,7 @@ type OpenIdClient = NonNullable<AdapterSettings["google"]>
 
 const decodeEmailAddress = Schema.decodeUnknownResult(EmailAddress)
 
-/** OpenID Connect Discovery 1.0, 2: https, no query, no fragment. On this machine http will do, to try things out. */
+/** OpenID Connect Discovery 1.0, section 2: https, no query, no fragment. On localhost http is accepted, for development. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
@@ -30,11 +30,11 @@ const isIssuer = (text: string): boolean => {
   return (protocol === "https:" || (protocol === "http:" && isHere)) && search + hash + username === ""
 }
 
-/** Providers open to everyone: no organisation can vouch for the addresses of their accounts. */
+/** Providers with public registration: no organisation can vouch for the addresses of their accounts. */
 const isPublicProvider = (issuer: string): boolean => {
   const { hostname, pathname } = new URL(issuer)
   if (hostname === "accounts.google.com") return true
-  // The last is the tenant of Microsoft's private accounts.
+  // The last one is Microsoft's tenant of consumer accounts.
   return (
     hostname === "login.microsoftonline.com" &&
     /^\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i.test(pathname)
@@ -43,7 +43,7 @@ const isPublicProvider = (issuer: string): boolean => {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The configuration, or a sentence for every value that is wrong. Secrets are named, never quoted. */
+/** The configuration, or a sentence for every wrong value. Secrets are named, never quoted. */
 export const readConfig = (environment: Environment): Result.Result<Config, readonly string[]> => {
   const wrong: string[] = []
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined
@@ -71,7 +71,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   )
     wrong.push("PUBLIC_URL must be an address like https://shop.example, without a path")
 
-  /** An address that begins with the scheme of a known adapter, and goes on after it. */
+  /** A URL that starts with the scheme of a known adapter and has more after it. */
   const address = <Scheme extends string>(name: string, value: string, adapters: Readonly<Record<Scheme, unknown>>) => {
     const isKnown = (scheme: string): scheme is Scheme => Object.hasOwn(adapters, scheme)
     const [scheme = ""] = /^[a-z]+:(?=.)/.exec(value) ?? []
@@ -105,7 +105,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (staffEmails.some((address) => Result.isFailure(decodeEmailAddress(address))))
     wrong.push("STAFF_EMAILS must be e-mail addresses, separated by commas")
 
-  /** A client's id and secret, both or none. */
+  /** A client's id and secret: both or neither. */
   const client = (prefix: string): OpenIdClient | null => {
     const [clientId, clientSecret] = [text(`${prefix}_CLIENT_ID`), text(`${prefix}_CLIENT_SECRET`)]
     if (clientId !== undefined && clientSecret !== undefined)

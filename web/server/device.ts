@@ -1,4 +1,4 @@
-/** In the order to look for them: most browsers also say they are the ones below. */
+/** In order of matching: most browsers also contain the tokens of those below them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** A browser as its owner knows it again, `Firefox auf Windows`; no more than that is kept of what it says. */
+/** Browser and operating system for the list of sessions, `Firefox auf Windows`; nothing else of the user agent is stored. */
 export const deviceName = (userAgent: string | undefined): string => {
   const browser = nameIn(browsers, userAgent ?? "")
   const system = nameIn(systems, userAgent ?? "")

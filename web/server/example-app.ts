@@ -15,12 +15,12 @@ interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf"
   readonly products?: readonly Product[]
 }
 
-/** What a browser keeps of an answer: `cart=…`. */
+/** The `name=value` of the cookie an answer sets. */
 export const cookieOf = (answer: Response): string => answer.headers.get("set-cookie")?.split(";")[0] ?? ""
 
 /**
- * The whole app over the given ports, for tests: no sockets, no files. Every product given has 30 packs of each size. The caller
- * disposes of `runtime`.
+ * The whole app over the given ports, for tests: no sockets, no files. Every given product has 30 packs of each size in stock.
+ * The caller disposes of `runtime`.
  */
 export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOptions = {}) => {
   const { publicUrl = "http://localhost:3000", products = [] } = options

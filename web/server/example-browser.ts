@@ -5,7 +5,7 @@ import type { exampleApp } from "./example-app.ts"
 
 type Example = Awaited<ReturnType<typeof exampleApp>>
 
-/** A browser, for tests: it keeps the cookies it is given and follows nothing. */
+/** A test browser: stores cookies, follows no redirects. */
 export const browserAt = ({ app }: Example) => {
   const jar = new Map<string, string>()
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -32,7 +32,7 @@ export const browserAt = ({ app }: Example) => {
         headers: { "content-type": "application/json" },
         body: JSON.stringify(input),
       }),
-    /** Who the shop thinks they are. */
+    /** The signed-in person of this browser's session. */
     person: async () => {
       const answer = await send("/trpc/session.current")
       return (await answer.json()).result.data.person
@@ -41,7 +41,7 @@ export const browserAt = ({ app }: Example) => {
   }
 }
 
-/** The links of mails nobody has sent yet, written now, newest first. */
+/** The links in queued mails, newest first. */
 export const linksIn = ({ runtime }: Example): Promise<readonly string[]> =>
   runtime.runPromise(
     Effect.gen(function* () {
@@ -51,10 +51,10 @@ export const linksIn = ({ runtime }: Example): Promise<readonly string[]> =>
     }),
   )
 
-/** Where an answer leads. */
+/** The redirect target of an answer. */
 export const locationOf = (answer: Response) => answer.headers.get("location")
 
-/** A browser that asked for a link, with the link. */
+/** A browser that requested a sign-in link, and the link. */
 export const withLink = async (example: Example, email = "anna@beispiel.de", path = "/login") => {
   const browser = browserAt(example)
   await browser.submit(path, { email })

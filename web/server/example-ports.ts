@@ -6,7 +6,7 @@ import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 
-/** Every port the web floor reaches, in memory, for tests: an empty shop each time. */
+/** Every port of the server in memory, for tests: an empty shop each time. */
 export const examplePorts = () =>
   Layer.mergeAll(
     layerMemory(),

@@ -9,11 +9,11 @@ import type { exampleApp } from "./example-app.ts"
 interface Wanted {
   readonly roles?: readonly Role[]
   readonly door?: Door
-  /** Epoch milliseconds; now unless told. */
+  /** Epoch milliseconds; default: now. */
   readonly since?: number
 }
 
-/** Signs somebody in without their mailbox, for tests; answers what their browser sends and their session's id. */
+/** Signs a person in without mail, for tests; returns the cookie header and the session's id. */
 export const signInAs = (
   { runtime }: Awaited<ReturnType<typeof exampleApp>>,
   email: string,

@@ -7,7 +7,7 @@ const settings = Effect.gen(function* () {
   return yield* (yield* Settings).current
 })
 
-/** Which front page this visit gets: the one staff picked, or by chance; nothing is remembered about the visitor. */
+/** The front page version of this visit: the one staff picked, or a random one; nothing is stored about the visitor. */
 export const chooseFrontPage = async ({ runtime }: Shop): Promise<FrontPage> => {
   const { frontPage } = await runtime.runPromise(settings)
   return frontPage === "split" ? (Math.random() < 0.5 ? "v1" : "v2") : frontPage

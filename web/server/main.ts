@@ -28,13 +28,13 @@ import { operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 
-/** Says how many dead letters wait for staff. */
+/** Logs how many dead letters wait for staff. */
 const reportDeadLetters = Effect.gen(function* () {
   const dead = (yield* (yield* Queue).counts).filter(({ state }) => state === "dead")
   for (const { kind, count } of dead) console.warn(`${count} dead letters of kind ${kind}: see /admin/jobs`)
 })
 
-/** Fills an empty catalogue with the demo shop; what may not be sold stops the start and says why. */
+/** Fills an empty catalogue with the demo shop; a product that may not be sold stops the start with its reason. */
 const fillWithDemoShop = Effect.gen(function* () {
   const catalogue = yield* Catalogue
   if ((yield* catalogue.snapshot).products.length > 0) return
@@ -43,12 +43,12 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
-/** Reads the catalogue and makes the index of the search. */
+/** Loads the catalogue and builds the search index. */
 const readyToSell = Effect.gen(function* () {
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
 })
 
-/** The first page is answered before the index of the search is made. */
+/** The search index is built after the first pages are answered. */
 const searchPause = Duration.seconds(1)
 
 const exitWith = (reasons: readonly string[]): never => {
@@ -67,9 +67,9 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(workInBackground)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
-  // Closing the runtime waits for mails under way, then for the database.
+  // Closing the runtime waits for mails in progress, then for the database.
   const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
-  // Opens everything before the first request may come: what cannot be opened stops the start.
+  // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
   await runtime.runPromise(keepContractTexts)
@@ -82,7 +82,7 @@ const start = async () => {
       }),
     )
 
-  // On a disk without room for it the shop sells what it can; the next start has another link.
+  // Without room on the disk the shop still sells; the next start prints another link.
   const firstLink = await runtime.runPromise(firstStaffLink()).catch((error: unknown) => {
     logError("first staff link", error)
     return null
@@ -132,5 +132,5 @@ const start = async () => {
   }
 }
 
-/** Lets go of port and database at once: while developing, the next build then starts in the same process. */
+/** In development: releases port and database at once, because the next build starts in the same process. */
 export const leave = await start().catch(refuseToStart)

@@ -5,7 +5,7 @@ import { examplePorts } from "./example-ports.ts"
 
 export type Example = Awaited<ReturnType<typeof exampleApp>>
 
-/** A shop with one product, closed when the test that opens it is over. */
+/** A shop with one product, disposed of when the test ends. */
 export const openExample = async (): Promise<Example> => {
   const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
   onTestFinished(() => example.runtime.dispose())

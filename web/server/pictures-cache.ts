@@ -7,17 +7,17 @@ import { packPng, socialCardPng } from "./pictures.tsx"
 type Png = Uint8Array<ArrayBuffer>
 
 export interface Pictures {
-  /** The PNG of a product's pack, or `null` for a product that does not exist. */
+  /** The PNG of a product's pack; `null` for an unknown product. */
   readonly pack: (snapshot: CatalogueSnapshot, handle: string) => Promise<Png | null>
-  /** The 1200 × 630 card social networks show for a product. */
+  /** The 1200 × 630 card of a product for social networks. */
   readonly socialCard: (snapshot: CatalogueSnapshot, handle: string) => Promise<Png | null>
 }
 
 const packWidthPx = 800
-/** Drawing a picture takes some hundredths of a second. */
+/** Drawing a picture takes some 10 ms. */
 const maxPictures = 200
 
-/** Draws pictures and caches them for one catalogue revision; two requests for the same one wait for the same drawing. */
+/** Draws and caches pictures for one catalogue revision; concurrent requests for one picture share its drawing. */
 export const makePictures = (fontFiles: readonly string[]): Pictures => {
   const pictures = new LRUCache<string, Promise<Png>>({ max: maxPictures })
   const cached = ({ revision }: CatalogueSnapshot, name: string, draw: () => Promise<Png>): Promise<Png> => {

@@ -22,18 +22,18 @@ const label: PackLabel = {
   nutrients: ["vitamin_d"],
 }
 
-/** Width and height as the PNG's header states them. */
+/** Width and height in the PNG's header. */
 const size = (png: Uint8Array): [number, number] => {
   const view = new DataView(png.buffer, png.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]
 }
 
 describe("pictures", () => {
-  it("of a pack are square and as wide as asked", async () => {
+  it("of a pack are square and have the requested width", async () => {
     expect(size(await packPng(label, 300, fontFiles))).toEqual([300, 300])
   })
 
-  it("carry text in our fonts: without them the picture is another one", async () => {
+  it("contain text in the shop's fonts: without them the picture differs", async () => {
     const [withFonts, without] = await Promise.all([packPng(label, 200, fontFiles), packPng(label, 200, [])])
     expect(Buffer.compare(withFonts, without)).not.toBe(0)
   })

@@ -7,24 +7,24 @@ import { PackDrawing } from "../client/ui/pack.tsx"
 import { PackGradients } from "../client/ui/pack-body.tsx"
 
 interface SocialCard {
-  /** The pack on the right; without one the words stand alone. */
+  /** The pack on the right; `null`: text only. */
   readonly label: PackLabel | null
   readonly title: string
   readonly subtitle: string
-  /** `12,90 € · 645,00 €/l`; empty for pages that sell nothing. */
+  /** `12,90 € · 645,00 €/l`; empty for pages without a price. */
   readonly priceLine: string
 }
 
 /**
- * Draws where there is no browser. `fontFiles` are the TrueType files `buildFonts` made; fonts of the machine are never
- * used, so every machine draws the same.
+ * Renders an SVG on the server. `fontFiles` are the TrueType files of `buildFonts`; system fonts are never used, so that every
+ * machine draws the same.
  */
 const png = async (
   drawing: ReactNode,
   widthPx: number,
   fontFiles: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  // Loaded for the first picture: a start need not wait for it.
+  // Loaded with the first picture, to keep it out of the start.
   const { renderAsync } = await import("@resvg/resvg-js")
   const image = await renderAsync(printable(renderToStaticMarkup(drawing)), {
     fitTo: { mode: "width", value: widthPx },
@@ -33,25 +33,25 @@ const png = async (
   return new Uint8Array(image.asPng())
 }
 
-/** The pack on its ground, square, as PNG: what feeds, mails and search engines show. Nothing is kept: the caller caches. */
+/** The pack as a square PNG for feeds, mails and search engines. The caller caches it. */
 export const packPng = (
   label: PackLabel,
   widthPx: number,
   fontFiles: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> => png(<SquarePack label={label} />, widthPx, fontFiles)
 
-/** The picture of a link that is shared, 1200 × 630. */
+/** The social card of a page, 1200 × 630. */
 export const socialCardPng = ({
   fontFiles,
   ...card
 }: SocialCard & { readonly fontFiles: readonly string[] }): Promise<Uint8Array<ArrayBuffer>> =>
   png(<Card card={card} />, 1200, fontFiles)
 
-/** Characters our fonts lack, replaced by what looks the same: there is no other font to fall back on. */
+/** Replaces characters missing in the shop's fonts by look-alikes: there is no fallback font. */
 const printable = (svg: string): string =>
   svg.replaceAll("\u202f", "\u00a0").replaceAll("\u2011", "-").replaceAll("\u00ad", "")
 
-// Feeds want squares; the pack stands in the middle of one with room around it.
+// Feeds require squares: the pack is centred with a margin.
 const SquarePack = ({ label }: { readonly label: PackLabel }) => (
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -2 272 272" aria-hidden="true">
     <PackGradients />

@@ -14,7 +14,7 @@ import type { Assets } from "./assets.ts"
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -26,10 +26,10 @@ const statusOf = (opened: OpenedPage, form: FormState | null): number => {
   return { "not-found": 404, unauthorized: 401, forbidden: 403, error: 500, assets: 500, timeout: 503 }[opened.fallback]
 }
 
-/** Whose frame stands around an address, also around one where there is nothing. */
+/** The area whose frame a path has, also where no page exists. */
 const areaOf = (path: string): Area => (path === "/admin" || path.startsWith("/admin/") ? "staff" : "shop")
 
-/** The style sheets of whatever is shown, beside those of every page. */
+/** The style sheets of the page, beside those of every page. */
 const stylesOf = (opened: OpenedPage): readonly string[] => [
   ...(areaOf(opened.request.path) === "staff" ? [staffStyles] : []),
   ...(headOf(opened).styles ?? []),
@@ -75,7 +75,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
   ].join("")
 }
 
-/** What the first picture needs, for the `Link` header: a browser asks for it before it has read any HTML. */
+/** The `Link` header: the browser preloads what the first paint needs before it parses the HTML. */
 const linkHeader = (opened: OpenedPage, assets: Assets): string => {
   return [
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<${href}>; rel=preload; as=style`),
@@ -83,29 +83,29 @@ const linkHeader = (opened: OpenedPage, assets: Assets): string => {
   ].join(", ")
 }
 
-/** A page as it is answered. */
+/** A rendered page. */
 export interface OpenedHtml {
   readonly status: number
   readonly html: string
-  /** The answer's `Link` header. */
+  /** The `Link` header of the answer. */
   readonly link: string
-  /** Why there is no page, where that is a fault. */
+  /** The fault because of which there is no page. */
   readonly error: unknown
 }
 
-/** The answers without the moment they were got at: the same answers make the same page, byte for byte. */
+/** The dehydrated queries without their timestamps: equal data make an equal page, byte for byte. */
 const timeless = ({ queries }: DehydratedState) => ({
   queries: queries.map(({ dehydratedAt: _, ...query }) => ({ ...query, state: { ...query.state, dataUpdatedAt: 0 } })),
 })
 
-/** Opens the page of an address: its HTML is complete, with the data the page needs to take over in the browser. */
+/** Renders the page of a URL: complete HTML with the data to hydrate it. */
 export const openHtml = async (options: {
   readonly path: string
   readonly search: string
   readonly form: FormState | null
   readonly client: ShopClient
   readonly publicUrl: string
-  /** Who runs the shop, in one line. */
+  /** The operator's name and address, in one line. */
   readonly operator: string
   readonly assets: Assets
 }): Promise<OpenedHtml> => {
@@ -114,7 +114,7 @@ export const openHtml = async (options: {
   const loader = makeLoader(client, queryClient)
   const opened = await openPage(findRoute, path, search, loader, form)
   const isStaff = areaOf(path) === "staff"
-  // The frame shows who is signed in, also around a page that is not opened or not there.
+  // The frame shows the signed-in person, also around refused and missing pages.
   if (isStaff) await loader.refetch(loader.trpc.session.current.queryOptions())
   const View = isStaff ? StaffApp : App
   const state = inlineJson({ queries: timeless(dehydrate(queryClient)), form, path, operator: options.operator })

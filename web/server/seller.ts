@@ -5,7 +5,7 @@ import { delivery, type Operator } from "../../domain/content/operator.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { Seller } from "../../domain/seller/seller.ts"
 
-/** The legal texts of this shop as it sells today. */
+/** The shop's legal texts as of today. */
 export const shopTexts = (operator: Operator, publicUrl: string, google: boolean): LegalTexts =>
   legalTexts(operator, {
     publicUrl,
@@ -17,13 +17,13 @@ export const shopTexts = (operator: Operator, publicUrl: string, google: boolean
     google,
   })
 
-/** Who runs the shop, for the foot of every page. */
+/** The operator's name and address, for the footer of every page. */
 export const operatorLine = ({ name, street, postalCode, city, real }: Operator): string =>
   `${name}, ${street}, ${postalCode} ${city}${real ? "" : " · Beispiel-Shop: Angaben und Produkte sind ausgedacht."}`
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-/** Who sells, on which terms, with the digests every order keeps of them. */
+/** The seller and its terms, with the digests stored with every order. */
 export const layerSeller = (
   operator: Operator,
   { publicUrl, land }: Pick<Seller["Service"], "publicUrl" | "land">,

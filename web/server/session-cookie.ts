@@ -7,8 +7,8 @@ import { cookieName, digestOf, isSecret, newSecret, secretCookie } from "./secre
 import type { Shop } from "./shop.ts"
 
 /**
- * The secret in a cookie; `null` without one, with one we never made, and with several: where a neighbour could add one of the
- * same name, nobody can say which is ours.
+ * The secret in a cookie; `null` if it is missing, malformed, or sent more than once: a neighbouring subdomain could add a
+ * second one.
  */
 const secretIn = (c: Context, name: string): string | null => {
   const values = (c.req.header("cookie") ?? "")
@@ -28,17 +28,17 @@ const keyIn = (c: Context, name: string): string | null => {
 const put = (c: Context, publicUrl: string, name: string, secret: string, maxAgeMs: number | null): void =>
   c.header("set-cookie", secretCookie(publicUrl, name, secret, maxAgeMs), { append: true })
 
-/** The session of the visitor's cookie, whether or not there still is one. */
+/** The session key in the visitor's cookie, whether or not the session still exists. */
 export const sessionKeyOf = (c: Context, publicUrl: string): SessionKey | null =>
   keyIn(c, cookieName(publicUrl, "session"))
 
-/** Keeps somebody signed in. Staff's cookie goes with the browser, and their session ends by itself. */
+/** Sets the session cookie. Staff's is a session cookie without a maximum age. */
 export const keepSession = (c: Context, publicUrl: string, secret: string, door: Session["door"]): void =>
   put(c, publicUrl, "session", secret, door === "staff" ? null : shopperSessionMs)
 
 export const dropSession = (c: Context, publicUrl: string): void => put(c, publicUrl, "session", "", 0)
 
-/** Who is signed in, if anybody. Whoever comes back after a while has a cookie that lives as long as their session again. */
+/** The signed-in caller, or `null`. A returning caller's cookie is renewed for as long as the session lives. */
 export const callerOf = async (c: Context, { runtime, publicUrl }: Shop): Promise<Caller | null> => {
   const key = sessionKeyOf(c, publicUrl)
   if (key === null) return null
@@ -49,10 +49,10 @@ export const callerOf = async (c: Context, { runtime, publicUrl }: Shop): Promis
   return caller
 }
 
-/** By which a browser is known while it signs in, as far as it is. */
+/** The key of a browser that is signing in; `null` before it starts. */
 export const browserOf = (c: Context, publicUrl: string): string | null => keyIn(c, cookieName(publicUrl, "sign-in"))
 
-/** The same for a browser that begins to; its cookie is made or renewed. */
+/** The same for a browser that starts to sign in; its cookie is created or renewed. */
 export const ensureBrowser = (c: Context, publicUrl: string): string => {
   const secret = secretIn(c, cookieName(publicUrl, "sign-in")) ?? newSecret()
   put(c, publicUrl, "sign-in", secret, attemptMs)

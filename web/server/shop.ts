@@ -4,12 +4,12 @@ import type { Ports } from "./adapters.ts"
 
 export type { Ports } from "./adapters.ts"
 
-/** What the web floor is given by `main.ts`: the ports, running, and the facts that do not change. */
+/** What `main.ts` passes to the server: the running ports and constant facts. */
 export interface Shop {
   readonly runtime: ManagedRuntime.ManagedRuntime<Ports, unknown>
   readonly legalTexts: LegalTexts
-  /** Who runs the shop, in one line, for the foot of every page. */
+  /** The operator's name and address in one line, for the footer of every page. */
   readonly operatorLine: string
-  /** The shop's own address, without a slash at the end. */
+  /** The shop's own origin, without a trailing slash. */
   readonly publicUrl: string
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { ProductsNotSellable } from "../../domain/catalogue/publish-catalogue.ts"
 import { whyNotStarted } from "./start-failure.ts"
 
-describe("why the shop did not start", () => {
-  it("names every product that may not be sold, where and why", () => {
+describe("the reasons of a failed start", () => {
+  it("name every product that may not be sold, with field and reason", () => {
     const reasons = [
       { code: "DoseTooHigh", field: "doses", message: "Zu viel Zink." },
       { code: "InvalidGtin", field: "variants.0.gtin", message: "Die GTIN stimmt nicht." },
@@ -14,13 +14,13 @@ describe("why the shop did not start", () => {
     ])
   })
 
-  it("is every message down to the cause, each once", () => {
+  it("are all messages down to the cause, each once", () => {
     const cause = new Error("SQLITE_NOTADB: file is not a database", { cause: new Error("disk") })
     const outer = new Error("SQLITE_NOTADB: file is not a database", { cause })
     expect(whyNotStarted(outer)).toEqual(["SQLITE_NOTADB: file is not a database", "disk"])
   })
 
-  it("is the kind of what was thrown when that says nothing itself", () => {
+  it("fall back to the error's kind when it has no message", () => {
     expect(whyNotStarted(new TypeError())).toEqual(["TypeError"])
     expect(whyNotStarted("no")).toEqual(["Unknown failure (string)"])
   })

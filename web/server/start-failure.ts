@@ -1,8 +1,8 @@
 import { ProductsNotSellable } from "../../domain/catalogue/publish-catalogue.ts"
 
 /**
- * Why the shop did not start, for whoever starts it: unlike a log line it quotes messages, for no visitor has been here yet.
- * One line for each reason, the outermost first.
+ * Why the start failed, one line for each reason, the outermost first. Unlike the log it quotes messages: no visitor's data can
+ * be in them yet.
  */
 export const whyNotStarted = (error: unknown): readonly string[] => {
   if (error instanceof ProductsNotSellable)

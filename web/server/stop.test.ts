@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server that answers `/slow` when told to and everything else at once, and how to ask it. */
+/** A server that answers `/slow` on demand and everything else at once, and a client for it. */
 const open = async () => {
   const { promise: mayAnswer, resolve: answerSlowOnes } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ const open = async () => {
 }
 
 describe("stopping", () => {
-  it("answers what is under way and what comes in the meantime, on connections that end with it", async () => {
+  it("answers requests in progress and new ones meanwhile, on connections that close afterwards", async () => {
     const { server, ask, answerSlowOnes } = await open()
     expect(await ask("/")).toEqual({ status: 200, connection: "keep-alive" })
     const { stop, isStopping } = makeStop(server, async () => undefined, { noticeMs: 50, cutMs: 5_000, leaveMs: 6_000 })
@@ -52,7 +52,7 @@ describe("stopping", () => {
     await expect(ask("/")).rejects.toMatchObject({ code: "ECONNREFUSED" })
   })
 
-  it("releases what the shop holds only when no request needs it any more", async () => {
+  it("releases resources only when no request is in progress", async () => {
     const { server, ask, answerSlowOnes } = await open()
     const events: string[] = []
     server.on("request", (_request, response) => response.once("finish", () => events.push("answered")))
@@ -80,13 +80,13 @@ describe("stopping", () => {
     await lost
   })
 
-  it("leaves behind what cannot be released in time", async () => {
+  it("gives up on a release that takes too long", async () => {
     const { server } = await open()
     await makeStop(server, never, { noticeMs: 0, cutMs: 10, leaveMs: 30 }).stop()
     expect(server.listening).toBe(false)
   })
 
-  it("happens once, however often it is asked for", async () => {
+  it("happens once, however often it is called", async () => {
     const { server } = await open()
     let released = 0
     const { stop } = makeStop(

@@ -1,29 +1,29 @@
 import type { Server, ServerResponse } from "node:http"
 
 export interface StopOptions {
-  /** How long answers still come after the signal, so that whoever spreads requests over processes notices; milliseconds. */
+  /** Milliseconds after the signal in which requests are still answered, so that the load balancer notices. */
   readonly noticeMs: number
-  /** After so long requests under way are cut; milliseconds since the signal. */
+  /** Milliseconds after the signal when requests in progress are cut. */
   readonly cutMs: number
-  /** After so long nobody waits for `release` any more; milliseconds since the signal. */
+  /** Milliseconds after the signal when waiting for `release` ends. */
   readonly leaveMs: number
 }
 
-/** Well within the ten seconds most keepers of processes give. */
+/** Within the ten seconds most process managers allow. */
 export const standardStop: StopOptions = { noticeMs: 1_500, cutMs: 7_000, leaveMs: 9_000 }
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Makes the one way to stop a server without losing a request: first every answer asks its connection to be closed, then no
- * connection is taken any more, then what was under way has ended, then `release` lets go of mails and database. Resolves
- * when the process may exit, at the latest after `leaveMs`: a mail that hangs comes back by its lease. Called again it
- * answers the first call's promise. To be made before the first request comes.
+ * Stops a server without losing a request: answers ask to close their connection, then the server stops accepting connections,
+ * then requests in progress end, then `release` closes mailer and database. Resolves when the process may exit, at the latest
+ * after `leaveMs`: the lease of an unfinished mail expires and it is sent again. Calling it again returns the first call's
+ * promise. Has to be made before the first request.
  */
 export const makeStop = (server: Server, release: () => Promise<void>, options: StopOptions = standardStop) => {
   let stopping: Promise<void> | undefined
   const underWay = new Set<ServerResponse>()
-  // Whoever keeps connections open then moves on by itself; closing one under a request on its way would lose that request.
+  // The client then opens a new connection elsewhere; closing an idle one under a request in flight would lose that request.
   const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("connection", "close")
   }

@@ -10,7 +10,7 @@ import { makeSafetyTable, safetyRows } from "../../domain/suggestions/nutrient-s
 import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import { suggest } from "../../domain/suggestions/suggest.ts"
 
-// The fixed cases of QUESTIONNAIRE.md § 7 with the questionnaire, the nutrient table and the products that are shipped.
+// The cases of QUESTIONNAIRE.md § 7 with the shipped questionnaire, nutrient table and products.
 
 const questionnaireVersion = Effect.runSync(
   QuestionnaireVersions.use((versions) => versions.current).pipe(Effect.provide(layerShippedQuestionnaire)),
@@ -19,7 +19,7 @@ const { questions } = questionnaireVersion.questionnaire
 const products = Effect.runSync(demoShop).products.map(candidateOf)
 const nutrients = makeSafetyTable(safetyRows(nutrientTable))
 
-/** What is suggested to somebody healthy who answers these questions otherwise. */
+/** The suggestion for a healthy person with these answers changed. */
 const suggestTo = (changes: Answers, answers: Answers = { ...healthyAnswers, ...changes }) =>
   suggest({ ...questionnaireVersion, answers, nutrients, products, nutrientsVersion: "n", catalogueVersion: "c" })
 
@@ -57,7 +57,7 @@ describe("the four outcomes", () => {
     assert.deepStrictEqual(noteIds(result), ["H-IRON"])
   })
 
-  it("blocked: no iodine for somebody without a source whose thyroid is treated", () => {
+  it("blocked: no iodine without a source when the thyroid is treated", () => {
     const result = suggestTo({ q_iodine: ["none"], q_cond: ["cond_thyroid"] })
     assert.strictEqual(result.status, "blocked")
     assert.deepStrictEqual(heldBack(result), { iodine: "caution" })
@@ -71,10 +71,10 @@ describe("the four outcomes", () => {
   })
 })
 
-describe("whoever must talk to somebody first", () => {
+describe("a medical referral", () => {
   const needy: Answers = { ...healthyAnswers, ...plainVegan, ...everyInterest, q_sun: "low_sun" }
 
-  it("is referred for every answer that carries a stop, whatever else is answered", () => {
+  it("follows every answer that carries a stop, whatever the other answers", () => {
     for (const { tag, referral } of questionnaireVersion.ruleBook.stops) {
       const giving = questions.flatMap(({ id, kind, options }) =>
         options
@@ -94,7 +94,7 @@ describe("whoever must talk to somebody first", () => {
     }
   })
 
-  it("takes Marcumar, is pregnant, or was asked to open the list of medicines and did not", () => {
+  it("follows Marcumar, pregnancy, and an unopened list of medicines", () => {
     const kinds = (changes: Answers) => [
       ...new Set(suggestTo({ ...plainVegan, ...changes }).referrals.map(({ referral }) => referral)),
     ]
@@ -104,13 +104,13 @@ describe("whoever must talk to somebody first", () => {
     assert.deepStrictEqual(kinds({ q_meds: "yes" }), ["medication"])
   })
 
-  it("reads about folic acid, iodine, DHA and iron in pregnancy, with sources", () => {
+  it("informs about folic acid, iodine, DHA and iron in pregnancy, with sources", () => {
     const referral = questionnaireVersion.ruleBook.referrals.find(({ id }) => id === "pregnancy")
     assert.match(referral?.paragraphs.join(" ") ?? "", /400\u00a0µg[\s\S]*100 bis 150\u00a0µg[\s\S]*DHA[\s\S]*Eisen/)
     assert.deepStrictEqual(referral?.sources, ["GIL-2018", "DGE-JOD-2025"])
   })
 
-  it("finds a help line with an eating disorder", () => {
+  it("names a help line for an eating disorder", () => {
     const referral = questionnaireVersion.ruleBook.referrals.find(({ id }) => id === "eating_disorder")
     assert.deepStrictEqual(
       referral?.contacts.map(({ href }) => href),
@@ -118,12 +118,12 @@ describe("whoever must talk to somebody first", () => {
     )
   })
 
-  it("is nobody who takes metformin, the pill or an acid blocker", () => {
+  it("does not follow metformin, the pill or an acid blocker", () => {
     for (const option of ["med_metformin", "med_contraceptive", "med_ppi"])
       assert.strictEqual(suggestTo({ q_meds: "yes", q_meds_list: [option] }).status, "no_need")
   })
 
-  it("skipped a safety question", () => {
+  it("follows a skipped safety question", () => {
     for (const { id, safety } of questions) {
       const { [id]: skipped, ...rest } = needy
       if (!safety || skipped === undefined) continue
@@ -132,8 +132,8 @@ describe("whoever must talk to somebody first", () => {
   })
 })
 
-describe("what is held back", () => {
-  it("iodine, selenium, calcium and zinc from a vegan with Hashimoto", () => {
+describe("suggestions are withheld:", () => {
+  it("iodine, selenium, calcium and zinc for a vegan with Hashimoto", () => {
     const result = suggestTo({ ...plainVegan, q_calcium: "no_dairy_no_fortified", q_cond: ["cond_thyroid"] })
     for (const id of ["iodine", "selenium", "calcium", "zinc"]) {
       assert.notInclude(suggestedNutrients(result), id)
@@ -176,7 +176,7 @@ describe("what is held back", () => {
     assert.notInclude(everyNutrientShown(stones), "vitamin_c")
   })
 
-  it("carotene and vitamin A from smokers, whatever interests them", () => {
+  it("carotene and vitamin A for smokers, whatever their interests", () => {
     for (const q_smoke of ["smoker", "ex_smoker", "declined"]) {
       const result = suggestTo({ ...plainVegan, ...everyInterest, q_smoke })
       for (const id of ["beta_carotene", "vitamin_a"]) assert.notInclude(everyNutrientShown(result), id)
@@ -184,39 +184,39 @@ describe("what is held back", () => {
     }
   })
 
-  it("iodine from people who eat algae or do not want to say, selenium with Brazil nuts", () => {
+  it("iodine with algae in the diet or no answer about it, selenium with Brazil nuts", () => {
     const algae = suggestTo({ ...vegan, ...everyInterest, q_iodine: ["algae_consumption"] })
     assert.notInclude(everyNutrientShown(algae), "iodine")
     assert.notInclude(everyNutrientShown(suggestTo({ ...everyInterest, q_iodine: ["declined"] })), "iodine")
     assert.notInclude(everyNutrientShown(suggestTo({ ...plainVegan, q_nuts: "brazil_nuts_daily" })), "selenium")
   })
 
-  it("a second vitamin D, and omega-3 from somebody who takes DHA", () => {
+  it("a second vitamin D, and omega-3 when DHA is already taken", () => {
     const result = suggestTo({ ...vegan, q_sun: "low_sun", q_own: { vitamin_d: 20, omega3_dha: 250 } })
     assert.deepStrictEqual(heldBack(result), { vitamin_d: "taken", omega3_epa_dha: "taken" })
     assert.deepStrictEqual(suggestedNutrients(result), ["vitamin_b12"])
   })
 
-  it("everything from somebody who does not say what is taken already", () => {
+  it("everything without an answer about what is already taken", () => {
     const result = suggestTo({ ...plainVegan, ...everyInterest, q_own: "declined" })
     assert.strictEqual(result.status, "blocked")
     assert.deepStrictEqual(everyNutrientShown(result), [])
   })
 
-  it("iron from everybody", () => {
+  it("iron, always", () => {
     assert.notInclude(everyNutrientShown(suggestTo({ ...plainVegan, ...everyInterest })), "iron")
   })
 })
 
-describe("what is suggested", () => {
-  it("400 µg of folic acid to a vegan who wants a child, not 600", () => {
+describe("suggestions are made:", () => {
+  it("400 µg of folic acid for a vegan who wants a child, not 600", () => {
     const result = suggestTo({ ...plainVegan, q_preg: "trying_to_conceive" })
     const folate = result.suggestions.flatMap((one) => one.nutrients).filter(({ id }) => id === "folate")
     assert.deepStrictEqual(folate, [{ id: "folate", amount: 400, unit: "µg" }])
     assert.include(noteIds(result), "H-TTC")
   })
 
-  it("fish oil to nobody who is vegetarian or allergic to fish", () => {
+  it("fish oil never with a vegetarian diet or a fish allergy", () => {
     for (const changes of [
       { q_diet: "vegetarian", q_milk: "often" },
       { q_allergy: ["allergy_fish"] },
@@ -228,7 +228,7 @@ describe("what is suggested", () => {
       )
   })
 
-  it("vitamin B12 to a vegetarian only with little milk and few eggs", () => {
+  it("vitamin B12 for a vegetarian only with little milk and few eggs", () => {
     const vegetarian = { q_diet: "vegetarian", q_milk: "often" }
     assert.strictEqual(suggestTo(vegetarian).status, "no_need")
     assert.deepStrictEqual(suggestedNutrients(suggestTo({ ...vegetarian, q_milk: "vegetarian_low_dairy" })), [
@@ -236,21 +236,21 @@ describe("what is suggested", () => {
     ])
   })
 
-  it("zinc, selenium and vitamin B2 to a vegan only without whole foods", () => {
+  it("zinc, selenium and vitamin B2 for a vegan only without whole foods", () => {
     for (const id of ["zinc", "selenium", "riboflavin"]) {
       assert.notInclude(suggestedNutrients(suggestTo(vegan)), id)
       assert.include(suggestedNutrients(suggestTo({ ...plainVegan, q_sun: "low_sun" })), id)
     }
   })
 
-  it("one product for six needs and algae oil to a vegan with none of the sources", () => {
+  it("one product for six needs and algae oil for a vegan with none of the sources", () => {
     assert.deepStrictEqual(
       suggestTo({ ...plainVegan, q_sun: "low_sun" }).suggestions.map(({ handle }) => handle),
       ["vegan-basis", "algenoel-omega3-kapseln"],
     )
   })
 
-  it("something for every rule and something to see for every interest", () => {
+  it("a case for every rule and a visible result for every interest", () => {
     const fired = new Set(
       [
         { ...plainVegan, q_preg: "trying_to_conceive" },

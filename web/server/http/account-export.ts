@@ -3,7 +3,7 @@ import { shopRouter } from "../trpc/router.ts"
 import type { Env } from "./env.ts"
 import { refuseWith } from "./refuse.ts"
 
-/** Everything the shop keeps about whoever is signed in, as a file to take along (Art. 20 GDPR). */
+/** Everything stored about the signed-in person, as a download (Art. 20 GDPR). */
 export const mountAccountExport = (app: Hono<Env>): void => {
   app.get("/account/export.json", async (c) => {
     try {

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from "node:net"
 import type { MiddlewareHandler } from "hono"
 import type { Env } from "./env.ts"
 
-/** Addresses and networks in CIDR notation; `null` when one of them is neither. */
+/** Addresses and networks in CIDR notation; `null` when an entry is neither. */
 export const readNetworks = (entries: readonly string[]): BlockList | null => {
   const networks = new BlockList()
   for (const entry of entries) {
@@ -17,13 +17,13 @@ export const readNetworks = (entries: readonly string[]): BlockList | null => {
   return networks
 }
 
-/** An IPv4 address that came over an IPv6 socket, without its prefix. */
+/** Strips the prefix of an IPv4-mapped IPv6 address. */
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 const isIn = (networks: BlockList, address: string): boolean =>
   isIP(address) !== 0 && networks.check(address, isIPv6(address) ? "ipv6" : "ipv4")
 
-/** An IPv4 address, or the /64 network of an IPv6 address: a subscriber has all of it to call from. */
+/** An IPv4 address, or the /64 network of an IPv6 address: one subscriber owns all of it. */
 const subscriber = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = "", tail] = address.toLowerCase().split("::")
@@ -37,8 +37,8 @@ const subscriber = (address: string): string => {
 }
 
 /**
- * Who is calling: the peer, or behind trusted proxies the last address in `X-Forwarded-For` that is none of them; everything before it
- * the client may have made up. `null` for a trusted proxy that calls for itself.
+ * The client: the peer, or behind trusted proxies the last untrusted address in `X-Forwarded-For`; the client can forge
+ * everything before it. `null` for a trusted proxy's own request.
  */
 export const clientOf = (peer: string | undefined, forwardedFor: string | undefined, trusted: BlockList) => {
   if (peer === undefined) return "unknown"
@@ -50,7 +50,7 @@ export const clientOf = (peer: string | undefined, forwardedFor: string | undefi
   return isIn(trusted, unmapped(peer)) ? null : subscriber(unmapped(peer))
 }
 
-/** Sets `c.var.client`, by which limits count. */
+/** Sets `c.var.client`, the key of rate limits. */
 export const clientAddress =
   (
     peerOf: (c: Parameters<MiddlewareHandler<Env>>[0]) => string | undefined,

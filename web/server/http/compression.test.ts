@@ -9,7 +9,7 @@ describe("a compressed answer", () => {
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("in %s holds the same text, for one person and for everybody", async (encoding, unpack) => {
+  ] as const)("in %s holds the same text, personal or shared", async (encoding, unpack) => {
     const personal = compressed(html, encoding)
     expect(personal.encoding).toBe(encoding)
     expect(text(unpack(personal.bytes))).toBe(html)
@@ -19,7 +19,7 @@ describe("a compressed answer", () => {
     }
   })
 
-  it("is left as it is where one packet carries it anyway", () => {
+  it("is not compressed when it fits into one packet", () => {
     expect(compressed("<p>Grüße</p>", "br, gzip").encoding).toBe("identity")
   })
 })

@@ -4,10 +4,10 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 export type Encoding = "br" | "gzip" | "identity"
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Shorter than what one packet carries. */
+/** Bytes; anything shorter fits into one packet. */
 export const minCompressed = 1_200
 
-/** The best encoding both sides know. */
+/** The best encoding both client and server support. */
 export const chooseEncoding = (acceptEncoding = ""): Encoding => {
   const accepted = acceptEncoding
     .toLowerCase()
@@ -18,7 +18,7 @@ export const chooseEncoding = (acceptEncoding = ""): Encoding => {
 }
 
 const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: windowBits } = constants
-/** A window of 256 KB: to make room for the usual four megabytes takes longer than to compress an answer. */
+/** A window of 256 KB: allocating the default 4 MB takes longer than compressing an answer. */
 const quick = { params: { [quality]: 1, [windowBits]: 18 } }
 const well = { params: { [quality]: 5 } }
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
@@ -26,15 +26,18 @@ const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
 const compressQuickly = (plain: Bytes, encoding: "br" | "gzip"): Bytes =>
   new Uint8Array(encoding === "br" ? brotliCompressSync(plain, quick) : gzipSync(plain, { level: 1 }))
 
-/** For answers that many get: a page on a thread of its own, a fifth shorter; data, most of which is asked for once, quickly. */
+/**
+ * For shared answers: pages in a worker thread at a higher level, about a fifth smaller; data at a low level, because most is
+ * requested once.
+ */
 export const compressWell = async (plain: Bytes, encoding: "br" | "gzip", type: string): Promise<Bytes> =>
   type.startsWith("text/html")
     ? new Uint8Array(await (encoding === "br" ? brotliLater(plain, well) : gzipLater(plain)))
     : compressQuickly(plain, encoding)
 
 /**
- * A text for one person, compressed where that is worth it. Its length gives nothing away (BREACH): no other site can have a browser ask
- * for it again and again with its cookies (SameSite).
+ * A personal text, compressed if it is long enough. Its length reveals nothing (BREACH): another site cannot make a browser
+ * request it repeatedly with its cookies (SameSite).
  */
 export const compressed = (text: string, acceptEncoding: string | undefined) => {
   const plain: Bytes = new TextEncoder().encode(text)

@@ -1,11 +1,11 @@
-/** A cell that a spreadsheet would take for a formula says by an apostrophe that it is none: what is in it was typed by anybody. */
+/** Prefixes a cell that a spreadsheet would run as a formula with an apostrophe: customers type the contents. */
 const defused = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** One line of a table as German spreadsheets read it. */
+/** One line of a table in the dialect of German spreadsheets. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(defused(cell))).join(";")}\r\n`
 
-/** By which spreadsheets know that the file is UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvStart = "\ufeff"

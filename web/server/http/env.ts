@@ -1,16 +1,16 @@
 import type { Policy } from "../policy/policy.ts"
 import type { CallContext, FrontPage } from "../trpc/trpc.ts"
 
-/** What the middleware of a request leaves for what comes after it. */
+/** Variables that middleware sets on the request's context. */
 export interface Env {
   Variables: {
-    /** What the request may do, as the thing it is for declares. */
+    /** The policy of the requested procedure, page, form or mount. */
     policy: Policy
-    /** By whom limits count; `null` for a trusted proxy that calls for itself. */
+    /** The key of rate limits; `null` for a trusted proxy's own request. */
     client: string | null
-    /** The person, cart and browser behind the request, looked up when first asked for. */
+    /** The person, cart and browser of the request, looked up on first use. */
     context: () => Promise<CallContext>
-    /** Which front page this visit gets, where that was chosen already. */
+    /** The front page version of this visit, if already chosen. */
     frontPage: FrontPage | null
   }
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => example.runtime.dispose())
 
-describe("what machines read", () => {
-  it("is a sitemap that names every product, and robots are told where it is", async () => {
+describe("files for machines", () => {
+  it("include a sitemap that names every product, and robots.txt names it", async () => {
     const answer = await example.app.request("/sitemap.xml")
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8")
     expect(await answer.text()).toContain("/products/zink-tabletten</loc>")
@@ -18,7 +18,7 @@ describe("what machines read", () => {
   })
 
   it.each(["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-999999.xml", "/sitemap-9999999.xml", "/sitemap-x.xml"])(
-    "has no part %s as long as one list holds the shop",
+    "include no sitemap part %s while one sitemap holds the shop",
     async (path) => {
       expect((await example.app.request(path)).status).toBe(404)
     },

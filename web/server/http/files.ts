@@ -11,7 +11,7 @@ import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
 import { disallowedPaths, sitemap, sitemapPart } from "./sitemap.ts"
 
-/** Of what is not a page; the icon and other pictures may hold nothing that runs, but are opened by themselves. */
+/** Of everything that is not a page. The icon and pictures are opened directly, too, but may run no scripts. */
 export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
 
 const sendAsset = (c: Context, asset: Asset): Response => {
@@ -25,7 +25,7 @@ const sendAsset = (c: Context, asset: Asset): Response => {
   })
 }
 
-/** What is not a page: scripts, styles, fonts, pictures, and what machines read. */
+/** Everything that is not a page: scripts, styles, fonts, pictures, sitemap and robots.txt. */
 export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures: Pictures): void => {
   const snapshot = () =>
     shop.runtime.runPromise(

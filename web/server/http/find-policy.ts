@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono"
 import { defaultPolicy, type FindPolicy, type Policy } from "../policy/policy.ts"
 import type { Env } from "./env.ts"
 
-/** Sets `c.var.policy`: the first one found for the request. */
+/** Sets `c.var.policy`: the first policy found for the request. */
 export const findPolicy =
   (...finders: readonly FindPolicy[]): MiddlewareHandler<Env> =>
   (c, next) => {

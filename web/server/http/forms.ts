@@ -14,22 +14,22 @@ import { logError } from "./log.ts"
 
 type Values = Readonly<Record<string, string>>
 
-/** A page with what was posted to it. */
+/** The page of a posted form. */
 interface FormShown {
   readonly kind: "form"
   readonly form: FormState
-  /** 200 when it is a result, 422 for values that are wrong by themselves, else what the refusal is on the wire. */
+  /** 200 for a result, 422 for invalid values, else the status of the refusal. */
   readonly status: number
-  /** The path of the page that shows it, where that is not the form's own. */
+  /** The path of the page that shows it, if not the form's own. */
   readonly page?: string
 }
 
 export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
 
-/** Handles what a page's form posts when no JavaScript took over: the same procedures, then a redirect. */
+/** Handles a page's form posted without JavaScript: calls the same procedures, then redirects. */
 type FormHandler = (values: Values, client: ShopClient) => Promise<FormOutcome>
 
-/** The form as it was typed, with what is wrong. */
+/** The form with the submitted values and their errors. */
 const formAgain = (values: Values, cause: unknown): FormShown => {
   const { code, message, fields, refusal, status: answered } = apiError(cause)
   const status = code === "BAD_REQUEST" ? 422 : (answered ?? 500)
@@ -43,7 +43,7 @@ const formAgain = (values: Values, cause: unknown): FormShown => {
 
 const notWhole = `Bitte gib die Menge als ganze Zahl von 0 bis ${maxQuantity} an.`
 
-/** Packs of the same size that are in the cart already; without a SKU those of the product's first size. */
+/** Packs of the same size already in the cart; without a SKU those of the product's first size. */
 const held = async (
   { handle, sku }: Values,
   { lines }: Outputs["cart"]["get"],
@@ -54,12 +54,12 @@ const held = async (
 }
 
 /**
- * Sets a line of the cart to a quantity; `mode=add` puts packs on top, as many as a line may hold. Quantity 0 takes the
- * line out and leads to a cart that offers it again; `position` is where a line that is put back belongs.
+ * Sets the quantity of a cart line; `mode=add` adds packs, up to a line's maximum. Quantity 0 removes the line and redirects to
+ * a cart that offers to restore it at `position`.
  */
 const changeCart: FormHandler = async (values, client) => {
   const { handle = "", sku, quantity = "", mode, position = "", next } = values
-  // `Number("")` is 0 and would take the line out.
+  // `Number("")` is 0 and would remove the line.
   if (!/^\d{1,4}$/.test(quantity.trim()))
     return {
       kind: "form",
@@ -101,7 +101,7 @@ const placeOrder: FormHandler = async (values, client) => {
   }
 }
 
-/** Asks for a sign-in link; the page says to look into the mailbox, whatever the address. */
+/** Requests a sign-in link; the answer is the same for every address. */
 const askForLink =
   (door: "shop" | "staff", page: string): FormHandler =>
   async (values, client) => {
@@ -117,7 +117,7 @@ const askForLink =
 
 const accountPage = "/account"
 
-/** A change in the account by a form: back to the account, at the part it was about, or with what is wrong. */
+/** An account form: redirects to its section of the account, or shows the errors. */
 const changeAccount =
   (part: string, change: (client: ShopClient, values: Values) => Promise<unknown>): FormHandler =>
   async (values, client) => {
@@ -145,8 +145,8 @@ const leaveAccount: FormHandler = async (values, client) => {
 const questionnairePage = "/questionnaire"
 
 /**
- * Evaluates the questionnaire for a browser without a script: checks what came, then lets the results page compute and show
- * it. Nothing is stored, and nothing of it is in an address.
+ * Evaluates the questionnaire without JavaScript: validates the answers and renders the results page. Nothing is stored, no
+ * answer is in a URL.
  */
 const evaluateQuestionnaire: FormHandler = async (values, client) => {
   const again = (errors: FormState["errors"], message: string | null, status = 422): FormOutcome => ({
@@ -173,7 +173,7 @@ const evaluateQuestionnaire: FormHandler = async (values, client) => {
   }
 }
 
-/** A form of the shop, with what it may do beside a change. */
+/** A form's handler and policy. */
 interface Form {
   readonly handle: FormHandler
   readonly limit?: LimitName
@@ -211,7 +211,7 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["/questionnaire/results", { handle: evaluateQuestionnaire }],
 ])
 
-/** The form posted to a path. */
+/** The handler of the form posted to a path. */
 export const formAt = (path: string): FormHandler | undefined => forms.get(path)?.handle
 
 export const formPolicy: FindPolicy = (c) => {

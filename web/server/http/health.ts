@@ -3,7 +3,7 @@ import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 
 export interface Readiness {
-  /** Whether new work is welcome: started, all products read, not stopping, database answering. */
+  /** Whether the server is ready: started, catalogue loaded, not stopping, database reachable. */
   readonly isReady: () => Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { limits, makeRateLimit } from "../policy/rate-limit.ts"
 import type { Env } from "./env.ts"
 import { refuse } from "./refuse.ts"
 
-/** Refuses a caller that used up a limit (429), saying in how many seconds it may try again. */
+/** Answers 429 with `Retry-After` in seconds when the caller has used up a rate limit. */
 export const limited = (): MiddlewareHandler<Env> => {
   const buckets = {
     change: makeRateLimit(limits.change),

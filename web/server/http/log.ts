@@ -1,7 +1,4 @@
-/**
- * Writes what went wrong without saying to whom: the kind of error and where in the code, never its message, which may quote
- * an address or a query's values.
- */
+/** Logs the kind of an error and its place in the code, never its message: that may quote an address or a query's values. */
 export const logError = (where: string, error: unknown): void => {
   const kinds: string[] = []
   let frames: readonly string[] = []

@@ -55,7 +55,7 @@ interface ExportPage {
   readonly next: string | null
 }
 
-/** The table, page by page; an error on the way breaks the download off. */
+/** The table, page by page; an error aborts the download. */
 async function* pages(first: ExportPage, read: (after: string) => Promise<ExportPage>) {
   const encoder = new TextEncoder()
   yield encoder.encode(csvStart + heading + linesOf(first.orders))
@@ -71,7 +71,7 @@ async function* pages(first: ExportPage, read: (after: string) => Promise<Export
   }
 }
 
-/** The orders of a list as a table for spreadsheets. One page of them is in memory at a time. */
+/** A list's orders as a CSV table. One page of them is in memory at a time. */
 export const mountOrdersExport = (app: Hono<Env>): void => {
   app.get("/admin/orders/export.csv", async (c) => {
     const { exportPage } = shopRouter.createCaller(await c.var.context()).staffOrders

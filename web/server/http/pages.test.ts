@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const line = { handle: "zink-tabletten", sku: "NW-900", quantity: "2" }
 
-describe("an address", () => {
+describe("a URL", () => {
   it.each([
     ["/products/", "/products"],
     ["/products/?sort=price", "/products?sort=price"],
@@ -33,7 +33,7 @@ describe("an address", () => {
     ["///evil.example//", "/evil.example"],
     [`/x${"/".repeat(7_000)}`, "/x"],
     [`/x${"/".repeat(7_000)}a/`, `/x${"/".repeat(7_000)}a`],
-  ])("%s leads to %s, inside the shop", async (from, to) => {
+  ])("%s redirects to %s, inside the shop", async (from, to) => {
     const { app } = await open()
     const answer = await app.fetch(new Request(`http://localhost:3000${from}`))
     expect(answer.status).toBe(308)
@@ -41,7 +41,7 @@ describe("an address", () => {
   })
 
   it.each(["/%ff", "/products/%E0%A4%A", "/products/__proto__", "/constructor", "/%00"])(
-    "that is none (%s) is a page that was not found",
+    "%s is malformed: the page is not found",
     async (path) => {
       const { app } = await open()
       const answer = await app.request(path)
@@ -51,13 +51,13 @@ describe("an address", () => {
     },
   )
 
-  it("that is longer than any the shop makes is refused", async () => {
+  it("longer than any the shop makes is refused", async () => {
     const { app } = await open()
     for (const path of [`/${"a/".repeat(8_000)}`, `/trpc/cart.get?input=${"a".repeat(10_000)}`])
       expect((await app.request(path)).status).toBe(414)
   })
 
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("cannot be asked with %s", async (method) => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses the method %s", async (method) => {
     const { app } = await open()
     const answer = await app.request("/products", { method })
     expect(answer.status).toBe(405)
@@ -66,7 +66,7 @@ describe("an address", () => {
 })
 
 describe("a public page", () => {
-  it("is made once a revision, whatever stands in the address beside what it depends on", async () => {
+  it("is rendered once a revision, whatever parameters it does not depend on", async () => {
     const { app, runtime } = await open()
     const etag = async (path: string) => (await app.request(path)).headers.get("etag")
     const first = await etag("/products?vegan=true&utm_source=x")
@@ -79,7 +79,7 @@ describe("a public page", () => {
     expect(await etag("/products?vegan=true")).not.toBe(first)
   })
 
-  it("shows what is sold out as soon as it is", async () => {
+  it("shows sold-out products immediately", async () => {
     const { app, runtime } = await open()
     const stocked = async (quantity: number) => {
       await runtime.runPromise(
@@ -97,7 +97,7 @@ describe("a public page", () => {
     expect(await stocked(30)).toEqual(before)
   })
 
-  it("has the same content for a visitor with a cart, and gives nobody a cookie", async () => {
+  it("has the same content for a visitor with a cart, and sets no cookie", async () => {
     const { app, mutate } = await open()
     const cookie = cookieOf(await mutate("cart.set", { ...line, quantity: 2 }))
     const [theirs, anybodys] = [await app.request("/products", { headers: { cookie } }), await app.request("/products")]
@@ -106,7 +106,7 @@ describe("a public page", () => {
     expect(theirs.headers.get("cache-control")).toContain("public")
   })
 
-  it("escapes what was typed, in the page and in its data", async () => {
+  it("escapes submitted text, in the page and in its data", async () => {
     const { app } = await open()
     const html = await (
       await app.request(`/search?term=${encodeURIComponent('</script><script>alert(1)</script>"')}`)
@@ -114,7 +114,7 @@ describe("a public page", () => {
     expect(html).not.toContain("<script>alert(1)")
   })
 
-  it("at / is the one staff picked", async () => {
+  it("at / is the version staff picked", async () => {
     const { app, runtime } = await open()
     const body = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await app.request(path)).text())?.[0]
     const before = await body("/")
@@ -126,7 +126,7 @@ describe("a public page", () => {
     expect(await body("/")).not.toBe(before)
   })
 
-  it.each(["v1", "v2"] as const)("at / loads the scripts of the one it shows ahead: %s", async (frontPage) => {
+  it.each(["v1", "v2"] as const)("at / preloads the scripts of the version it shows: %s", async (frontPage) => {
     const { app, runtime } = await open()
     await runtime.runPromise(
       Effect.gen(function* () {
@@ -141,8 +141,8 @@ describe("a public page", () => {
   })
 })
 
-describe("a page that is one visitor's", () => {
-  it("is compressed as asked, says so, and is kept by nobody", async () => {
+describe("a personal page", () => {
+  it("is compressed in the requested encoding, with a matching header, and not cached", async () => {
     const { app } = await open()
     const plain = await app.request("/cart")
     const html = await plain.text()
@@ -163,7 +163,7 @@ describe("a page that is one visitor's", () => {
 })
 
 describe("a form", () => {
-  it("puts packs into a new cart, and leads there", async () => {
+  it("puts packs into a new cart and redirects to it", async () => {
     const { submit, query } = await open()
     const answer = await submit("/cart", line)
     expect(answer.status).toBe(303)
@@ -172,7 +172,7 @@ describe("a form", () => {
     expect(cart.result.data.count).toBe(2)
   })
 
-  it("comes back as it was typed, with what is wrong", async () => {
+  it("is shown again with the submitted values and their errors", async () => {
     const { submit } = await open()
     const answer = await submit("/cart", { ...line, quantity: "viele" })
     expect(answer.status).toBe(422)
@@ -183,7 +183,7 @@ describe("a form", () => {
     ["another site", { origin: "https://evil.example" }],
     ["a frame without an origin", { origin: "null" }],
     ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
-  ])("of %s is refused and changes nothing", async (_whose, headers) => {
+  ])("from %s is refused and changes nothing", async (_whose, headers) => {
     const { submit } = await open()
     const answer = await submit("/cart", line, headers)
     expect(answer.status).toBe(403)
@@ -206,14 +206,14 @@ describe("a form", () => {
     expect([400, 422]).toContain(answer.status)
   })
 
-  it("posted to where there is none is refused", async () => {
+  it("posted to a page without one is refused", async () => {
     const { submit } = await open()
     for (const path of ["/", "/products", "/__proto__", "/constructor"])
       expect((await submit(path, line)).status, path).toBe(405)
   })
 })
 
-describe("when the database is silent", () => {
+describe("when the database is unavailable", () => {
   const silent = () => {
     const broken = Effect.die(new Error("select 'anna@example.org' from secret_table"))
     return Layer.merge(
@@ -222,7 +222,7 @@ describe("when the database is silent", () => {
     )
   }
 
-  it("a page says so in German and keeps the details to itself", async () => {
+  it("a page says so in German without details", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
     const { app } = await open(silent())
     const answer = await app.request("/products")
@@ -234,7 +234,7 @@ describe("when the database is silent", () => {
     expect(JSON.stringify(logged.mock.calls)).not.toMatch(/anna@|secret_table/)
   })
 
-  it("a procedure says so in German and keeps the details to itself", async () => {
+  it("a procedure says so in German without details", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined)
     const { query } = await open(silent())
     const answer = await query("catalogue.list", {})
@@ -250,7 +250,7 @@ describe("when the database is silent", () => {
     expect(JSON.stringify(logged.mock.calls)).not.toMatch(/anna@|secret_table/)
   })
 
-  it("texts that need no database are still there", async () => {
+  it("texts that need no database are still served", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const { app } = await open(silent())
     expect((await app.request("/legal-notice")).status).toBe(200)
@@ -258,7 +258,7 @@ describe("when the database is silent", () => {
 })
 
 describe("readiness", () => {
-  it("is 200, 503 when there is none, and 503 when asking for it fails", async () => {
+  it("is 200, 503 when not ready, and 503 when the check fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     let isReady = async () => true
     const { app } = await exampleApp(examplePorts(), { readiness: { isReady: () => isReady() } })

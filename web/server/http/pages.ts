@@ -12,14 +12,14 @@ import type { Env } from "./env.ts"
 import { formAt } from "./forms.ts"
 import { logError } from "./log.ts"
 
-/** The parts of the query a public page depends on, in one order. */
+/** The search parameters a public page depends on, in a fixed order. */
 const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {
   const relevant = new URLSearchParams()
   for (const name of names) for (const value of search.getAll(name).sort()) relevant.append(name, value)
   return relevant.toString()
 }
 
-/** What a page's route declares. */
+/** The policy of the requested page's route. */
 export const pagePolicy: FindPolicy = (c) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null
   const url = new URL(c.req.url)
@@ -29,7 +29,7 @@ export const pagePolicy: FindPolicy = (c) => {
   return { ...defaultPolicy, cacheKey: `${url.pathname}?${search}`, variesBy: route.variesBy ?? null }
 }
 
-/** A path without the slashes at its end, and with one at its start: `//evil.example/` would lead to another host. */
+/** Strips trailing slashes and collapses leading ones: a redirect to `//evil.example/` would leave the shop. */
 const withoutSlashes = (path: string): string => {
   let [start, end] = [0, path.length]
   while (end > 1 && path[end - 1] === "/") end -= 1
@@ -37,15 +37,15 @@ const withoutSlashes = (path: string): string => {
   return path.slice(start, end)
 }
 
-/** Every page, as complete HTML, and the forms that work without JavaScript. */
+/** Every page as complete HTML, and the forms that work without JavaScript. */
 export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => {
-  /** `formStatus` replaces the 422 of a page that comes back with a form; `path` is that of a page other than the one requested. */
+  /** `formStatus` replaces the 422 of a page shown again with its form; `path` overrides the requested page. */
   const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
     const { cacheKey } = c.var.policy
     const url = new URL(c.req.url)
     const { status, html, link, error } = await openHtml({
       path: path ?? url.pathname,
-      // A public page sees only what it declares.
+      // A public page sees only the parameters it declares.
       search: cacheKey === null ? url.search.slice(1) : cacheKey.slice(cacheKey.indexOf("?") + 1),
       form,
       client: inProcessClient(await c.var.context()),
@@ -79,7 +79,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
     if (handle === undefined) return c.text("Hier gibt es kein Formular.", 405, { allow: "GET, HEAD" })
     const body = await c.req.parseBody({ all: true }).catch(() => null)
     if (body === null) return c.text("Das Formular war nicht lesbar.", 400)
-    // Several boxes of one name are ticked: their values, none of which has a comma, are joined by commas.
+    // The values of several checkboxes with one name are joined by commas; no value contains one.
     const values = Object.fromEntries(
       Object.entries(body).map(([name, value]) => [
         name,

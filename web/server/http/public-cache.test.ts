@@ -15,7 +15,7 @@ import { publicCache } from "./public-cache.ts"
 const opened: Awaited<ReturnType<typeof exampleApp>>[] = []
 afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
 
-/** A cache in front of a handler that counts what it makes. */
+/** A cache in front of a handler that counts its calls. */
 const open = async (make: (path: string, count: number) => Response | Promise<Response>) => {
   const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
   opened.push(example)
@@ -52,7 +52,7 @@ const page = (text: string): Response => new Response(text, { headers: { "conten
 const long = `<p>${"Grüße aus der Apotheke. ".repeat(200)}</p>`
 
 describe("the public cache", () => {
-  it("makes an answer once a revision, also when many ask at the same time", async () => {
+  it("computes an answer once a revision, also for concurrent requests", async () => {
     const { ask, made, publish } = await open(async (_path, count) => {
       await new Promise(setImmediate)
       return page(`${count}`)
@@ -64,7 +64,7 @@ describe("the public cache", () => {
     expect(made()).toBe(2)
   })
 
-  it("keeps nothing that belongs to one visitor, that is no success or that sets a cookie", async () => {
+  it("stores no personal answers, no failures and none that set a cookie", async () => {
     const { ask, made } = await open((path) =>
       path === "/gone"
         ? new Response("weg", { status: 404 })
@@ -77,7 +77,7 @@ describe("the public cache", () => {
     }
   })
 
-  it("sends every encoding of the same text, each with a tag of its own that is answered by 304", async () => {
+  it("sends every encoding of the same text, each with its own ETag that yields 304", async () => {
     const { ask, made } = await open(() => page(long))
     const tags = new Set<string>()
     for (const [encoding, unpack] of [
@@ -102,7 +102,7 @@ describe("the public cache", () => {
     expect(made()).toBe(1)
   })
 
-  it("survives an answer that cannot be made", async () => {
+  it("recovers from an answer that fails", async () => {
     const { ask } = await open((_path, count) => {
       if (count === 1) throw new Error("no")
       return page("da")
@@ -111,7 +111,7 @@ describe("the public cache", () => {
     expect(await (await ask("/a")).text()).toBe("da")
   })
 
-  it("holds no more than its share of memory, however many addresses are asked for", async () => {
+  it("stays within its memory limit, however many URLs are requested", async () => {
     const { ask, made } = await open(() => page("x".repeat(1_000_000)))
     for (let count = 0; count < 40; count += 1) await ask(`/${count}`)
     await ask("/39")

@@ -11,31 +11,31 @@ import type { Shop } from "../shop.ts"
 import { type Bytes, chooseEncoding, compressWell, type Encoding, minCompressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 
-/** All public pages and answers of a shop of a few hundred products, in three encodings. */
+/** Enough for all public pages and answers of a shop of a few hundred products, in three encodings. */
 const maxBytes = 32 * 1024 * 1024
 
-/** A CDN may answer for a minute; a browser asks whether what it has still holds. */
+/** A CDN may cache for a minute; a browser revalidates. */
 const shared = "public, max-age=0, s-maxage=60"
-/** A page may be an older one while a new one is fetched; data may not: a script that asks again wants to know. */
+/** A page may be stale while it is revalidated; data may not: a script that refetches needs the current state. */
 const sharedPage = `${shared}, stale-while-revalidate=600`
 
-/** An answer that is the same for everybody. */
+/** An answer that is the same for every visitor. */
 interface CachedAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly digest: string
   readonly plain: Bytes
-  /** Each compressed when first asked for. */
+  /** Compressed on first request. */
   readonly compressed: Map<Encoding, Promise<Bytes>>
 }
 
-/** What everything public depends on. A questionnaire may be used until the end of a German day. */
+/** What every public answer depends on. The date is part of it: a questionnaire's last day ends at midnight in Germany. */
 const publicRevision = Effect.gen(function* () {
   const { revision } = yield* (yield* Catalogue).snapshot
   const { questionnaire } = yield* (yield* QuestionnaireVersions).current
   return `${revision} ${questionnaire.version} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
-/** The answer in `c.res`, to be kept; `null` where it is not one for everybody after all. */
+/** The answer in `c.res` for the cache; `null` if it is not public after all. */
 const toKeep = async ({ res, var: { policy } }: Context<Env>): Promise<CachedAnswer | null> => {
   if (res.status !== 200 || res.headers.has("set-cookie")) return null
   const plain = new Uint8Array(await res.arrayBuffer())
@@ -56,11 +56,11 @@ const bytesIn = async ({ plain, compressed, headers }: CachedAnswer, encoding: E
   return bytes
 }
 
-/** Sends a kept answer in the encoding asked for, or says that what the caller has still holds. */
+/** Sends a cached answer in the requested encoding, or 304. */
 const send = async (c: Context<Env>, answer: CachedAnswer): Promise<Response> => {
   const wanted = chooseEncoding(c.req.header("accept-encoding"))
   const encoding = answer.plain.length < minCompressed ? "identity" : wanted
-  // Other bytes are another representation: a tag for each encoding (RFC 9110, 8.8.3.3).
+  // Each encoding is another representation and needs its own tag (RFC 9110, 8.8.3.3).
   const headers: Record<string, string> = { ...answer.headers, etag: `"${answer.digest}-${encoding}"` }
   const known = c.req.header("if-none-match")
   if (known !== undefined && (known === "*" || known.includes(answer.digest)))
@@ -72,13 +72,13 @@ const send = async (c: Context<Env>, answer: CachedAnswer): Promise<Response> =>
 }
 
 /**
- * Answers from memory what is the same for everybody (`policy.cacheKey`), until the public revision changes. Who asks for an answer that
- * is being made waits for that one. While the database is unavailable nothing is answered from memory: each answer says what it can.
+ * Caches public answers (`policy.cacheKey`) until the public revision changes. Concurrent requests share one computation. While
+ * the database is unavailable the cache is bypassed, so that each answer reports it.
  */
 export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
   const answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
-    // Room for two compressed forms, a third of the text each.
+    // Two compressed forms of about a third of the text each.
     sizeCalculation: ({ plain }, key) => Math.ceil(plain.length * 1.7) + 2 * key.length + 1_000,
   })
   const pending = new Map<string, Promise<CachedAnswer | null>>()
@@ -108,7 +108,7 @@ export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
       resolve(made)
       if (made === null) return
       const answer = await send(c, made)
-      // Hono adds the headers of a response to the one that replaces it: these are complete.
+      // Hono would merge the old response's headers into the new one, which already has all of them.
       c.res = undefined
       c.res = answer
     } finally {

@@ -9,7 +9,7 @@ import { refuseUnless, sentenceFor, wordsOf } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 
-/** What a page says of a refused request, where a form or a person is at the other end. */
+/** A refused request as a page, for forms and visitors. */
 const inWords = (code: TRPCError["code"], headers: Readonly<Record<string, string>>): string => {
   const seconds = Number(headers["retry-after"])
   if (code === "TOO_MANY_REQUESTS" && seconds > 0)
@@ -18,7 +18,7 @@ const inWords = (code: TRPCError["code"], headers: Readonly<Record<string, strin
   return sentenceFor(code)
 }
 
-/** Refuses a request before it reaches what it is for: as tRPC's error envelope where data were asked for, else as a sentence. */
+/** Refuses a request before its handler: tRPC's error envelope for data, else a German sentence. */
 export const refuse = (
   c: Context<Env>,
   code: TRPCError["code"],
@@ -31,7 +31,7 @@ export const refuse = (
   return c.json({ error: { message: sentenceFor(code), code: TRPC_ERROR_CODES_BY_KEY[code], data } }, status, all)
 }
 
-/** Refuses as a use case did; what is a fault of the shop is logged under `where`. */
+/** Refuses like the use case did; a defect is logged under `where`. */
 export const refuseWith = (c: Context<Env>, where: string, cause: unknown): Response => {
   const error = getTRPCErrorFromUnknown(cause)
   const status = getHTTPStatusCodeFromError(error) as ContentfulStatusCode
@@ -43,7 +43,7 @@ export const refuseWith = (c: Context<Env>, where: string, cause: unknown): Resp
   return c.json({ error: { message, data } }, status, headers)
 }
 
-/** Lets in whom the policy's access rule allows. */
+/** Enforces the policy's access rule. */
 export const authorized: MiddlewareHandler<Env> = async (c, next) => {
   const { access } = c.var.policy
   if (access === "everyone") return next()
@@ -56,8 +56,8 @@ export const authorized: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * Refuses a body of more bytes than the policy takes. A declared length is believed, Node lets no more through: reading the body as a
- * stream to count it would cut off a caller that is still sending.
+ * Refuses a body larger than the policy's limit. Node reads no more than a declared length; counting a streamed body would cut
+ * off a client that is still sending.
  */
 export const shortBody: MiddlewareHandler<Env> = (c, next) => {
   if (c.req.method !== "POST") return next()

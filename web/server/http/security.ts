@@ -3,7 +3,7 @@ import type { Policy } from "../policy/policy.ts"
 import type { Env } from "./env.ts"
 import { refuse } from "./refuse.ts"
 
-/** Of scripts, style sheets, fonts and pictures: the rest means nothing there. */
+/** For scripts, styles, fonts and pictures: other headers have no effect on them. */
 const ofFiles = (publicUrl: string): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
@@ -12,7 +12,7 @@ const ofFiles = (publicUrl: string): Readonly<Record<string, string>> => ({
 
 const dataContent = "default-src 'none'; frame-ancestors 'none'"
 
-/** Nothing is kept by a browser or on the way to it, unless its own handler or the public cache says so. */
+/** The default for every answer that neither its handler nor the public cache makes cacheable. */
 const personal = { "cache-control": "private, no-store" }
 
 /** No inline script or style, no other host, no frame. Data blocks (JSON, JSON-LD) are not scripts and need no exception. */
@@ -30,7 +30,7 @@ const pageContent = [
   "object-src 'none'",
 ].join("; ")
 
-/** Sets the headers that say who may read an answer and what it may do. Before the answer is made, so that every `c.…()` carries them. */
+/** Sets the security headers before the handler runs, so that every `c.…()` response carries them. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
   const file = ofFiles(publicUrl)
   const headers: Readonly<Record<Policy["kind"], readonly (readonly [string, string])[]>> = {
@@ -59,14 +59,14 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
     const { kind } = c.var.policy
     for (const [name, value] of headers[kind]) c.header(name, value)
     await next()
-    // Instead of a file came a text that says why not.
+    // The answer is an error text instead of a file.
     if (kind === "file" && c.res.status >= 400) c.header("content-security-policy", dataContent)
   }
 }
 
 /**
- * Whether a state-changing request comes from a page of this shop. Browsers say so (`Sec-Fetch-Site`, `Origin`) and a page
- * cannot forge it; a caller that is no browser sends neither and carries no visitor's cookies.
+ * Whether a state-changing request comes from a page of this shop. Browsers send `Sec-Fetch-Site` or `Origin`, which a page
+ * cannot forge; other clients send neither and carry no visitor's cookies.
  */
 const isSameOrigin = (c: Context, publicUrl: string): boolean => {
   const site = c.req.header("sec-fetch-site")
@@ -77,13 +77,13 @@ const isSameOrigin = (c: Context, publicUrl: string): boolean => {
   return URL.canParse(origin) && new URL(origin).host === c.req.header("host")
 }
 
-/** Refuses changes that another site's page asks for. */
+/** Refuses state-changing requests from other sites' pages. */
 export const sameOrigin =
   (publicUrl: string): MiddlewareHandler<Env> =>
   (c, next) =>
     c.req.method === "POST" && !isSameOrigin(c, publicUrl) ? Promise.resolve(refuse(c, "FORBIDDEN")) : next()
 
-/** Longer than any address the shop makes. */
+/** Longer than any URL of the shop. */
 const longestAddress = 8_192
 
 export const shortAddress: MiddlewareHandler<Env> = (c, next) =>

@@ -15,12 +15,12 @@ import { type CallContext, run, type Translations } from "../trpc/trpc.ts"
 import type { Env } from "./env.ts"
 import { refuse, refuseWith } from "./refuse.ts"
 
-/** What the address says beside the list, which is the body. */
+/** The query parameters; the body is the list itself. */
 const UploadQuery = Schema.Struct({
-  /** Who carries what no line says otherwise. */
+  /** The carrier of every line that names none. */
   carrier: Carrier,
   title: LineText.check(Schema.isMaxLength(120)),
-  /** Of this attempt: sent twice it is one job. */
+  /** The idempotency key of the upload. */
   key: IdempotencyKey,
 })
 
@@ -50,9 +50,9 @@ export const shipmentPolicies = mountPolicies([
   { path: startPath, ...upload },
 ])
 
-/** Lists of parcels, which are too long for `/trpc`: as they come from the parcel service, whatever their bytes mean. */
+/** Uploads of parcel lists, which are too long for `/trpc`: the parcel service's file as raw bytes. */
 export const mountShipmentsUpload = (app: Hono<Env>): void => {
-  /** Answers with what becomes of a list. */
+  /** Runs the use case on an uploaded list. */
   const take =
     (
       then: (
@@ -67,7 +67,7 @@ export const mountShipmentsUpload = (app: Hono<Env>): void => {
       const context = await c.var.context()
       const { caller } = context
       if (caller === null) return refuse(c, "UNAUTHORIZED")
-      // Outside of what is caught: a body that is too long is answered by the body limit.
+      // Outside of the `try`: the body limit answers a body that is too long.
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       try {
         const data = await then({ ...context, caller }, textOfBytes(bytes), query.success)

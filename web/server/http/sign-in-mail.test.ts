@@ -11,8 +11,8 @@ afterEach(() => {
 
 const anna = "anna@beispiel.de"
 
-describe("a link by mail, while the mail waits", () => {
-  it("is made when its mail is written: nothing that waits to be sent opens a door", async () => {
+describe("a sign-in link in a queued mail", () => {
+  it("is generated when the mail is sent: the queue holds no secret", async () => {
     const example = await openExample()
     const browser = browserAt(example)
     await browser.submit("/login", { email: anna })
@@ -22,14 +22,14 @@ describe("a link by mail, while the mail waits", () => {
     ])
     for (const { cause } of waiting)
       expect(locationOf(await browser.get(`/auth/link/${cause.split(":").at(-1)}`))).toBe("/auth/error?reason=link")
-    // A mail that was not taken is written again: the one or the other may have come through.
+    // A mail whose delivery failed is generated again: either one may have arrived.
     const [first = "", second = ""] = [...(await linksIn(example)), ...(await linksIn(example))]
     expect(first).not.toBe(second)
     for (const link of [first, second]) expect(locationOf(await browser.get(link))).toBe("/account")
     expect(locationOf(await browser.get(first))).toBe("/auth/error?reason=link")
   })
 
-  it("is not sent any more when it would be over", async () => {
+  it("is not sent after it has expired", async () => {
     const example = await openExample()
     await browserAt(example).submit("/login", { email: anna })
     const [task] = await example.runtime.runPromise(Effect.flatMap(Queue, (queue) => queue.list("waiting", 9)))

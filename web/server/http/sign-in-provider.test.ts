@@ -18,7 +18,7 @@ afterEach(() => {
 
 const anna = "anna@beispiel.de"
 
-describe("a provider", () => {
+describe("sign-in with a provider", () => {
   const leave = async (browser: ReturnType<typeof browserAt>, provider: string, next = "") => {
     const left = await browser.get(`/auth/start/${provider}${next && `?next=${encodeURIComponent(next)}`}`)
     return new URL(locationOf(left) ?? "").searchParams.get("state") ?? ""
@@ -26,14 +26,14 @@ describe("a provider", () => {
   const back = (state: string, code = anna, provider = "google") =>
     `/auth/callback/${provider}?state=${state}&code=${encodeURIComponent(code)}`
 
-  it("leads away and back, signed in", async () => {
+  it("redirects to the provider and back, signed in", async () => {
     const browser = browserAt(await openExample())
     const state = await leave(browser, "google", "/cart")
     expect(locationOf(await browser.get(back(state)))).toBe("/cart")
     expect((await browser.person()).email).toBe(anna)
   })
 
-  it("is answered once", async () => {
+  it("accepts each answer once", async () => {
     const browser = browserAt(await openExample())
     const state = await leave(browser, "google")
     await browser.get(back(state))
@@ -42,7 +42,7 @@ describe("a provider", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("signs nobody in by an answer somebody else fetched, and leaves it to them", async () => {
+  it("refuses another browser's answer, which stays valid for its own browser", async () => {
     const example = await openExample()
     const [attacker, victim] = [browserAt(example), browserAt(example)]
     const state = await leave(attacker, "google")
@@ -56,13 +56,13 @@ describe("a provider", () => {
   it.each([
     ["a state that was never given", "?state=x&code=anna%40beispiel.de", "link"],
     ["no state", "?code=anna%40beispiel.de", "link"],
-  ])("with %s signs nobody in", async (_what, query, reason) => {
+  ])("with %s signs no one in", async (_what, query, reason) => {
     const browser = browserAt(await openExample())
     await leave(browser, "google")
     expect(locationOf(await browser.get(`/auth/callback/google${query}`))).toBe(`/auth/error?reason=${reason}`)
   })
 
-  it("cannot answer for another", async () => {
+  it("refuses an answer of another provider", async () => {
     const browser = browserAt(await openExample())
     const state = await leave(browser, "google")
     const swapped = await browser.get(back(state, "chefin@beispiel.de", "staff"))
@@ -70,12 +70,12 @@ describe("a provider", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("whose address of somebody has changed since still leads into their account, which keeps the address it had", async () => {
+  it("finds the account after the address at the provider has changed; the account keeps its address", async () => {
     const example = await openExample()
     const browser = browserAt(example)
     await browser.get(back(await leave(browser, "google")))
     const again = browserAt(example)
-    // The new one is not even checked yet: it is not by the address that they are known.
+    // The new address is not even verified: the account is found by the provider's subject.
     expect(locationOf(await again.get(back(await leave(again, "google"), `${anna}>neu@beispiel.de?`)))).toBe("/account")
     expect((await again.person()).email).toBe(anna)
     const stranger = await withLink(example, "neu@beispiel.de")
@@ -83,7 +83,7 @@ describe("a provider", () => {
     expect((await stranger.browser.person()).email).toBe("neu@beispiel.de")
   })
 
-  it("that gave an address to somebody else does not lead them into the account of who had it before", async () => {
+  it("does not lead into the account of an address's former owner", async () => {
     const example = await openExample()
     const [before, heir] = [browserAt(example), browserAt(example)]
     await before.get(back(await leave(before, "google")))
@@ -91,13 +91,13 @@ describe("a provider", () => {
     expect(locationOf(refused)).toBe("/auth/error?reason=reused")
     expect(await (await heir.get("/auth/error?reason=reused")).text()).toContain("ein anderes Konto")
     expect(await heir.person()).toBeNull()
-    // Who reads the mailbox may say so by a link, as anybody.
+    // The owner of the mailbox can still sign in by a mailed link.
     const { browser, link } = await withLink(example)
     await browser.get(link)
     expect((await browser.person()).email).toBe(anna)
   })
 
-  it("is in the data somebody takes along, and forgotten with the account", async () => {
+  it("is part of the exported data, and deleted with the account", async () => {
     const example = await openExample()
     const browser = browserAt(example)
     await browser.get(back(await leave(browser, "google")))
@@ -109,7 +109,7 @@ describe("a provider", () => {
     expect(left).toEqual(Option.none())
   })
 
-  it("is named in the account, and loosened by its owner alone: by it they come in no more, by their mailbox they do", async () => {
+  it("is listed in the account and unlinked by its owner only: afterwards only the mailed link signs in", async () => {
     const example = await openExample()
     const [browser, stranger] = [browserAt(example), browserAt(example)]
     await browser.get(back(await leave(browser, "google")))
@@ -131,7 +131,7 @@ describe("a provider", () => {
     expect(await ways(browser)).toEqual(["Link per E-Mail</strong>"])
     expect((await (await browser.get("/account/export.json")).json()).identities).toEqual([])
     expect((await browser.person()).email).toBe(anna)
-    // Known by their old address there, they would have come in until now.
+    // Linked, the provider would have signed in despite the changed address.
     const moved = browserAt(example)
     const elsewhere = await moved.get(back(await leave(moved, "google"), `${anna}>neu@beispiel.de?`))
     expect(locationOf(elsewhere)).toBe("/auth/error?reason=email")
@@ -140,7 +140,7 @@ describe("a provider", () => {
     expect((await mailed.person()).email).toBe(anna)
   })
 
-  it("is what staff who grant roles see of how somebody comes in, by its name alone", async () => {
+  it("is shown to staff who grant roles, by the provider's name only", async () => {
     const example = await openExample()
     const browser = browserAt(example)
     await browser.get(back(await leave(browser, "google")))
@@ -152,7 +152,7 @@ describe("a provider", () => {
     expect(JSON.stringify(view)).not.toContain("google.example")
   })
 
-  it("that did not check the address, says no, or is not there leads to words that help", async () => {
+  it("explains an unverified address, a refusal and an unknown provider", async () => {
     const example = await openExample()
     vi.spyOn(console, "error").mockImplementation(() => undefined)
     const browser = browserAt(example)
@@ -181,8 +181,8 @@ describe("a provider", () => {
   })
 })
 
-describe("the staff's door", () => {
-  it("sends a link only to staff, with the same answer to everybody", async () => {
+describe("the staff sign-in", () => {
+  it("mails a link only to staff, with the same answer for every address", async () => {
     const example = await openExample()
     const ask = (email: string) => browserAt(example).submit("/auth/signin", { email })
     const [stranger, boss] = [await ask("fremd@beispiel.de"), await ask("Chefin@beispiel.de")]
@@ -190,7 +190,7 @@ describe("the staff's door", () => {
     expect(await linksIn(example)).toHaveLength(1)
   })
 
-  it("makes the owner of a mailbox the shop was set up with an admin, and writes that down", async () => {
+  it("makes the owner of a configured mailbox an admin, and logs it", async () => {
     const example = await openExample()
     const { browser, link } = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     expect(locationOf(await browser.get(link))).toBe("/admin")
@@ -198,7 +198,7 @@ describe("the staff's door", () => {
     expect([person.roles, person.door, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
   })
 
-  it("leaves a withdrawn role withdrawn, whatever the shop was set up with", async () => {
+  it("does not restore a withdrawn role of a configured mailbox", async () => {
     const example = await openExample()
     const named = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     await named.browser.get(named.link)
@@ -216,7 +216,7 @@ describe("the staff's door", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("makes a mailbox the shop was set up with an admin that was a shopper's before", async () => {
+  it("makes a shopper with a configured mailbox an admin", async () => {
     const example = await openExample()
     const shopping = await withLink(example, "chefin@beispiel.de")
     await shopping.browser.get(shopping.link)
@@ -226,7 +226,7 @@ describe("the staff's door", () => {
     expect((await working.browser.person()).roles).toEqual(["admin"])
   })
 
-  it("opens by the provider alone where mail is switched off, to shoppers by mail as ever", async () => {
+  it("is by provider only where mail is switched off; shoppers still sign in by mail", async () => {
     const oidcOnly = Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: false })
     const example = await exampleApp(Layer.merge(examplePorts(), oidcOnly), { products: [exampleProduct()] })
     const browser = browserAt(example)
@@ -243,7 +243,7 @@ describe("the staff's door", () => {
     await example.runtime.dispose()
   })
 
-  it("gives staff no rights of staff where they came in as shoppers", async () => {
+  it("gives staff who signed in as shoppers no staff rights", async () => {
     const example = await openExample()
     const staff = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     await staff.browser.get(staff.link)
@@ -253,7 +253,7 @@ describe("the staff's door", () => {
     expect((await shopping.browser.get("/admin")).status).toBe(401)
   })
 
-  it("lets nobody in whom the provider knows and the shop does not", async () => {
+  it("refuses accounts that only the provider knows", async () => {
     const example = await openExample()
     const browser = browserAt(example)
     const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
@@ -266,7 +266,7 @@ describe("the staff's door", () => {
     expect(kept).toEqual(Option.none())
   })
 
-  it("knows staff by more than an address, and makes nobody an admin by one they took at the provider", async () => {
+  it("finds staff by the provider's subject, and grants no admin role for an address changed at the provider", async () => {
     const example = await openExample()
     await signInAs(example, "lager@beispiel.de", { roles: ["fulfilment"] })
     const enter = async (code: string) => {
@@ -286,11 +286,11 @@ describe("the staff's door", () => {
     expect([heir.to, heir.person]).toEqual(["/auth/error?reason=reused&door=staff", null])
   })
 
-  it("opens once to whoever sets the shop up, who is then the admin", async () => {
+  it("opens once by the first link, which makes an admin", async () => {
     const example = await openExample()
     const link = new URL((await example.runtime.runPromise(firstStaffLink())) ?? "").pathname
     const browser = browserAt(example)
-    // Previews of chat programs open links, too: only the click uses it up.
+    // Chat programs open links for previews: only the click uses it up.
     expect(await (await browser.get(link)).text()).toContain("Hier anmelden?")
     expect(await browser.person()).toBeNull()
     expect(locationOf(await browser.submit(link))).toBe("/admin")

@@ -21,7 +21,7 @@ afterEach(async () => {
 const anna = "anna@beispiel.de"
 
 describe("a link by mail", () => {
-  it("signs in the browser that asked for it as soon as it is opened, once", async () => {
+  it("signs in the requesting browser as soon as it is opened, once", async () => {
     const example = await open()
     const browser = browserAt(example)
     const asked = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
@@ -41,7 +41,7 @@ describe("a link by mail", () => {
     expect(await (await browser.get("/auth/error?reason=link")).text()).toContain("Dieser Link gilt nicht mehr.")
   })
 
-  it("opened elsewhere asks first: a mail scanner burns nothing and learns no session", async () => {
+  it("asks first in another browser: a mail scanner neither uses it up nor gets a session", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     const scanner = browserAt(example)
@@ -57,7 +57,7 @@ describe("a link by mail", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("is good for a quarter of an hour", async () => {
+  it("expires after a quarter of an hour", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 })
@@ -66,7 +66,7 @@ describe("a link by mail", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("is sent to whoever asks, and the answer never tells who is known", async () => {
+  it("is mailed to any address, and the answer does not reveal whether it is known", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     await browser.get(link)
@@ -77,7 +77,7 @@ describe("a link by mail", () => {
     expect(await linksIn(example)).toHaveLength(3)
   })
 
-  it("goes to a mailbox five times in a quarter of an hour, with the same answer after that", async () => {
+  it("is mailed to one mailbox five times in a quarter of an hour, with the same answer afterwards", async () => {
     const example = await open()
     for (const _ of Array.from({ length: 8 })) {
       const answer = await browserAt(example).mutate("session.requestLink", { email: anna })
@@ -86,7 +86,7 @@ describe("a link by mail", () => {
     expect(await linksIn(example)).toHaveLength(5)
   })
 
-  it("is not sent to what is no address, and says so at the field", async () => {
+  it("is refused for an invalid address, with an error at the field", async () => {
     const example = await open()
     const answer = await browserAt(example).submit("/login", { email: "anna" })
     expect(answer.status).toBe(422)
@@ -97,7 +97,7 @@ describe("a link by mail", () => {
     ])
   })
 
-  it("leads only back into the shop", async () => {
+  it("redirects only inside the shop", async () => {
     const example = await open()
     for (const next of [
       "https://evil.example",
@@ -113,7 +113,7 @@ describe("a link by mail", () => {
     }
   })
 
-  it("that was guessed opens nothing, and guessing is slowed down", async () => {
+  it("cannot be guessed, and guessing is rate-limited", async () => {
     const example = await open()
     const browser = browserAt(example)
     const guess = () => browser.submit(`/auth/link/${crypto.randomUUID().replaceAll("-", "")}12345678901`)
@@ -127,7 +127,7 @@ describe("a link by mail", () => {
     )
   })
 
-  it("is asked for at the staff's door so often and no more; an office that looks at it and goes out wears nothing out", async () => {
+  it("is rate-limited at the staff sign-in; viewing the page and signing out cost nothing", async () => {
     const example = await open()
     const browser = browserAt(example)
     for (const _ of Array.from({ length: 31 })) {
@@ -152,7 +152,7 @@ describe("a session", () => {
     )
   })
 
-  it("is a new one at every sign-in, and the one before ends: a secret planted beforehand is worth nothing", async () => {
+  it("is new at every sign-in, and the previous one ends: a planted secret is worthless", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     await browser.get(link)
@@ -168,7 +168,7 @@ describe("a session", () => {
     expect(await thief.person()).toBeNull()
   })
 
-  it("with a second cookie of its name, tossed in by a neighbour, is none", async () => {
+  it("with a second cookie of the same name, set by a neighbouring host, is ignored", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     await browser.get(link)
@@ -199,7 +199,7 @@ describe("a session", () => {
     expect(await browser.person()).toBeNull()
   })
 
-  it("ends when its owner signs out, everywhere if they like", async () => {
+  it("ends when its owner signs out, optionally in every browser", async () => {
     const example = await open()
     const [here, there] = [await withLink(example), await withLink(example)]
     await here.browser.get(here.link)
@@ -219,7 +219,7 @@ describe("a session", () => {
   it.each([
     ["another site", { origin: "https://evil.example" }],
     ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
-  ])("is neither begun nor ended by a form of %s", async (_whose, headers) => {
+  ])("is neither started nor ended by a form of %s", async (_whose, headers) => {
     const example = await open()
     const { browser, link } = await withLink(example)
     expect((await browser.submit(link, {}, headers)).status).toBe(403)
@@ -230,7 +230,7 @@ describe("a session", () => {
 })
 
 describe("the cart", () => {
-  it("of a visitor becomes the account's and is there in every browser, and stays when they sign out", async () => {
+  it("of a visitor becomes the account's, is the same in every browser, and stays after signing out", async () => {
     const example = await open()
     const { browser, link } = await withLink(example)
     await browser.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 3 })
@@ -246,8 +246,8 @@ describe("the cart", () => {
   })
 })
 
-describe("what is closed", () => {
-  it("asks visitors to sign in and brings them back, and tells signed-in shoppers that it is not theirs", async () => {
+describe("a protected page", () => {
+  it("asks visitors to sign in and redirects back, and tells signed-in shoppers that it is for staff", async () => {
     const example = await open()
     const browser = browserAt(example)
     const account = await browser.get("/account")

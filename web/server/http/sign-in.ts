@@ -14,7 +14,7 @@ import type { Ports, Shop } from "../shop.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 
-/** Why a sign-in did not end well, as `/auth/error` explains it. */
+/** Why a sign-in failed, as `/auth/error` explains it. */
 type Reason =
   | "link"
   | "browser"
@@ -41,10 +41,10 @@ const reasons: Readonly<Record<string, Reason>> = {
   ProviderUnknown: "unknown",
 }
 
-/** Told to the log: what a person cannot mend. */
+/** Logged, because the visitor cannot fix them. */
 const forTheLog: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
 
-/** An attempt to sign in. */
+/** The policy of a sign-in attempt. */
 const attempt: Omit<MountPolicy, "path"> = { limits: ["signIn"], maxBodyBytes: 4 * 1024 }
 
 export const signInPolicies = mountPolicies([
@@ -54,14 +54,14 @@ export const signInPolicies = mountPolicies([
   { path: "/auth/sign-out", maxBodyBytes: 4 * 1024 },
 ])
 
-/** The doors: links from mails, ways to providers and back, and the way out. */
+/** Sign-in by mailed link and by provider, and sign-out. */
 export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   const { runtime, publicUrl } = shop
 
   const failed = (c: Context<Env>, reason: Reason, door: string) =>
     c.redirect(`/auth/error?reason=${reason}${door === "staff" ? "&door=staff" : ""}`, 303)
 
-  /** Runs one step of a sign-in; whatever goes wrong becomes the page that explains it. */
+  /** Runs one step of a sign-in; every failure redirects to the page that explains it. */
   const step = async <A, E extends { readonly _tag: string }>(
     c: Context<Env>,
     door: string,
@@ -112,12 +112,13 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
     return step(c, provider, back, (signedIn) => enter(c, signedIn))
   })
 
-  // A link opened where it was asked for signs in at once; elsewhere the page asks first, so that no mail scanner burns it.
+  // A link opened in the requesting browser signs in at once; elsewhere the page asks first, so that no mail scanner uses it
+  // up.
   app.get("/auth/link/:token", async (c, next) => {
     const token = c.req.param("token")
     const link = await runtime.runPromiseExit(openLink(token, browserOf(c, publicUrl)))
     if (Exit.isFailure(link)) return failed(c, "link", "")
-    // A mail scanner that only asks for the head must not use it up either.
+    // A mail scanner's HEAD request must not use it up either.
     return link.value.known && c.req.method === "GET" ? byLink(c, token) : next()
   })
   app.post("/auth/link/:token", (c) => byLink(c, c.req.param("token")))

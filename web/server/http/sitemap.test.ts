@@ -19,24 +19,24 @@ const expected = (count: number): readonly string[] =>
     ...Array.from({ length: count }, (_, at) => `/products/p-${at}`),
     ...legalPages.map(({ path }) => path),
   ].map((path) => url + path)
-/** So many products fill one sitemap. */
+/** The number of products that fill one sitemap. */
 const full = 50_000 - 2 - legalPages.length
 
 describe("the sitemap", () => {
-  it("of a small shop is one list of every public page, and has no parts", () => {
+  it("of a small shop is one list of every public page, without parts", () => {
     const xml = sitemap(shopOf(3), url)
     assert.match(xml, /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns=.*<\/urlset>$/)
     assert.deepStrictEqual(locations(xml), expected(3))
     assert.isNull(sitemapPart(shopOf(3), url, 1))
   })
 
-  it("is one list as long as it may be", () => {
+  it("stays one list up to its maximum length", () => {
     const xml = sitemap(shopOf(full), url)
     assert.lengthOf(locations(xml), 50_000)
     assert.include(xml, "<urlset")
   })
 
-  it("of a larger shop is a list of parts, which together name every page once and none of which is too long", () => {
+  it("of a larger shop is an index of parts, which together name every page once within the maximum length", () => {
     const shop = shopOf(full + 50_001)
     const index = sitemap(shop, url)
     assert.match(index, /^<\?xml version="1.0" encoding="UTF-8"\?><sitemapindex xmlns=.*<\/sitemapindex>$/)
@@ -53,7 +53,7 @@ describe("the sitemap", () => {
     for (const number of [-1, 0, 4, 1e9, Number.NaN]) assert.isNull(sitemapPart(shop, url, number), `${number}`)
   })
 
-  it("escapes what XML must not hold", () => {
+  it("escapes characters XML does not allow", () => {
     assert.include(sitemap(shopOf(0), "https://shop.example/?a&b"), "<loc>https://shop.example/?a&#38;b/</loc>")
   })
 })

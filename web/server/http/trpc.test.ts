@@ -26,7 +26,7 @@ const order = exampleOrderInput()
 const batchOf = (inputs: readonly unknown[]) => Object.fromEntries(inputs.entries())
 
 describe("the cart's cookie", () => {
-  it("comes with the first change and leads to the cart afterwards", async () => {
+  it("is set by the first change and identifies the cart afterwards", async () => {
     const { mutate, query } = await open()
     const changed = await mutate("cart.set", line)
     expect(changed.headers.get("set-cookie")).toMatch(
@@ -36,14 +36,14 @@ describe("the cart's cookie", () => {
     expect(cart.result.data.count).toBe(2)
   })
 
-  it("is promised to one host and to https where the shop has it", async () => {
+  it("is bound to one host, and to https where the shop has it", async () => {
     const { mutate } = await open({ publicUrl: "https://shop.example" })
     const cookie = (await mutate("cart.set", line)).headers.get("set-cookie")
     expect(cookie).toMatch(/^__Host-cart=[\w-]{43};.*; Secure/)
     expect(cookie).not.toContain("Domain")
   })
 
-  it("comes with a batch and with a streamed answer too", async () => {
+  it("is set by a batch and by a streamed answer, too", async () => {
     const { mutate } = await open()
     expect(cookieOf(await mutate("cart.set,cart.set?batch=1", batchOf([line, line])))).toMatch(/^cart=/)
     expect(cookieOf(await mutate("cart.set?batch=1", batchOf([line]), { "trpc-accept": "application/jsonl" }))).toMatch(
@@ -51,27 +51,27 @@ describe("the cart's cookie", () => {
     )
   })
 
-  it("comes however the procedure's name is written", async () => {
+  it("is set however the procedure's name is encoded", async () => {
     const { mutate } = await open()
     const answer = await mutate("cart%2Eset%2Ccart.set?batch=1", batchOf([line, line]))
     expect(answer.status).toBe(200)
     expect(cookieOf(answer)).toMatch(/^cart=/)
   })
 
-  it("is renewed by every change, for the cart lives as long again", async () => {
+  it("is renewed by every change, like the cart's lifetime", async () => {
     const { mutate } = await open()
     const cookie = cookieOf(await mutate("cart.set", line))
     expect(cookieOf(await mutate("cart.set", { ...line, quantity: 3 }, { cookie }))).toBe(cookie)
   })
 
-  it("is given to nobody who only looks", async () => {
+  it("is not set by reads", async () => {
     const { query } = await open()
     const answer = await query("cart.get", undefined)
     expect(answer.headers.get("set-cookie")).toBeNull()
   })
 
   it.each(["", "x", "__proto__", "%E0%A4%A", "a".repeat(5_000), "../../etc/passwd"])(
-    "that we never made (%j) is no cart, and is replaced",
+    "that is malformed (%j) is ignored and replaced",
     async (value) => {
       const { mutate, query } = await open()
       const cookie = `cart=${value}`
@@ -82,7 +82,7 @@ describe("the cart's cookie", () => {
 })
 
 describe("an answer under /trpc", () => {
-  it("that belongs to one person, or is a refusal, is kept by nobody", async () => {
+  it("that is personal or a refusal is not cached", async () => {
     const { query, mutate } = await open()
     const answers = [
       await query("cart.get", undefined),
@@ -94,7 +94,7 @@ describe("an answer under /trpc", () => {
     for (const { headers } of answers) expect(headers.get("cache-control")).toContain("no-store")
   })
 
-  it("that belongs to one person is compressed where it is long", async () => {
+  it("that is personal is compressed when it is long", async () => {
     const { app, mutate } = await open()
     const changed = await mutate("cart.set", line)
     const asked = (headers: Record<string, string>) =>
@@ -107,7 +107,7 @@ describe("an answer under /trpc", () => {
     expect(new TextDecoder().decode(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())))).toBe(plain)
   })
 
-  it("that everybody gets is made once a revision, compressed, and known by its tag", async () => {
+  it("that is public is computed once a revision, compressed, and has an ETag", async () => {
     const { query, runtime } = await open()
     const ask = (headers: Record<string, string> = {}) =>
       query("catalogue.product", { handle: exampleProduct().handle }, headers)
@@ -127,7 +127,7 @@ describe("an answer under /trpc", () => {
     expect((await later.json()).result.data.title).toBe("Anders als zuvor")
   })
 
-  it("to one query alone is what the same query gets in a batch, refusals too", async () => {
+  it("to a single query equals the same query's in a batch, refusals too", async () => {
     const { app } = await open()
     for (const [name, input] of [
       ["catalogue.list", undefined],
@@ -151,7 +151,7 @@ describe("an answer under /trpc", () => {
     }
   })
 
-  it("is none to what would change something, or is no JSON", async () => {
+  it("is a refusal for mutations by GET and for malformed JSON", async () => {
     const { app } = await open()
     const input = encodeURIComponent(JSON.stringify({ questionnaire: "2026-11-20", ruleBook: "2026-11-20" }))
     expect((await app.request(`/trpc/questionnaire.reportFault?input=${input}`)).status).toBe(405)
@@ -170,7 +170,7 @@ describe("an answer under /trpc", () => {
     await stream.text()
   })
 
-  it("varies by what chooses its form, and is a stream for who asks for one by either header", async () => {
+  it("varies by the headers that choose its form, and streams when either header asks for it", async () => {
     const { app } = await open()
     const path = "/trpc/catalogue.overview?batch=1&input=%7B%7D"
     const ask = async (headers: Record<string, string>) => {
@@ -186,7 +186,7 @@ describe("an answer under /trpc", () => {
     expect((await app.request("/trpc/cart.get")).headers.get("vary")).toBe(varies)
   })
 
-  it("to a batch that is too long is a refusal, though its beginning was answered before", async () => {
+  it("to a batch that is too long is a refusal, even when its beginning is cached", async () => {
     const { app } = await open()
     const ask = (calls: number, last: string) =>
       app.request(`/trpc/${[...Array.from({ length: calls }, () => "catalogue.overview"), last].join(",")}?batch=1`)
@@ -198,7 +198,7 @@ describe("an answer under /trpc", () => {
     }
   })
 
-  it("to HEAD has the headers of the same GET, kept or not", async () => {
+  it("to HEAD has the headers of the same GET, cached or not", async () => {
     const { app } = await open()
     for (const path of ["/trpc/catalogue.list", "/trpc/cart.get", "/trpc/catalogue.list"]) {
       const head = await app.request(path, { method: "HEAD" })
@@ -208,7 +208,7 @@ describe("an answer under /trpc", () => {
     }
   })
 
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the methods that work", async (method) => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("to %s names the allowed methods", async (method) => {
     const { app } = await open()
     const answer = await app.request("/trpc/cart.get", { method })
     expect(answer.status).toBe(405)
@@ -221,7 +221,7 @@ describe("an answer under /trpc", () => {
 })
 
 describe("an order", () => {
-  it("without a cart is refused as an empty cart, not as a fault of ours", async () => {
+  it("without a cart is refused as an empty cart, not as a fault", async () => {
     const { mutate } = await open()
     const answer = await mutate("orders.place", order)
     expect(answer.status).toBe(412)
@@ -230,7 +230,7 @@ describe("an order", () => {
     expect(error.data.refusal).toEqual({ tag: "CartEmpty" })
   })
 
-  it("is placed once however often it is sent", async () => {
+  it("is placed once, however often it is sent", async () => {
     const { mutate } = await open()
     const cookie = cookieOf(await mutate("cart.set", line))
     const answers = await Promise.all([1, 2, 3].map(() => mutate("orders.place", order, { cookie })))
@@ -240,8 +240,8 @@ describe("an order", () => {
   })
 })
 
-describe("the limit of orders", () => {
-  it("counts every order of a batch, however its path is written", async () => {
+describe("the rate limit of orders", () => {
+  it("counts every order of a batch, however its path is encoded", async () => {
     const { mutate } = await open()
     const twenty = Array.from({ length: 20 }, () => "orders.place")
     const orders = batchOf(twenty.map(() => order))
@@ -251,7 +251,7 @@ describe("the limit of orders", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
   })
 
-  it("is one for procedures and forms", async () => {
+  it("is shared by procedures and forms", async () => {
     const { mutate, submit } = await open()
     await mutate(`${Array.from({ length: 20 }, () => "orders.place").join(",")}?batch=1`, {})
     expect((await submit("/checkout", {})).status).toBe(429)

@@ -11,7 +11,7 @@ import { logError } from "./log.ts"
 import { refuse } from "./refuse.ts"
 
 const endpoint = "/trpc"
-/** The most calls one batch may hold: more than a page needs, fewer than would keep the shop busy. */
+/** Calls in a batch: more than a page needs, few enough not to block the server. */
 const maxBatchSize = 20
 
 interface Procedure {
@@ -20,14 +20,14 @@ interface Procedure {
 
 const isProcedure = (value: unknown): value is Procedure => typeof value === "function" && "_def" in value
 
-/** What each procedure declares, by its full name. The router holds them in one record, which its type does not say. */
+/** Each procedure's `meta` by full name. The router's type hides its flat record of procedures. */
 const declared = new Map(
   Object.entries<unknown>(shopRouter._def.procedures).flatMap(([name, procedure]) =>
     isProcedure(procedure) ? [[name, procedure._def] as const] : [],
   ),
 )
 
-/** The procedures a path calls, as tRPC reads it: a batch is split where its decoded path has commas. */
+/** The procedure names in a path, as tRPC parses it: a batch is split at the commas of the decoded path. */
 const namesIn = (path: string): readonly string[] => {
   const called = path.slice(endpoint.length + 1)
   try {
@@ -37,14 +37,14 @@ const namesIn = (path: string): readonly string[] => {
   }
 }
 
-/** Whether the caller wants the answers of a batch one by one, as tRPC reads its headers. */
+/** Whether the client wants the answers of a batch streamed, as tRPC parses its headers. */
 const wantsStream = (c: Context): boolean => {
   const form = c.req.header("trpc-accept")
   if (form !== undefined) return form === "application/jsonl"
   return (c.req.header("accept") ?? "").split(",").some((type) => type.trim() === "application/jsonl")
 }
 
-/** What the procedures of a request declare, taken together. */
+/** The combined policy of all procedures of a request. */
 export const trpcPolicy: FindPolicy = (c) => {
   if (!c.req.path.startsWith(`${endpoint}/`)) return null
   const names = namesIn(c.req.path)
@@ -82,7 +82,7 @@ export const mountTrpc = (app: Hono<Env>): void => {
     }),
     onError: ({ error, path }) => logFailure(error, path),
     responseMeta: ({ errors }) => ({
-      // What passes by itself.
+      // A temporary failure.
       headers: errors.some(({ code }) => code === "SERVICE_UNAVAILABLE") ? { "retry-after": "5" } : {},
     }),
   })
@@ -91,11 +91,11 @@ export const mountTrpc = (app: Hono<Env>): void => {
     const { method } = c.req
     if (!["GET", "HEAD", "POST"].includes(method))
       return refuse(c, "METHOD_NOT_SUPPORTED", { allow: "GET, HEAD, POST" })
-    // Hono leaves out the body itself.
+    // Hono strips the body itself.
     if (method === "HEAD") c.req.raw = new Request(c.req.raw, { method: "GET" })
     const answered = await answer(c, next)
     if (answered === undefined) return next()
-    // Handed on as it is, a response would lose the headers set on `c`: the security headers and cookies.
+    // Returned directly, the response would lose the headers set on `c`: security headers and cookies.
     if (wantsStream(c)) return c.newResponse(answered.body, answered)
     const text = await answered.text()
     const { bytes, encoding } =

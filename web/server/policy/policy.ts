@@ -3,22 +3,22 @@ import { parse } from "regexparam"
 import type { Access } from "../../../domain/access/access-rule.ts"
 import type { LimitName } from "./rate-limit.ts"
 
-/** A cookie that has to be there before the request is answered; it is made where it is missing. */
+/** A cookie that has to exist before the request is answered; it is created if missing. */
 export type CookieName = "cart" | "signIn"
 
-/** What a request may do and how it is answered. Declared by the procedure, page, form, upload or webhook it is for. */
+/** What a request may do and how it is answered. Declared by its procedure, page, form, upload or mount. */
 export interface Policy {
-  /** The form of a refusal, and which security headers the answer carries. */
+  /** The form of a refusal, and which security headers the answer has. */
   readonly kind: "data" | "page" | "file"
-  /** Who may enter. Procedures and pages check this themselves, each in its own form. */
+  /** Who may call it. Procedures and pages enforce it themselves, each in its own form. */
   readonly access: Access
-  /** What each request takes from its caller's limits; a batch takes one for each of its calls. */
+  /** Tokens each request takes from its caller's rate limits; a batch takes one for each call. */
   readonly limits: readonly LimitName[]
   readonly cookies: readonly CookieName[]
   readonly maxBodyBytes: number
-  /** The name of an answer that is the same for everybody until the public revision changes; `null` for one person's. */
+  /** The cache key of an answer that is the same for every visitor until the public revision changes; `null` for a personal one. */
   readonly cacheKey: string | null
-  /** What one address shows by turns. */
+  /** The setting by which one URL shows different pages. */
   readonly variesBy: "frontPage" | null
 }
 
@@ -34,14 +34,14 @@ export const defaultPolicy: Policy = {
   variesBy: null,
 }
 
-/** The policy of the paths a mount answers. */
+/** The policy of a mount's paths. */
 export interface MountPolicy extends Partial<Omit<Policy, "cacheKey">> {
-  /** A pattern as Hono's: `/auth/link/:token`. */
+  /** A Hono pattern: `/auth/link/:token`. */
   readonly path: string
   readonly method?: "GET" | "POST"
 }
 
-/** Answers the policy of a request, or `null` where it is somebody else's. */
+/** The policy of a request; `null` if another finder is responsible. */
 export type FindPolicy = (c: Context) => Policy | null
 
 /** The policies of mounts, by method and path. */

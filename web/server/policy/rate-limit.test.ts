@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { makeRateLimit } from "./rate-limit.ts"
 
 describe("a rate limit", () => {
-  it("lets so many calls through at once, then says how long to wait", () => {
+  it("lets a burst through, then returns the seconds to wait", () => {
     let now = 0
     const limit = makeRateLimit({ calls: 3, windowMs: 60_000 }, () => now)
     expect([1, 2, 3].map(() => limit.take("a"))).toEqual([0, 0, 0])
@@ -14,7 +14,7 @@ describe("a rate limit", () => {
     expect(limit.take("a")).toBe(0)
   })
 
-  it("keeps callers apart", () => {
+  it("counts each caller separately", () => {
     const limit = makeRateLimit({ calls: 1, windowMs: 60_000 }, () => 0)
     expect(limit.take("a")).toBe(0)
     expect(limit.take("b")).toBe(0)

@@ -1,14 +1,14 @@
-/** So many calls at once, refilled evenly over the window. */
+/** `calls` at once, refilled evenly over the window. */
 interface Limit {
   readonly calls: number
   readonly windowMs: number
 }
 
-/** What one caller may do: more than a person does, less than a script would like. */
+/** Limits of one caller: above what a person needs, below what a script would use. */
 export const limits = {
   change: { calls: 120, windowMs: 60_000 },
   order: { calls: 20, windowMs: 10 * 60_000 },
-  /** Links requested, opened or tried, and ways to a provider. */
+  /** Links requested, opened or tried, and redirects to a provider. */
   signIn: { calls: 30, windowMs: 10 * 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>
 
@@ -19,12 +19,12 @@ interface Bucket {
   at: number
 }
 
-/** Remembers at most so many callers; the one not seen longest is forgotten first. */
+/** The maximum number of callers tracked; the least recently seen is evicted first. */
 const maxCallers = 50_000
 
 /**
- * A token bucket a caller. `take` answers 0 when the call may go on, else the seconds to wait. By a clock that never goes back: one
- * that is set back an hour would lock everybody out for it.
+ * A token bucket for each caller. `take` returns 0 when the call may go on, else the seconds to wait. Uses a monotonic clock: a
+ * system clock set back an hour would lock every caller out for that hour.
  */
 export const makeRateLimit = ({ calls, windowMs }: Limit, now: () => number = () => performance.now()) => {
   const buckets = new Map<string, Bucket>()

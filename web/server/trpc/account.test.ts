@@ -14,7 +14,7 @@ const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", 
 
 const resultOf = async (answer: Response) => (await answer.json()).result.data
 
-/** Orders packs with an address, as a guest. */
+/** Orders packs as a guest. */
 const orderAs = async ({ mutate }: Example, email: string, quantity = 1): Promise<string> => {
   const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity })
   const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
@@ -34,7 +34,7 @@ const orderAs = async ({ mutate }: Example, email: string, quantity = 1): Promis
 }
 
 describe("the account", () => {
-  it("has the orders of its mailbox, also those placed before as a guest, and nobody else's", async () => {
+  it("has the orders of its mailbox, also those placed before as a guest, and no others", async () => {
     const example = await openExample()
     const mine = await orderAs(example, "Anna@Beispiel.de")
     const theirs = await orderAs(example, "bo@beispiel.de")
@@ -46,7 +46,7 @@ describe("the account", () => {
     expect((await example.app.request(`/orders/${mine}`)).status).toBe(401)
   })
 
-  it("says what an order holds: two packs of one product are not more than that", async () => {
+  it("summarises an order: two packs of one product count as one title", async () => {
     const example = await openExample()
     await orderAs(example, anna, 2)
     const { cookie } = await signInAs(example, anna)
@@ -55,7 +55,7 @@ describe("the account", () => {
     expect(await (await example.app.request("/account", { headers: { cookie } })).text()).not.toContain("und mehr")
   })
 
-  it("keeps addresses, each once, the last one first, and says at the field what is wrong with one", async () => {
+  it("stores addresses, each once, the latest first, and names the invalid field", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna)
     const kept = async () =>
@@ -75,7 +75,7 @@ describe("the account", () => {
     expect(await kept()).toEqual(["Werkstraße 9"])
   })
 
-  it("fills in the order form: the address kept last, else the last order's, and for guests nothing", async () => {
+  it("prefills the order form: the latest address, else the last order's, and nothing for guests", async () => {
     const example = await openExample()
     await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
@@ -87,7 +87,7 @@ describe("the account", () => {
     expect(await details({})).toBeNull()
   })
 
-  it("keeps ten addresses and refuses one more in words", async () => {
+  it("stores ten addresses and refuses another with a sentence", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna)
     for (const number of Array.from({ length: 10 }, (_, index) => index + 1))
@@ -97,7 +97,7 @@ describe("the account", () => {
     expect(await refused.text()).toContain("Mehr als 10 Adressen")
   })
 
-  it("names the browsers somebody is signed in with, and ends one of their own, not another's", async () => {
+  it("lists the person's sessions, and ends an own one only", async () => {
     const example = await openExample()
     const [here, there] = [await signInAs(example, anna), await signInAs(example, anna)]
     const other = await signInAs(example, "bo@beispiel.de")
@@ -112,7 +112,7 @@ describe("the account", () => {
     expect((await example.query("account.view", undefined, { cookie: other.cookie })).status).toBe(200)
   })
 
-  it("is taken along as a file with all that is in it", async () => {
+  it("is exported as a file with all its data", async () => {
     const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
@@ -131,7 +131,7 @@ describe("the account", () => {
     expect(JSON.stringify(data)).not.toContain(createHash("sha256").update(secret).digest("hex"))
   })
 
-  it("is read in words, not in the names programs use", async () => {
+  it("is shown in German, not in internal names", async () => {
     const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna, { roles: ["viewer"] })
@@ -143,7 +143,7 @@ describe("the account", () => {
     expect(text).not.toMatch(/placed|prepayment|viewer/)
   })
 
-  it("is deleted when its owner is sure: sessions end, addresses go, orders are kept apart", async () => {
+  it("is deleted after confirmation: sessions end, addresses are removed, orders are kept separately", async () => {
     const example = await openExample()
     const id = await orderAs(example, anna)
     const { cookie } = await signInAs(example, anna)
@@ -166,7 +166,7 @@ describe("the account", () => {
   it.each([
     [["viewer"], "Du gehörst zum Team."],
     [["admin"], "Du bist die einzige Person mit der Rolle „Verwaltung“."],
-  ] as const)("of staff is not deleted before their roles are gone: %j", async (roles, words) => {
+  ] as const)("of staff is not deleted while they have roles: %j", async (roles, words) => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna, { roles })
     const refused = await example.submit("/account/leave", { sure: "1" }, { cookie })
@@ -174,7 +174,7 @@ describe("the account", () => {
     expect((await example.query("account.view", undefined, { cookie })).status).toBe(200)
   })
 
-  it("of a shopper who became an admin while their deletion was on its way is not deleted", async () => {
+  it("of a shopper who becomes an admin during the deletion is not deleted", async () => {
     const example = await openExample()
     const { personId } = await signInAs(example, anna)
     const caller = { person: aPerson(personId, { email: anna }), session: aSession("S-1", personId) }

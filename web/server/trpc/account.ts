@@ -21,10 +21,10 @@ const ByIssuer = Schema.Struct({
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
 
-/** What somebody sees and changes of their own account. */
+/** What signed-in people see and change of their own account. */
 export const account = router({
   view: forPerson.query(({ ctx, signal }) => run(ctx, viewAccount(ctx.caller), noRefusals, signal)),
-  /** What an order form is filled with; `null` for whoever is not signed in. */
+  /** The prefilled values of the order form; `null` when signed out. */
   orderDetails: forEveryone.query(({ ctx, signal }) =>
     ctx.caller === null ? null : run(ctx, orderDetails(ctx.caller), noRefusals, signal),
   ),

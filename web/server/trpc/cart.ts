@@ -9,7 +9,7 @@ import { Payments } from "../../../domain/orders/payment.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
-/** A cart as it goes over the wire: what may be paid how, and its notices in words. */
+/** A cart as serialised: with its payment methods and its notices as texts. */
 const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) {
   const payments = yield* Payments
   return {

@@ -5,7 +5,7 @@ const englishDefault = /^(Expected|Missing key|Invalid data|Unexpected|Forbidden
 
 const wrongFormat = "Diese Angabe hat das falsche Format."
 
-/** The sentence about a field, in German also where Schema asks no hook: a value that is none of several kinds. */
+/** The German sentence of an issue, also where Schema offers no hook: a value that matches no member of a union. */
 export const inGerman = (message: string): string => (englishDefault.test(message) ? wrongFormat : message)
 
 const german: SchemaIssue.LeafHook = (issue) => {
@@ -19,7 +19,7 @@ const germanCheck: SchemaIssue.CheckHook = (issue) => {
   return message === undefined || englishDefault.test(message) ? "Dieser Wert ist nicht erlaubt." : message
 }
 
-/** A domain Schema as a tRPC input: every issue at once, each with a German sentence. */
+/** A domain Schema as a tRPC input: all issues at once, each with a German sentence. */
 export const input = <S extends Schema.ConstraintDecoder<unknown>>(schema: S) =>
   Schema.toStandardSchemaV1(schema, {
     leafHook: german,

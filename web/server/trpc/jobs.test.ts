@@ -50,7 +50,7 @@ const open = async () => {
   const as = async (...roles: readonly Role[]) => ({
     cookie: (await signInAs(example, `${roles.join("-")}@beispiel.de`, { roles })).cookie,
   })
-  /** A job gets stuck, as far as it says it is. */
+  /** Fails a job after `done` items. */
   const fail = (jobId: string, done = 0) =>
     example.runtime.runPromise(
       Effect.flatMap(Jobs, (jobs) =>
@@ -91,7 +91,7 @@ const errorOf = async (answer: Response) => {
 }
 
 describe("a list of parcels", () => {
-  it("is looked at before anything happens", async () => {
+  it("is previewed before anything changes", async () => {
     const shop = await open()
     const data = await dataOf(await send(shop, "check", list, await shop.as("fulfilment")))
     expect(data).toMatchObject({ shipCount: 2, leftCount: 2, parcelCount: 2 })
@@ -112,7 +112,7 @@ describe("a list of parcels", () => {
     expect(await shop.work()).toBe(false)
   })
 
-  it("may be what Windows writes, and says in German what is wrong with it as a whole", async () => {
+  it("may be in a Windows encoding; an invalid list is refused in German", async () => {
     const shop = await open()
     const windows = Uint8Array.from(`Straße;Bestellnummer;Sendungsnummer\nGr\u00fcn;${one};123456`, (each) =>
       each.charCodeAt(0),
@@ -129,7 +129,7 @@ describe("a list of parcels", () => {
     expect((await send(shop, "start", list, await shop.as("admin"), { key: "x" })).status).toBe(400)
   })
 
-  it("ships its orders by a job, with parcels, mails and the log of who did it; sent twice it is one", async () => {
+  it("ships its orders by a job, with parcels, mails and a log entry; sent twice it is one job", async () => {
     const shop = await open()
     const headers = await shop.as("fulfilment")
     const asked = { key: key(), title: "versand.csv" }
@@ -138,7 +138,7 @@ describe("a list of parcels", () => {
     expect(await dataOf(await shop.query("jobs.get", { jobId }, headers))).toMatchObject({ state: "queued", total: 4 })
     await shop.work()
     expect(await shop.work()).toBe(false)
-    // Every colleague sees the same, also who may not start one.
+    // Roles that may not start a job see the same.
     const seen = await dataOf(await shop.query("jobs.get", { jobId }, await shop.as("viewer")))
     expect(seen).toMatchObject({
       name: "Sendungsnummern einlesen",
@@ -186,7 +186,7 @@ describe("a list of parcels", () => {
     expect(rows.map(({ name }: { name: string | null }) => name)).toEqual([null, null, "versand.csv"])
   })
 
-  it("is refused before it is read: by who may not, from another site, and when it is too long", async () => {
+  it("is refused before it is read: without permission, from another site, and when it is too long", async () => {
     const shop = await open()
     const endless = () =>
       new ReadableStream({
@@ -214,7 +214,7 @@ describe("a list of parcels", () => {
 })
 
 describe("a job", () => {
-  it("can be stopped by whoever may start one, and by nobody else", async () => {
+  it("can be cancelled only with the permission to start it", async () => {
     const shop = await open()
     const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
     const viewer = await shop.mutate("jobs.cancel", { jobId }, await shop.as("viewer"))
@@ -233,7 +233,7 @@ describe("a job", () => {
     expect((await shop.query("jobs.get", { jobId: "J-0" }, await shop.as("admin"))).status).toBe(404)
   })
 
-  it("that failed is tried again by whoever may start one, from where it got stuck, and by nobody else", async () => {
+  it("that failed is resumed where it stopped, only with the permission to start it", async () => {
     const shop = await open()
     const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
     const admin = await shop.as("admin")
@@ -258,7 +258,7 @@ describe("a job", () => {
     ])
   })
 
-  it("that failed in an older shop, which forgot what was left to do, says so", async () => {
+  it("that failed in an older release without its remaining work says so", async () => {
     const shop = await open()
     const { jobId } = await dataOf(await send(shop, "start", list, await shop.as("fulfilment")))
     await shop.fail(jobId, 4)
@@ -281,7 +281,7 @@ describe("a job", () => {
 })
 
 describe("schedules and the queue", () => {
-  it("are shown to who reads jobs, and a schedule is started by an admin alone, once, which the log says", async () => {
+  it("are shown to roles that read jobs; an admin alone starts a schedule, once, with a log entry", async () => {
     const shop = await open()
     const [viewer, admin] = [await shop.as("viewer"), await shop.as("admin")]
     const seen = await dataOf(await shop.query("jobs.background", undefined, viewer))
@@ -306,7 +306,7 @@ describe("schedules and the queue", () => {
     ])
   })
 
-  it("an e-mail that is a dead letter is tried again by who may do that, any other by an admin", async () => {
+  it("retries a dead e-mail with the permission for it, any other dead letter for admins only", async () => {
     const shop = await open()
     const [fulfilment, admin] = [await shop.as("fulfilment"), await shop.as("admin")]
     const deadOf = (kind: string) =>

@@ -38,7 +38,7 @@ const gone = {
   message: "Diesen Vorgang gibt es nicht, oder er ist länger als 90 Tage her.",
 } as const
 
-/** Background work: jobs of the staff, each kind started where it belongs and from then on all alike; the queue and its schedules. */
+/** Background jobs of staff, the queue and its schedules. Each kind of job has its own procedure to start it. */
 export const jobs = router({
   list: forStaff("jobs.read")
     .input(input(listInput(jobList)))
@@ -58,7 +58,7 @@ export const jobs = router({
         JobHasEnded: { code: "CONFLICT", message: "Dieser Vorgang ist schon zu Ende." },
       }),
     ),
-  /** Has one that failed go on where it got stuck. */
+  /** Resumes a failed job where it stopped. */
   retry: forStaff("jobs.read")
     .input(input(ById))
     .mutation(({ ctx, input: { jobId } }) =>

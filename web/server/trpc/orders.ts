@@ -28,7 +28,7 @@ const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
   OrderNotFound: { code: "NOT_FOUND", message: noOrder },
 }
 
-/** By its link, or by the account of whoever ordered. */
+/** Opened by its link, or by the account that ordered. */
 const viewed = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
   viewOrder(orderId, token ?? null, caller?.person.email ?? null)
 

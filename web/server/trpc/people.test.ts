@@ -25,7 +25,7 @@ const changesIn = ({ runtime }: Example) =>
   runtime.runPromise(Effect.flatMap(AuditLog, (log) => log.list({ before: null, limit: 99 })))
 
 describe("roles", () => {
-  it("are given at once, also where the person is signed in, and the log says who gave them", async () => {
+  it("are granted at once, also in open sessions, and the log names who granted them", async () => {
     const example = await openExample()
     const admin = await signInAs(example, chief, { roles: ["admin"] })
     const person = await signInAs(example, anna, { door: "staff" })
@@ -53,7 +53,7 @@ describe("roles", () => {
     ])
   })
 
-  it("stay as they are, and the log too, where a change is refused or none", async () => {
+  it("and the log stay unchanged when a change is refused or empty", async () => {
     const example = await openExample()
     const { cookie, personId } = await signInAs(example, chief, { roles: ["admin"] })
     const own = await example.mutate("people.grantRoles", { id: personId, roles: ["viewer"] }, { cookie })
@@ -100,7 +100,7 @@ describe("people", () => {
     expect(staff.rows.map(({ email }: { email: string }) => email)).toEqual([chief])
   })
 
-  it("can be signed out by an admin in one browser, which the log keeps; another's session stays", async () => {
+  it("can be signed out of one browser by an admin, with a log entry; other sessions stay", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, chief, { roles: ["admin"] })
     const lost = await signInAs(example, anna, { roles: ["viewer"] })
@@ -127,8 +127,8 @@ describe("people", () => {
   })
 })
 
-describe("what today needs", () => {
-  /** An e-mail that is a dead letter, by its task's id. */
+describe("the start page's tasks", () => {
+  /** A dead e-mail, by its task's id. */
   const deadEmail = ({ runtime }: Example, cause: string) =>
     runtime.runPromise(
       Effect.gen(function* () {
@@ -140,7 +140,7 @@ describe("what today needs", () => {
       }),
     )
 
-  it("is told as far as one's roles read it", async () => {
+  it("are shown as far as the roles may read them", async () => {
     const example = await openExample()
     await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
     const viewer = await signInAs(example, anna, { roles: ["viewer"] })
@@ -167,7 +167,7 @@ describe("what today needs", () => {
     expect((await todayOf(admin)).changes).toEqual([])
   })
 
-  it("sends a mail once more, and the log says who did, once", async () => {
+  it("send a mail once more, with one log entry", async () => {
     const example = await openExample()
     const id = await deadEmail(example, "email:sign-in:secret")
     const { cookie, personId } = await signInAs(example, anna, { roles: ["fulfilment"] })
@@ -189,7 +189,7 @@ describe("what today needs", () => {
     expect(JSON.stringify(changes)).not.toContain("secret")
   })
 
-  it("counts for a week the links to sign in that are over, sends none of them, and has them hide no mail somebody waits for", async () => {
+  it("count expired sign-in links for a week and send none of them; they do not hide other mails", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
     const now = Date.now()
@@ -215,7 +215,7 @@ describe("what today needs", () => {
     expect((await changesIn(example)).length).toBe(1)
   })
 
-  it("has no flood of links that nobody takes hide a mail somebody waits for, be they still good", async () => {
+  it("show other mails even among a flood of unused sign-in links that are still valid", async () => {
     const example = await openExample()
     const { cookie } = await signInAs(example, anna, { roles: ["fulfilment"] })
     await deadEmail(example, "email:order-received:NW-7K2M9QXP4T")
@@ -223,14 +223,14 @@ describe("what today needs", () => {
       await deadEmail(example, `email:sign-in:${place}`)
     const { mails, linksOver } = await resultOf(await example.query("staff.today", undefined, { cookie }))
     const titles = mails.map(({ title }: { title: string }) => title)
-    // All died in the same moment: their order says nothing.
+    // All died in the same moment: their order is undefined.
     expect(titles.toSorted()).toEqual(["Bestelleingang", ...Array.from({ length: 50 }, () => "Link zum Anmelden")])
     expect(linksOver).toBeNull()
   })
 })
 
 describe("the search of the palette", () => {
-  it("finds what one's roles read, and nothing for nothing", async () => {
+  it("finds what the roles may read, and nothing for an empty term", async () => {
     const example = await openExample()
     const viewer = await signInAs(example, anna, { roles: ["viewer"] })
     const admin = await signInAs(example, chief, { roles: ["admin"] })

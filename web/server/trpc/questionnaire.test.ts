@@ -36,7 +36,7 @@ afterEach(async () => {
 const closedSince = "2020-01-01"
 const vegan = { ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" }
 
-/** Recognisable in whatever it leaks into. */
+/** A recognisable value to search for in logs and answers. */
 const canary = 4711.4712
 const canaries = /4711|canary|geheim/i
 
@@ -50,7 +50,7 @@ const errorOf = async (answer: Response) => {
 }
 
 describe("questionnaire.current", () => {
-  it("tells everybody the same: version, questions, what may be taken already, and whether it is open", async () => {
+  it("is the same for every caller: version, questions, what may already be taken, and whether it is open", async () => {
     const { query } = await open()
     const answer = await query("questionnaire.current", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
@@ -64,7 +64,7 @@ describe("questionnaire.current", () => {
 })
 
 describe("questionnaire.material", () => {
-  it("has everything to evaluate with, of every product and not of single ones", async () => {
+  it("has all data for an evaluation, of all products instead of single ones", async () => {
     const { query } = await open()
     const answer = await query("questionnaire.material", undefined)
     expect(answer.headers.get("cache-control")).toMatch(/^public, /)
@@ -92,7 +92,7 @@ describe("questionnaire.evaluate", () => {
       "blocked",
     ],
     ["under 18", { q_age: "under_18" }, "refer"],
-  ])("of somebody %s is what the rules say", async (_who, answers, status) => {
+  ])("for %s returns what the rules say", async (_who, answers, status) => {
     const answer = await evaluate(await open(), answers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get("cache-control")).toContain("no-store")
@@ -104,7 +104,7 @@ describe("questionnaire.evaluate", () => {
     expect(result.versions.questionnaire).toBe(version)
   })
 
-  it("names each product with its amounts and the reasons with rule, questions and source", async () => {
+  it("names each product with its amounts and its reasons with rule, questions and source", async () => {
     const { suggestions, blocked, notes } = await dataOf(await evaluate(await open(), vegan))
     expect(suggestions).toContainEqual(
       expect.objectContaining({
@@ -117,7 +117,7 @@ describe("questionnaire.evaluate", () => {
     expect(notes.map(({ id }: { readonly id: string }) => id)).toEqual(["H-IRON"])
   })
 
-  it("gives the same answers the same bytes, in whatever order they come", async () => {
+  it("returns the same bytes for the same answers in any order", async () => {
     const example = await open()
     const backwards = Object.fromEntries(Object.entries(vegan).reverse())
     const [one, other] = await Promise.all([evaluate(example, vegan), evaluate(example, backwards)])
@@ -143,7 +143,7 @@ describe("questionnaire.evaluate", () => {
     ["more than anybody takes", { q_own: { zinc: canary * 1_000_000 } }, "answers.q_own"],
     ["amounts where there are none", { q_diet: { zinc: canary } }, "answers.q_diet"],
     ["a number", { q_diet: canary }, "answers.q_diet"],
-  ])("with %s is refused at that answer, and repeats no answer", async (_what, changes, path) => {
+  ])("with %s is refused at that question, without repeating any answer", async (_what, changes, path) => {
     const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(console, "warn")]
     const answer = await evaluate(await open(), { ...healthyAnswers, ...changes })
     expect(answer.status).toBe(400)
@@ -161,7 +161,7 @@ describe("questionnaire.evaluate", () => {
     for (const spy of logged) expect(spy).not.toHaveBeenCalled()
   })
 
-  it("of answers to another version is refused with the one in force", async () => {
+  it("with another version is refused with the current one", async () => {
     const answer = await evaluate(await open(), healthyAnswers, { version: "2025-11-20" })
     expect(answer.status).toBe(409)
     const { message, data } = await errorOf(answer)
@@ -181,20 +181,20 @@ describe("questionnaire.evaluate", () => {
   it.each([
     ["a question", { ["q".repeat(41)]: "vegan" }, "Diese Frage kennen wir nicht."],
     ["a nutrient", { q_own: { ["n".repeat(41)]: 1 } }, "Diesen Nährstoff kennen wir nicht."],
-  ])("refuses %s with a name longer than any, instead of leaving it out", async (_what, answers, message) => {
+  ])("refuses %s with a name that is too long, instead of dropping it", async (_what, answers, message) => {
     const answer = await evaluate(await open(), answers)
     expect(answer.status).toBe(400)
     expect((await errorOf(answer)).data.fields[0].message).toBe(message)
   })
 
-  it("cannot be asked by an address, which would be written down everywhere", async () => {
+  it("is refused by GET, because URLs are logged", async () => {
     const { query } = await open()
     const answer = await query("questionnaire.evaluate", { version, consent: true, answers: { q_diet: "vegan" } })
     expect(answer.status).toBe(405)
     expect(JSON.stringify(await errorOf(answer))).not.toContain("vegan")
   })
 
-  it("is not asked by another site", async () => {
+  it("is refused from another site", async () => {
     const { mutate } = await open()
     const answer = await mutate(
       "questionnaire.evaluate",
@@ -206,7 +206,7 @@ describe("questionnaire.evaluate", () => {
 })
 
 describe("the questionnaire after its last day", () => {
-  it("says on its page that it is closed, and asks nothing", async () => {
+  it("says on its page that it is closed, without questions", async () => {
     const { app, query } = await open(closedSince)
     expect((await dataOf(await query("questionnaire.current", undefined))).open).toBe(false)
     const html = /<main[\s\S]*<\/main>/.exec(await (await app.request("/questionnaire")).text())?.[0]
@@ -228,7 +228,7 @@ describe("the questionnaire after its last day", () => {
 })
 
 describe("the results' page", () => {
-  it("is nobody's to keep or to list, with answers and without", async () => {
+  it("is neither cached nor indexed, with answers and without", async () => {
     const { app, submit } = await open()
     const form = { version, consent: "on", q_age: "under_18" }
     for (const answer of [await app.request("/questionnaire/results"), await submit("/questionnaire/results", form)]) {
@@ -240,7 +240,7 @@ describe("the results' page", () => {
   })
 })
 
-describe("a form that contradicts itself", () => {
+describe("contradicting answers of a form", () => {
   const posted = async (changes: Readonly<Record<string, string>>) => {
     const { submit } = await open()
     const form = Object.fromEntries(Object.entries(healthyAnswers).map(([id, answer]) => [id, String(answer)]))
@@ -252,13 +252,13 @@ describe("a form that contradicts itself", () => {
   it.each([
     ["the values of men and a pregnancy", { q_sex: "male", q_preg: "pregnancy" }, "Schwangerschaft und Stillzeit"],
     ["no medicines and an anticoagulant", { q_meds: "no", q_meds_list: "med_coumarin" }, "Deine Medikamente"],
-  ])("is believed what speaks against a suggestion: %s", async (_, changes, referral) => {
+  ])("count as what speaks against a suggestion: %s", async (_, changes, referral) => {
     const html = await posted({ ...changes, q_diet: "vegan", q_wholefoods: "most_days" })
     expect(html).toContain(referral)
     expect(html).not.toContain('action="/cart"')
   })
 
-  it("is believed what is taken already", async () => {
+  it("count as what is already taken", async () => {
     const html = await posted({
       q_sun: "low_sun",
       q_own: "none",

@@ -14,12 +14,12 @@ import type { Versions } from "../../../domain/suggestions/suggestion.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
-/** The questionnaire as it is asked, with the nutrients somebody may take already. */
+/** The published questionnaire, with the nutrients that may already be taken. */
 const current = Effect.fn("questionnaire.current")(function* () {
   const { questionnaire, stopTags, open } = yield* currentQuestionnaire()
   return {
     ...questionnaire,
-    /** Tags after which nothing more is asked. */
+    /** Tags that end the questionnaire. */
     stopTags,
     open,
     nutrients: [...nutrientTable.values()].map(({ id, unit }) => ({ id, label: nutrientName(id), unit })),
@@ -31,7 +31,7 @@ const reported = Effect.fn("questionnaire.reportFault")(function* (versions: Ver
   if (questionnaireVersion?.ruleBook.version === versions.rules) reportFault(versions)
 })
 
-/** A suggestion that failed its own check is a fault of the house: it hears of it, without a word on any answer. */
+/** A suggestion that fails its own check is a defect of the shop: it is logged, without any answer. */
 const reportFault = (versions: Versions) =>
   console.error(JSON.stringify({ level: "error", where: "suggestion", error: "self-check failed", versions }))
 
@@ -54,7 +54,7 @@ export const questionnaire = router({
   material: forEveryone
     .meta({ cache: "public" })
     .query(({ ctx, signal }) => run(ctx, currentMaterial(), noRefusals, signal)),
-  /** A browser's engine failed its own check with these data; what was never published is no report. */
+  /** The browser's engine failed its own check with these data; versions that were never published are ignored. */
   reportFault: forEveryone
     .input(input(VersionsInput))
     .mutation(({ ctx, input: versions }) => run(ctx, reported(versions), noRefusals)),

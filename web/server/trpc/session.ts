@@ -24,7 +24,7 @@ const signInOptions = Effect.gen(function* () {
 })
 
 export const session = router({
-  /** Who is signed in, what they are, and what they may do here. */
+  /** The signed-in person, their roles and their rights in this session. */
   current: forEveryone.query(({ ctx: { caller } }) => ({
     person:
       caller === null
@@ -36,9 +36,9 @@ export const session = router({
             ...callerRights(caller),
           },
   })),
-  /** The identity providers of shoppers and staff, and who may sign in by mail. */
+  /** The identity providers of shoppers and staff, and whether staff may sign in by mail. */
   providers: forEveryone.query(({ ctx, signal }) => run(ctx, signInOptions, noRefusals, signal)),
-  /** Sends a link. The answer is the same for every address. */
+  /** Mails a sign-in link. The answer is the same for every address. */
   requestLink: forEveryone
     .meta({ limit: "signIn", cookie: "signIn" })
     .input(input(RequestLink))
@@ -54,7 +54,7 @@ export const session = router({
       })
       return { sent: true }
     }),
-  /** Whom a link would sign in; looking does not use it up. */
+  /** The account a link would sign in to; reading does not use it up. */
   link: forEveryone
     .input(input(LinkInput))
     .query(({ ctx, input: { token }, signal }) =>

@@ -9,7 +9,7 @@ type Refused = Effect.Error<ReturnType<typeof handleOrder>>
 
 const stateName = (state: string): string => orderStateLabels[state as OrderState] ?? state
 
-/** Why something could not be done with an order, for staff. */
+/** Refusals of changes to an order, for staff. */
 export const orderRefusals: Translations<Refused> = {
   OrderNotFound: { code: "NOT_FOUND", message: "Diese Bestellung gibt es nicht." },
   OrderChanged: {
@@ -56,7 +56,7 @@ export const orderRefusals: Translations<Refused> = {
   },
 }
 
-/** The German sentence of a refusal that stands among others. */
+/** The German sentence of one refusal in a list. */
 export const sentenceOf = (refused: Refused): string => {
   const { message } = orderRefusals[refused._tag] as { readonly message: string | ((error: Refused) => string) }
   return typeof message === "string" ? message : message(refused)

@@ -78,8 +78,8 @@ const fulfil = (example: Example, headers: Headers, orderId: string, version: nu
 
 const tracking = { carrier: "dhl", number: "00340434161094021501" }
 
-describe("an order in the hands of staff", () => {
-  it("goes from money to parcel; the shopper gets the number, the log says who, and no pack is lost", async () => {
+describe("staff's work on an order", () => {
+  it("goes from payment to parcel; the shopper gets the tracking number, the log names the person, and stock is right", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const id = await place(example)
@@ -122,7 +122,7 @@ describe("an order in the hands of staff", () => {
     expect(JSON.stringify(seen)).not.toContain("fulfilment@beispiel.de")
   })
 
-  it("is refused in words what its rules forbid, and nothing has happened", async () => {
+  it("is refused with a sentence when a rule forbids it, and changes nothing", async () => {
     const example = await open()
     const headers = await example.as("admin")
     const id = await place(example)
@@ -151,7 +151,7 @@ describe("an order in the hands of staff", () => {
     expect((await waiting(example)).length).toBe(2)
   })
 
-  it("cancelled puts its packs back, says why, and gives back no more than was paid", async () => {
+  it("cancels: packs return to stock, the reason is stored, and no more than was paid is refunded", async () => {
     const example = await open()
     const headers = await example.as("admin")
     const id = await place(example)
@@ -181,7 +181,7 @@ describe("an order in the hands of staff", () => {
     expect(mails[2]?.text).toContain("Leider beschädigt")
   })
 
-  it("withdrawn from late is written down and acknowledged with date and time; goods come back once", async () => {
+  it("records a late withdrawal and acknowledges it with date and time; goods return once", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const id = await place(example, { payment: "invoice" })
@@ -201,7 +201,7 @@ describe("an order in the hands of staff", () => {
     expect(await stockOf(example)).toBe(29)
   })
 
-  it("two at once: one does it, the other is told what happened and by whom", async () => {
+  it("by two people at once succeeds once; the other is told what happened and by whom", async () => {
     const example = await open()
     const [one, other] = [await example.as("fulfilment"), await example.as("admin")]
     const id = await place(example)
@@ -221,7 +221,7 @@ describe("an order in the hands of staff", () => {
     expect((await resultOf(noted)).happened.at(-1)).toMatchObject({ label: "Notiz", detail: "Kundin ruft an" })
   })
 
-  it("a note sent twice is kept once", async () => {
+  it("stores a note sent twice once", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const id = await place(example)
@@ -233,7 +233,7 @@ describe("an order in the hands of staff", () => {
     expect(await auditOf(example, id)).toHaveLength(2)
   })
 
-  it("the first mails go out once more, the contract with the texts of its day", async () => {
+  it("sends the first mails again, the contract with the texts of its day", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const id = await place(example)
@@ -245,8 +245,8 @@ describe("an order in the hands of staff", () => {
   })
 })
 
-describe("many orders", () => {
-  it("are packed at once, each answered for itself", async () => {
+describe("several orders", () => {
+  it("are packed together, with a result for each", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const [invoice, prepaid] = [await place(example, { payment: "invoice" }), await place(example)]
@@ -261,7 +261,7 @@ describe("many orders", () => {
     expect((await example.mutate("staffOrders.bulk", tooMany, headers)).status).toBe(400)
   })
 
-  it("are found by what they wait for and by words, as the address says", async () => {
+  it("are found by state and by words, as the URL says", async () => {
     const example = await open()
     const headers = await example.as("viewer")
     const invoice = await place(example, { payment: "invoice", name: "Özlem Ülker" })
@@ -276,7 +276,7 @@ describe("many orders", () => {
     expect([page.status, html.includes(invoice), html.includes(prepaid)]).toEqual([200, true, false])
   })
 
-  it("leave as a table in which no name is a formula", async () => {
+  it("are exported as a table in which no name is a formula", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     await place(example, { name: "+HYPERLINK Anna; „X“" })
@@ -294,7 +294,7 @@ describe("many orders", () => {
     expect((await none.text()).trimEnd().split("\r\n")).toHaveLength(1)
   })
 
-  it("break off as a table when the next page cannot be read, and the log says so", async () => {
+  it("abort the export when the next page cannot be read, with a log entry", async () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     await example.runtime.runPromise(
@@ -310,7 +310,7 @@ describe("many orders", () => {
     expect(logged.mock.calls.join()).toContain('"where":"orders export"')
   })
 
-  it("have slips to pack by, which say what must not leave", async () => {
+  it("have packing slips, which name what must not be sent", async () => {
     const example = await open()
     const headers = await example.as("viewer")
     const [invoice, prepaid] = [await place(example, { payment: "invoice" }), await place(example)]
@@ -324,7 +324,7 @@ describe("many orders", () => {
   })
 })
 
-it("what staff did is kept with the order, and no release before this one breaks on its absence", async () => {
+it("staff's actions are stored with the order, and earlier releases can read it without them", async () => {
   const example = await open()
   const headers = await example.as("fulfilment")
   const id = await place(example)

@@ -54,7 +54,7 @@ const log = () =>
     )
 const inShop = async () => (await example.query("catalogue.product", { handle })).status
 
-it("what would break the pages that show it is refused at its field", async () => {
+it("input that would break the product page is refused at its field", async () => {
   const { status, body } = await save(1, { title: "Zink\r\n15", instructions: "Eine Kapsel\u202e am Tag" })
   const message = expect.stringContaining("unsichtbare Zeichen")
   expect([status, body.error.data.fields]).toEqual([
@@ -66,7 +66,7 @@ it("what would break the pages that show it is refused at its field", async () =
   ])
 })
 
-it("what staff write is in the shop at once, with an entry that says what was changed", async () => {
+it("a saved change is in the shop at once, with a log entry of the differences", async () => {
   const before = await revision()
   expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ version: 2, published: true })
   expect(await revision()).toBe(before + 1)
@@ -85,7 +85,7 @@ it("what staff write is in the shop at once, with an entry that says what was ch
   expect((await changes.json()).result.data.rows).toMatchObject([{ name: "Zink, das du magst" }])
 })
 
-it("the same sent twice is saved once; nothing changed is nothing saved", async () => {
+it("the same save sent twice is stored once; a save without changes stores nothing", async () => {
   await save(1, { title: "Neu" })
   const before = await revision()
   expect((await save(1, { title: "Neu" })).body.result.data).toEqual({ version: 2, published: true })
@@ -94,7 +94,7 @@ it("the same sent twice is saved once; nothing changed is nothing saved", async 
   expect(await log()).toHaveLength(1)
 })
 
-it("who comes too late is told what the product is now and who was faster, and nothing is saved", async () => {
+it("a save based on an outdated version is refused with the current product and who changed it", async () => {
   await save(1, { title: "Zuerst" })
   const { status, body } = await save(1, { subtitle: "Danach" })
   expect(status).toBe(409)
@@ -108,7 +108,7 @@ it("who comes too late is told what the product is now and who was faster, and n
   expect(await log()).toHaveLength(1)
 })
 
-it("what is on sale is saved only without faults; off sale it may be half done, but does not get back on", async () => {
+it("a product on sale is saved only without faults; off sale it may be incomplete, but cannot go on sale", async () => {
   const wrong = { title: "Heilt Erkältungen" }
   const refused = await save(1, wrong)
   expect(refused.status).toBe(422)
@@ -132,7 +132,7 @@ it("what is on sale is saved only without faults; off sale it may be half done, 
   ])
 })
 
-it("what is off sale is in no public answer, and carts tell that it is no longer sold", async () => {
+it("a product off sale is in no public answer, and carts say that it is no longer sold", async () => {
   const cart = cookieOf(await example.mutate("cart.set", { handle, quantity: 2 }))
   await send("unpublish", { handle, version: 1 })
   expect(await inShop()).toBe(404)
@@ -144,7 +144,7 @@ it("what is off sale is in no public answer, and carts tell that it is no longer
   expect(body.result.data.lines).toMatchObject([{ sku, available: false }])
 })
 
-it("stock is corrected with its reason in movement and log; the revision tells only of what is sold out or back", async () => {
+it("a stock correction is stored with its reason; the revision changes only when a pack sells out or returns", async () => {
   const before = await revision()
   expect((await correct({ reason: "damaged", packs: 4, note: " Bruch " })).body.result.data).toEqual({ quantity: 26 })
   const key = crypto.randomUUID()
@@ -172,7 +172,7 @@ it("stock is corrected with its reason in movement and log; the revision tells o
   })
 })
 
-it("a changed price is asked in the shop and stands in the history, with the lowest of 30 days", async () => {
+it("a changed price is charged in the shop and in the history, with the lowest of 30 days", async () => {
   await save(1, { variants: [exampleVariant({ priceCents: 690 })] })
   expect(await ask("prices", { sku })).toMatchObject({
     history: [{ cents: 690 }, { cents: 790 }],
@@ -189,7 +189,7 @@ const iron = exampleProduct({
 const create = (changes: object = {}, role: Role = "editor") =>
   send("create", { handle: "eisen", edit: editOf(iron), key: crypto.randomUUID(), ...changes }, role)
 
-it("a product staff make is off sale until it is put on it; made twice with one key it is one, with one entry", async () => {
+it("a new product is off sale at first; created twice with one key it is one, with one log entry", async () => {
   const before = await revision()
   const key = crypto.randomUUID()
   for (let times = 0; times < 2; times += 1)
@@ -219,7 +219,7 @@ it("a product staff make is off sale until it is put on it; made twice with one 
   expect(await (await example.app.request("/products/eisen")).text()).toContain("Eisen Kapseln")
 })
 
-it("what other products have is told while it is written, and refused at its field", async () => {
+it("a value another product already has is reported while typing, and refused at its field", async () => {
   const names = { handle, skus: [sku, "NW-902"], gtins: ["9520260000028"] }
   const expected = [
     { kind: "handle", name: handle, by: handle },
@@ -242,7 +242,7 @@ it("what other products have is told while it is written, and refused at its fie
   expect(await log()).toEqual([])
 })
 
-it("what cannot be made is refused in German, and nobody but editors makes anything", async () => {
+it("an invalid new product is refused in German, and only editors may create one", async () => {
   const wrong = await create({ handle: "Ei sen", edit: { ...editOf(iron), title: " " } })
   expect(wrong.status).toBe(400)
   expect(wrong.body.error.data.fields.map(({ path }: { path: string }) => path)).toEqual(["handle", "edit.title"])
@@ -254,7 +254,7 @@ it("what cannot be made is refused in German, and nobody but editors makes anyth
   expect((await ask("list", { term: "eisen" })).rows).toEqual([])
 })
 
-it("recipes are held to their limits, and percents of reference values are worked out, whoever sends others", async () => {
+it("recipes are held to their limits, and percentages of reference values are computed, whatever is sent", async () => {
   const doses = (amount: number) => ({
     doses: [{ nutrient: "zinc", amount, unit: "mg" as const, source: "Zinkcitrat", nrvPercent: 1 }],
   })
@@ -267,7 +267,7 @@ it("recipes are held to their limits, and percents of reference values are worke
   ])
 })
 
-it("a preview shows staff the page before and after it is sold, and nobody else anything of it", async () => {
+it("a preview shows staff the page before and after its sale, and is for staff only", async () => {
   await create()
   expect(await ask("preview", { handle: "eisen" })).toMatchObject({
     sale: "not-yet",
@@ -299,7 +299,7 @@ it("a preview shows staff the page before and after it is sold, and nobody else 
   )
 })
 
-it("each role may do what its work needs, no more", async () => {
+it("each role may do only what its work needs", async () => {
   const tries = async (role: Role) => [
     (await send("publish", { handle, version: 1 }, role)).status,
     (
@@ -316,7 +316,7 @@ it("each role may do what its work needs, no more", async () => {
   expect(await tries("admin")).toEqual([200, 200])
 })
 
-it("the list says what needs somebody, and finds by words and state", async () => {
+it("the list names what needs attention, and filters by words and state", async () => {
   await correct({ packs: 3 })
   await send("unpublish", { handle: "magnesium", version: 1 })
   const { rows } = await ask("list", {})
@@ -329,7 +329,7 @@ it("the list says what needs somebody, and finds by words and state", async () =
   expect((await ask("list", { after: `shop..${handle}` })).rows).toMatchObject([{ handle: "magnesium" }])
 })
 
-it("what is not there or makes no sense is answered in German", async () => {
+it("unknown products and invalid input are answered in German", async () => {
   expect((await send("save", { handle: "eisen", version: 1, edit: editOf(product) })).status).toBe(404)
   expect((await correct({ sku: "NW-901" })).status).toBe(404)
   const { status, body } = await correct({ packs: 1.5 })

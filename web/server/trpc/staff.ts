@@ -13,10 +13,10 @@ const FindInput = Schema.Struct({
   term: LineText.check(Schema.isMaxLength(200, { message: "Bitte höchstens 200 Zeichen." })),
 })
 
-/** What belongs to the staff area as a whole. */
+/** Procedures of the staff area as a whole. */
 export const staff = router({
   today: forStaff("home.read").query(({ ctx, signal }) => run(ctx, today(ctx.caller), noRefusals, signal)),
-  /** For the command palette. */
+  /** The search of the command palette. */
   find: forStaff("home.read")
     .input(input(FindInput))
     .query(({ ctx, input: { term }, signal }) => run(ctx, findForStaff(ctx.caller, term), noRefusals, signal)),

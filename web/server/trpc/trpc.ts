@@ -13,32 +13,38 @@ import type { LimitName } from "../policy/rate-limit.ts"
 import type { Ports, Shop } from "../shop.ts"
 import { inGerman } from "./input.ts"
 
-/** What a procedure knows of its caller. */
+/** What a procedure knows about its caller. */
 export interface CallContext {
   readonly shop: Shop
-  /** The cart of the account or else of this visitor's cookie, `null` for a visitor without one. */
+  /** The cart of the account or else of the visitor's cookie; `null` without one. */
   readonly cart: CartId | null
-  /** Who is signed in, if anybody. */
+  /** The signed-in caller, or `null`. */
   readonly caller: Caller | null
-  /** SHA-256 of the secret by which the browser is known while it signs in; `null` for one that has none. */
+  /** SHA-256 of the secret of a browser that is signing in; `null` for other browsers. */
   readonly browser: string | null
-  /** Which front page this visit gets, where that was chosen already. */
+  /** The front page version of this visit, if already chosen. */
   readonly frontPage: FrontPage | null
 }
 
 export type FrontPage = "v1" | "v2"
 
-/** The context of an answer that is the same for everybody. */
-export const anybody = (shop: Shop): CallContext => ({ shop, cart: null, caller: null, browser: null, frontPage: null })
+/** The context of an answer that is the same for every visitor. */
+export const anonymousContext = (shop: Shop): CallContext => ({
+  shop,
+  cart: null,
+  caller: null,
+  browser: null,
+  frontPage: null,
+})
 
-/** What a procedure declares of itself; a refusal to everybody where it names no access rule. */
+/** A procedure's declaration; without an access rule every caller is refused. */
 export interface ProcedureMeta {
   readonly access?: Access
-  /** `public`: the same answer for everybody, kept until the public revision changes. */
+  /** `public`: the same answer for every caller, cached until the public revision changes. */
   readonly cache?: "public"
   /** Taken from the caller's limits beside `change`, which every mutation takes. */
   readonly limit?: LimitName
-  /** A cookie the caller gets with the answer. */
+  /** A cookie set with the answer. */
   readonly cookie?: CookieName
 }
 
@@ -49,16 +55,16 @@ export interface FieldError {
 
 type Code = TRPCError["code"]
 
-/** How one refusal of the domain looks on the wire: tRPC's code, a German sentence, and what the page needs to help. */
+/** A refusal of the domain over tRPC: code, German sentence, and data the page needs. */
 export interface Translation<E> {
   readonly code: Code
   readonly message: string | ((error: E) => string)
   readonly fields?: (error: E) => readonly FieldError[]
-  /** The refusal's data as the page shows it. */
+  /** The refusal's data for the page. */
   readonly refusal?: (error: E) => Readonly<Record<string, unknown>>
 }
 
-/** One entry for each refusal a use case can end with; a missing one does not compile. */
+/** One entry for each refusal of a use case; a missing one does not compile. */
 export type Translations<E extends { readonly _tag: string }> = {
   readonly [Tag in E["_tag"]]: Translation<Extract<E, { readonly _tag: Tag }>>
 }
@@ -78,7 +84,7 @@ class Refusal extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** The fields of a failed Schema check, as `path.of.field`. */
+/** The invalid fields of a failed Schema check, as `path.of.field`. */
 const fieldsOf = (cause: unknown): readonly FieldError[] => {
   if (cause instanceof Refusal) return cause.fields
   if (!isRecord(cause) || !Array.isArray(cause.issues)) return []
@@ -104,10 +110,10 @@ const sentences: Partial<Record<Code, string>> = {
 
 const unexpected = "Bei uns ist etwas schiefgegangen. Bitte versuche es gleich noch einmal."
 
-/** The German sentence for a code that no use case worded. */
+/** The German sentence for a code without a message of its own. */
 export const sentenceFor = (code: Code): string => sentences[code] ?? unexpected
 
-/** What a person may know of an error: only what the shop worded itself leaves the house. */
+/** The public part of an error: only messages the shop wrote itself are sent. */
 export const wordsOf = (error: TRPCError) => {
   const refusal = error.cause instanceof Refusal ? error.cause : null
   return {
@@ -146,7 +152,7 @@ const refusals = {
   forbidden: { code: "FORBIDDEN", message: "Das gehört nicht zu deinen Aufgaben hier.", tag: "NotAllowed" },
 } as const
 
-/** Refuses whom a rule does not let through; where none is declared, everybody. */
+/** Refuses a caller the access rule does not allow; without a rule, every caller. */
 export const refuseUnless = (access: Access | undefined, caller: Caller | null): void => {
   const verdict = access === undefined ? "forbidden" : authorize(access, caller)
   if (verdict === "allowed") return
@@ -154,29 +160,29 @@ export const refuseUnless = (access: Access | undefined, caller: Caller | null):
   throw new TRPCError({ code, message, cause: new Refusal(tag, [], {}) })
 }
 
-/** Lets through whom the procedure's declared rule lets through. */
+/** Enforces the procedure's declared access rule. */
 const guarded = t.procedure.use(({ ctx, meta, next }) => {
   refuseUnless(meta?.access, ctx.caller)
   return next()
 })
 
-/** For whoever is signed in: the procedure knows who. */
+/** Narrows the context to a signed-in caller. */
 const signedIn = guarded.use(({ ctx, next }) => {
   const { caller } = ctx
   if (caller === null) throw new TRPCError({ code: "UNAUTHORIZED" })
   return next({ ctx: { caller } })
 })
 
-/** A procedure that asks for no sign-in. */
+/** A procedure without sign-in. */
 export const forEveryone = guarded.meta({ access: "everyone" })
-/** A procedure for whoever is signed in, about what is theirs. */
+/** A procedure for signed-in people, about their own data. */
 export const forPerson = signedIn.meta({ access: "person" })
-/** A procedure for staff who may do this. */
+/** A procedure for staff with this permission. */
 export const forStaff = (permission: Permission) => signedIn.meta({ access: { staff: permission } })
 
 /**
- * Runs a use case for a procedure. Every refusal is translated by the table; a defect becomes INTERNAL_SERVER_ERROR, or
- * SERVICE_UNAVAILABLE where it passes, with its cause kept for the log, never for the wire.
+ * Runs a use case for a procedure. Refusals are translated by the table; a defect becomes INTERNAL_SERVER_ERROR, or
+ * SERVICE_UNAVAILABLE if temporary. Its cause is logged, never sent.
  */
 export const run = async <A, E extends { readonly _tag: string }>(
   context: CallContext,
@@ -186,7 +192,7 @@ export const run = async <A, E extends { readonly _tag: string }>(
 ): Promise<A> => {
   const exit = await context.shop.runtime.runPromiseExit(effect, signal ? { signal } : {})
   if (Exit.isSuccess(exit)) return exit.value
-  // Whoever asked has gone: nobody reads this answer, and nothing is wrong.
+  // The client closed the connection: no error of the server.
   if (Cause.hasInterruptsOnly(exit.cause)) throw new TRPCError({ code: "CLIENT_CLOSED_REQUEST" })
   const failure = exit.cause.reasons.find(Cause.isFailReason)
   const error = failure?.error as E | undefined
@@ -203,5 +209,5 @@ export const run = async <A, E extends { readonly _tag: string }>(
   })
 }
 
-/** For use cases that refuse nothing. */
+/** For use cases without refusals. */
 export const noRefusals = {} as const

@@ -1,4 +1,4 @@
-/** Of every list: the cursor of another sorting. */
+/** Every list refuses the cursor of another sorting. */
 export const unknownCursor = {
   CursorUnknown: {
     code: "BAD_REQUEST",

@@ -8,12 +8,12 @@ import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
 import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
-import { anybody, forEveryone, router, run, type Translations, wordsOf } from "./trpc.ts"
+import { anonymousContext, forEveryone, router, run, type Translations, wordsOf } from "./trpc.ts"
 
 class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) {}
 
 const publicUrl = "http://localhost:3000"
-const context = anybody({
+const context = anonymousContext({
   runtime: ManagedRuntime.make(examplePorts()),
   legalTexts: shopTexts(demoOperator, publicUrl, false),
   operatorLine: "Musterladen",
@@ -39,11 +39,11 @@ const refusedWith = async (answer: Promise<unknown>): Promise<TRPCError> => {
 }
 
 describe("a use case", () => {
-  it("answers what it answers", async () => {
+  it("returns its result", async () => {
     expect(await run(context, Effect.succeed(7), {})).toBe(7)
   })
 
-  it("that refuses is told in the table's words, with its fields and data", async () => {
+  it("that refuses is translated by the table, with its fields and data", async () => {
     const error = await refusedWith(run(context, new Sold({ left: 2 }), translations))
     expect(error.code).toBe("CONFLICT")
     expect(wordsOf(error)).toEqual({
@@ -53,7 +53,7 @@ describe("a use case", () => {
     })
   })
 
-  it("that breaks keeps its cause for the log and its words from everybody else", async () => {
+  it("that fails keeps its cause for the log, and nothing of it is sent", async () => {
     const cause = new Error("insert into orders values ('anna@example.org')")
     const error = await refusedWith(run(context, Effect.die(cause), {}))
     expect(error.code).toBe("INTERNAL_SERVER_ERROR")
@@ -65,7 +65,7 @@ describe("a use case", () => {
     })
   })
 
-  it("that finds the storage busy asks to try again, for nothing was changed", async () => {
+  it("that finds the storage busy asks to try again, because nothing was changed", async () => {
     const busy = new StorageBusy({ reason: "SQLITE_BUSY: database is locked", cause: new Error("locked") })
     const error = await refusedWith(run(context, Effect.die(busy), {}))
     expect(error.code).toBe("SERVICE_UNAVAILABLE")
@@ -74,7 +74,7 @@ describe("a use case", () => {
     )
   })
 
-  it("whose caller has gone is no fault of the server", async () => {
+  it("whose client has gone is no fault of the server", async () => {
     const leaving = new AbortController()
     const answer = refusedWith(run(context, Effect.never, {}, leaving.signal))
     leaving.abort()
@@ -97,7 +97,7 @@ describe("an input", () => {
       .mutation(() => "ok"),
   })
 
-  it("is told everything that is wrong with it at once, in German, field by field", async () => {
+  it("reports all of its errors at once, in German, by field", async () => {
     const typed: unknown = { name: "A", address: { floor: "x" }, note: 7 }
     const call: (typed: unknown) => Promise<string> = orders.createCaller(context).order as never
     const error = await refusedWith(call(typed))
