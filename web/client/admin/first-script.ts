@@ -1,7 +1,4 @@
-/**
- * What nearly every page of the staff area uses, as `web/client/first-script.ts` has it for the shop: one script instead of many
- * small ones.
- */
+/** Modules nearly every page of the staff area uses, in one chunk; see `web/client/first-script.ts`. */
 import "react-dom/client"
 import "../app/start.tsx"
 import "./frame/staff-app.tsx"

@@ -2,28 +2,28 @@ import type { Permission } from "../../../domain/access/roles.ts"
 import type { Route } from "../app/route.ts"
 import type { StaffIconName } from "./ui/staff-icon.tsx"
 
-/** Something staff may come to do on a page; only the command palette knows it by that. */
+/** An action on a page, offered by the command palette only. */
 export interface PageAction {
   readonly title: string
-  /** Other words for it. */
+  /** Synonyms to search by. */
   readonly also: string
   /** The page's search parameters for it. */
   readonly search?: string
-  /** Needed beside what opens the page. */
+  /** Needed beside the page's own permission. */
   readonly needs: Permission
 }
 
-/** A page of the staff area, with all that is known of it before it is loaded. */
+/** A page of the staff area, with everything needed before it is loaded. */
 export interface StaffPage extends Route {
   readonly access: { readonly staff: Permission }
-  /** Where it stands in the navigation, for pages that do; entries and groups come in the order of the pages. */
+  /** The navigation entry, if any; entries and groups are in the order of the pages. */
   readonly navigation?: {
-    /** `null`: stands by itself, first. */
+    /** `null`: first and without a group. */
     readonly group: string | null
     readonly label: string
     readonly icon: StaffIconName
   }
-  /** The group its actions are shown under. */
+  /** The group its actions are listed in. */
   readonly actions?: { readonly group: string; readonly offered: readonly PageAction[] }
 }
 

@@ -9,7 +9,7 @@ import { carrierNames } from "../../../../domain/orders/tracking.ts"
 import { cautionName } from "../products/caution-names.ts"
 import { targetGroupName } from "../products/target-groups.ts"
 
-/** What staff call the changes the audit log names. */
+/** German names of the audit log's actions. */
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   "person.roles": "Rollen geändert",
   "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
@@ -107,13 +107,13 @@ const parts: Readonly<Record<string, string>> = {
   servings: "Tagesportionen",
 }
 
-/** The e-mails that staff can have sent again. */
+/** E-mails that staff can send again. */
 const resentEmails: Readonly<Record<string, string>> = {
   "order-received": orderMailNames.received,
   "order-confirmation": orderMailNames.confirmed,
 }
 
-/** Where the whole that was changed is a value: a person's roles, an order's state. */
+/** German names of whole values: a person's roles, an order's state. */
 const valuesOfWholes: Readonly<Record<string, string>> = { ...roleNames, ...orderStateLabels }
 
 export const subjectNames: Readonly<Record<SubjectKind, string>> = {
@@ -128,7 +128,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
 
-/** What staff call the values of a part, where it has few. */
+/** German names of a part's values, where it is an enumeration. */
 const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   allergens: allergenLabels,
   carrier: carrierNames,
@@ -151,7 +151,7 @@ const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
 const named = (names: Readonly<Record<string, string>> | undefined, value: string): string | undefined =>
   names !== undefined && Object.hasOwn(names, value) ? names[value] : undefined
 
-/** A value of few, such as a role or the carrier of a parcel, by its name; anything else, such as what staff wrote, as it is. */
+/** An enumerated value, such as a role or carrier, by its German name; any other, such as free text, unchanged. */
 export const valueInWords = (value: string, part: string | null): string => {
   if (part === null) return named(valuesOfWholes, value) ?? value
   const nameOf = Object.hasOwn(namesOfPart, part) ? namesOfPart[part] : undefined

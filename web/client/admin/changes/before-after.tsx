@@ -1,6 +1,4 @@
-/**
- * What a change changed, as people read it: `<BeforeAfter before={…} after={…} />`. Of two objects only the parts that differ are shown.
- */
+/** The differences of an audit log entry: `<BeforeAfter before={…} after={…} />`. Of two objects only differing parts are shown. */
 import { type Difference, differences } from "./differences.ts"
 
 const Value = ({ text, name }: { readonly text: string | null; readonly name: string }) =>

@@ -1,4 +1,4 @@
-/** Entries of the audit log, newest first: `<ChangeList changes={rows} rights={rights} />`. Links only what there is a page for. */
+/** Audit log entries, newest first: `<ChangeList changes={rows} rights={rights} />`. Subjects without a page have no link. */
 
 import type { Permission } from "../../../../domain/access/roles.ts"
 import type { SubjectKind } from "../../../../domain/audit/audit-entry.ts"
@@ -11,7 +11,7 @@ import { BeforeAfter } from "./before-after.tsx"
 
 export type ChangeRow = Outputs["staff"]["changes"]["rows"][number]
 
-/** The page of a subject of each kind; `null` where there is none. */
+/** The page of a subject by its kind; `null`: there is none. */
 const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   order: (id) => `/admin/orders/${encodeURIComponent(id)}`,
   product: (handle) => `/admin/products/${encodeURIComponent(handle)}`,
@@ -22,13 +22,13 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   task: null,
 }
 
-/** What was changed, by its kind and name; by its id where it has none. */
+/** The subject of a change by kind and name, or by id without a name. */
 export const ChangeSubject = ({
   subject: { kind, id },
   name = null,
   rights,
 }: Pick<ChangeRow, "subject"> & Partial<Pick<ChangeRow, "name">> & { readonly rights: readonly Permission[] }) => {
-  // Of an order the number stays in one piece.
+  // The number of an order does not wrap.
   const words = (
     <>
       {subjectNames[kind]} {kind === "order" ? <span className="unbroken">{name ?? id}</span> : (name ?? id)}
@@ -38,7 +38,7 @@ export const ChangeSubject = ({
   return href !== null && mayOpen(href, rights) ? <Link href={href}>{words}</Link> : words
 }
 
-/** Who did it; the shop itself at its first start. */
+/** The author of a change; `null`: the shop itself at its first start. */
 export const changedBy = ({ by }: Pick<ChangeRow, "by">): string => by?.email ?? "der Shop selbst"
 
 export const ChangeList = ({

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { differences } from "./differences.ts"
 
 describe("differences", () => {
-  it("names the parts that differ, and no others", () => {
+  it("contain only the parts that differ", () => {
     expect(
       differences({ title: "Zink", price: 890, tags: ["a"] }, { title: "Zink 15", price: 890, tags: ["a"] }),
     ).toEqual([{ name: "Titel", before: "Zink", after: "Zink 15" }])
   })
 
-  it("writes money and instants as people do", () => {
+  it("format money and instants", () => {
     const before = { priceCents: 890, receivedAt: 0 }
     expect(differences(before, { priceCents: 990, receivedAt: 86_400_000 })).toEqual([
       { name: "Preis", before: "8,90\u00a0€", after: "9,90\u00a0€" },
@@ -18,12 +18,12 @@ describe("differences", () => {
     expect(differences(null, { variants: [{ priceCents: 890 }] })[0]?.after).toBe("Preis: 8,90\u00a0€")
   })
 
-  it("shows instants no calendar has as numbers, and texts without what breaks a page", () => {
+  it("show instants out of range as numbers, and texts without harmful characters", () => {
     expect(differences([], { At: 8_640_000_000_000_001 })[0]?.after).toContain("8640000000000001")
     expect(differences(null, { title: "Zink\r\n15\u202e" })[0]?.after).toBe("Zink\n15\ufffd")
   })
 
-  it("says of what came or went that there was or is nothing", () => {
+  it("show missing values as nothing", () => {
     expect(differences(null, { note: "x", open: true })).toEqual([
       { name: "Notiz", before: null, after: "x" },
       { name: "open", before: null, after: "ja" },
@@ -31,14 +31,14 @@ describe("differences", () => {
     expect(differences({ device: "Firefox" }, null)).toEqual([{ name: "Gerät", before: "Firefox", after: null }])
   })
 
-  it("tells of anything else the whole, roles by their names", () => {
+  it("compare other values as a whole, roles by their names", () => {
     expect(differences([], ["viewer", "admin"])).toEqual([{ name: null, before: null, after: "Lesen, Verwaltung" }])
     expect(differences("placed", { state: "paid" })).toEqual([
       { name: null, before: "Bestellung eingegangen", after: "Zustand: Zahlung eingegangen" },
     ])
   })
 
-  it("tells values of few by their names, and what staff wrote as they wrote it", () => {
+  it("show enumerated values by their names, and free text unchanged", () => {
     const after = {
       tracking: { carrier: "dhl", number: "00340434161094000000" },
       form: "chewable_tablets",
@@ -63,7 +63,7 @@ describe("differences", () => {
     ])
   })
 
-  it("takes any JSON, and finds nothing between what is the same", () => {
+  it("accept any JSON, and are empty for equal values", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(differences(before, before)).toEqual([])

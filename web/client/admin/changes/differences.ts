@@ -3,9 +3,9 @@ import { formatCents } from "../../../../domain/shared/money.ts"
 import { shownText } from "../../../../domain/shared/text-characters.ts"
 import { partInWords, valueInWords } from "./audit-words.ts"
 
-/** One part of what was changed, in words; `null` where there was or is nothing. */
+/** A changed part as text; `null` for a missing value. */
 export interface Difference {
-  /** Which part; `null`: the whole. */
+  /** The part's name; `null`: the whole. */
   readonly name: string | null
   readonly before: string | null
   readonly after: string | null
@@ -14,10 +14,10 @@ export interface Difference {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The last instant a Date can hold, epoch milliseconds. */
+/** The last instant of a `Date`, epoch milliseconds. */
 const latestInstant = 8_640_000_000_000_000
 
-/** Money and instants are numbers: which they are, the name of their part says. */
+/** Money and instants are both numbers: the part's name tells which. */
 const numberInWords = (value: number, name: string | null): string => {
   if (name?.toLowerCase().endsWith("cents")) return formatCents(value)
   return name?.endsWith("At") && Math.abs(value) <= latestInstant
@@ -41,7 +41,7 @@ const inWords = (value: unknown, name: string | null = null): string | null => {
   return valueInWords(shownText(String(value)), name)
 }
 
-/** What differs between two values of the audit log: of objects each part by its name, else the whole. */
+/** The differences of two values of the audit log: part by part for objects, else as a whole. */
 export const differences = (before: unknown, after: unknown): readonly Difference[] => {
   const parts = (isRecord(before) || before === null) && (isRecord(after) || after === null)
   const named: readonly (readonly [string | null, unknown, unknown])[] = parts

@@ -2,7 +2,7 @@ import type { Permission } from "../../../../domain/access/roles.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { findStaffRoute, staffRoutes } from "../routes.ts"
 
-/** A colleague, as `session.current` names them. */
+/** The signed-in staff member, as `session.current` returns it. */
 export type StaffPerson = NonNullable<Outputs["session"]["current"]["person"]>
 
 const permissionFor = (href: string): Permission | null => {
@@ -10,7 +10,7 @@ const permissionFor = (href: string): Permission | null => {
   return typeof access === "object" ? access.staff : null
 }
 
-/** Whether there is a page at the address and somebody with these rights may open it: nothing else is linked. */
+/** Whether the address has a page that these rights may open: nothing else is linked. */
 export const mayOpen = (href: string, rights: readonly Permission[]): boolean => {
   const permission = permissionFor(href)
   return permission !== null && rights.includes(permission)
@@ -20,7 +20,7 @@ const entries = staffRoutes.flatMap(({ path, access, navigation }) =>
   navigation === undefined ? [] : [{ href: path, needs: access.staff, ...navigation }],
 )
 
-/** What the navigation shows somebody with these rights. */
+/** The navigation for these rights. */
 export const groupsFor = (rights: readonly Permission[]) => {
   const shown = Map.groupBy(
     entries.filter(({ needs }) => rights.includes(needs)),
@@ -29,13 +29,13 @@ export const groupsFor = (rights: readonly Permission[]) => {
   return [...shown].map(([title, pages]) => ({ title, entries: pages }))
 }
 
-/** Every page somebody with these rights may go to by its name. */
+/** The named pages these rights may open. */
 export const pagesFor = (rights: readonly Permission[]) =>
   entries
     .filter(({ needs }) => rights.includes(needs))
     .map(({ label, href, group }) => ({ href, title: label, detail: group ?? "", also: "" }))
 
-/** Everything somebody with these rights may come to do. */
+/** The actions these rights may perform. */
 export const actionsFor = (rights: readonly Permission[]) =>
   staffRoutes.flatMap(({ path, access, actions }) =>
     (actions?.offered ?? [])
@@ -48,6 +48,6 @@ export const actionsFor = (rights: readonly Permission[]) =>
       })),
   )
 
-/** Whether a page belongs to an entry: an order to the orders. */
+/** Whether a page belongs to a navigation entry: an order to the orders. */
 export const isWithin = (path: string, href: string): boolean =>
   path === href || (href !== "/admin" && path.startsWith(`${href}/`))

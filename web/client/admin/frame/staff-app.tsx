@@ -7,7 +7,7 @@ import { TRPCProvider } from "../../app/trpc.ts"
 import { StaffFallback } from "./staff-fallback.tsx"
 import { StaffFrame } from "./staff-frame.tsx"
 
-/** What is inside the frame. Stays as it is while the next one is on its way. */
+/** The content of the frame. Does not render again while the next page loads. */
 const StaffContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
   opened.kind === "page" ? (
     <opened.module.Page data={opened.data} request={opened.request} />

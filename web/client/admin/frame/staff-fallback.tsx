@@ -18,7 +18,7 @@ const texts: Record<Fallback, string> = {
   timeout: "Die Verbindung ist langsam oder weg. Gespeichertes ist gesichert.",
 }
 
-/** What happened: as the shop's own views say it, and who was too fast is told when it goes on. */
+/** The shop's fallback texts; a rate limit also says when to continue. */
 const wordsFor = (fallback: Fallback, address: string, failure: unknown) =>
   errorCode(failure) === "TOO_MANY_REQUESTS"
     ? {
@@ -27,7 +27,7 @@ const wordsFor = (fallback: Fallback, address: string, failure: unknown) =>
       }
     : { title: fallbackTitle(fallback, address), text: texts[fallback] }
 
-/** What staff see instead of a page. Ways out are plain links: they load anew, or leave the staff area. */
+/** The fallback of the staff area. Its links are plain: they reload the document or leave the staff area. */
 export const StaffFallback = ({
   fallback,
   address,

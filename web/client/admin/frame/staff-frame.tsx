@@ -15,7 +15,7 @@ import { NetworkAway } from "../ui/network-away.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
 import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
 
-/** The house's sign; leads to the first page of the staff area. */
+/** The shop's logo, a link to the start page of the staff area. */
 const StaffMark = () => (
   <Link className="wordmark staff-mark" href="/admin" aria-label="Nährwerk Team, zur Übersicht">
     <svg className="wordmark__sign" viewBox="0 0 24 24" aria-hidden="true">
@@ -27,7 +27,7 @@ const StaffMark = () => (
   </Link>
 )
 
-/** Plain links where they leave the staff area: the shop is loaded as a whole. */
+/** Plain links where they leave the staff area: the shop is another document. */
 const Whoami = ({ person: { email, roles } }: { readonly person: StaffPerson }) => (
   <div className="staff-me">
     <p>
@@ -70,10 +70,7 @@ const Entries = ({ person, path }: { readonly person: StaffPerson; readonly path
     </div>
   ))
 
-/**
- * What stands around every page of the staff area: on desks a rail at the left, on phones a bar with a menu. Nothing of it for
- * whoever is not signed in as staff.
- */
+/** The frame of the staff area: on desktops a side rail, on phones a bar with a menu. Empty unless signed in as staff. */
 export const StaffFrame = ({
   path,
   busy,
@@ -104,7 +101,7 @@ export const StaffFrame = ({
           ) : (
             <div className="staff-rail__tools">
               <CommandPalette person={staff} />
-              {/* Another page closes the menu. */}
+              {/* Navigation closes the menu. */}
               <details className="staff-menu" key={path}>
                 <summary className="staff-entry">
                   <StaffIcon name="menu" />

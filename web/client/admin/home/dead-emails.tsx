@@ -18,7 +18,7 @@ type Mail = NonNullable<Today["mails"]>[number]
 
 const nameOf = ({ title, orderId }: Mail): string => `${title}${orderId === null ? "" : ` zu ${orderId}`}`
 
-/** Links nobody can do anything about any more. */
+/** Sign-in links that have expired unsent. */
 const LinksOver = ({ count, atLeast, lastAt }: NonNullable<Today["linksOver"]>) =>
   count === 1 ? (
     <p>
@@ -33,7 +33,7 @@ const LinksOver = ({ count, atLeast, lastAt }: NonNullable<Today["linksOver"]>) 
     </p>
   )
 
-/** E-mails that are dead letters, with the way to have them tried again. */
+/** Dead e-mails, with buttons to retry them. */
 export const DeadEmails = ({
   mails,
   linksOver,

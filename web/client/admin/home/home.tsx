@@ -20,10 +20,10 @@ interface Duty {
   readonly href: string
 }
 
-/** As far as anybody counts. */
+/** The server counts up to this number. */
 const most = 100
 
-/** What has to be done, most urgent first; nothing that there is none of. */
+/** Pending tasks, most urgent first; empty ones are left out. */
 const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
   [
     ...(orders === null

@@ -1,12 +1,9 @@
 import { isTransient } from "../../app/api-error.ts"
 
-/** How often what is under way is fetched again; milliseconds. */
+/** Polling interval in milliseconds. */
 const everyMs = 1_000
 
-/**
- * For a query's `refetchInterval`: again and again while the data are about something under way, as `goesOn` says. What the shop refuses
- * for good is not fetched again.
- */
+/** A query's `refetchInterval`: polls while `goesOn` says that the data are in progress. A permanent refusal ends the polling. */
 export const pollMs = <Data>(
   { data, error }: { readonly data: Data | undefined; readonly error: unknown },
   goesOn: (data: Data) => boolean,

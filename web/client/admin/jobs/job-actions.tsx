@@ -7,7 +7,7 @@ import { useRefresh } from "../ui/refresh.ts"
 import { useSubmit } from "../ui/use-submit.ts"
 import type { JobView } from "./job-words.ts"
 
-/** Stops a job, or gives one up for good that got stuck. */
+/** Cancels a job, or discards a failed one. */
 export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, "id" | "state"> }) => {
   const cancel = useMutation(useTRPC().jobs.cancel.mutationOptions())
   const refresh = useRefresh()
@@ -40,7 +40,7 @@ export const CancelJob = ({ job: { id, state } }: { readonly job: Pick<JobView, 
   )
 }
 
-/** Has a job that got stuck go on there. */
+/** Resumes a failed job. */
 export const RetryJob = ({ job: { id, title } }: { readonly job: Pick<JobView, "id" | "title"> }) => {
   const retry = useMutation(useTRPC().jobs.retry.mutationOptions())
   const refresh = useRefresh()

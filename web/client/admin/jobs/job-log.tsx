@@ -41,7 +41,7 @@ const columns: readonly Column<Line>[] = [
   { key: "at", label: "Wann", kept: true, cell: ({ at }) => formatShortDateTime(at) },
 ]
 
-/** Which lines the address means. */
+/** The query of the job's log lines, from the address. */
 export const linesAsked = ({ params, search }: Pick<PageRequest, "params" | "search">) => {
   const after = Number(search.get("after") ?? "")
   return {
@@ -51,7 +51,7 @@ export const linesAsked = ({ params, search }: Pick<PageRequest, "params" | "sea
   }
 }
 
-/** What became of each item, the last first; the newest lines come by themselves. */
+/** The results of the job's items, newest first; polled while the job runs. */
 export const JobLog = ({
   job,
   loaded,
@@ -73,7 +73,7 @@ export const JobLog = ({
   const refresh = useRefresh()
   const ended = useRef(job.ended)
   useEffect(() => {
-    // The last lines came with its end.
+    // The last lines are written when the job ends.
     if (job.ended && !ended.current) void refresh("jobs")
     ended.current = job.ended
   }, [job.ended, refresh])

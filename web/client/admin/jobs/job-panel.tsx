@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 /**
- * How far a job is, the same for every kind: `<JobPanel job={data} rights={rights} />` with the job as the page loaded it. It keeps
- * itself up to date while the job is under way, says aloud each quarter and how it ended, and has the buttons that stop it and, once it got stuck, have
- * it tried again.
+ * Progress of a job of any kind: `<JobPanel job={data} rights={rights} />` with the loaded job. Polls while the job runs,
+ * announces each quarter and the end, and has buttons to cancel and to retry it.
  */
 import { useState } from "react"
 import type { Permission } from "../../../../domain/access/roles.ts"
@@ -17,7 +16,7 @@ import { CancelJob, RetryJob } from "./job-actions.tsx"
 import { JobState } from "./job-state.tsx"
 import { type JobView, milestone, progressWords } from "./job-words.ts"
 
-/** The job as it is now, and why it is not known any better where that is so. */
+/** The current state of the job, and the error of the last poll. */
 export const useJob = (loaded: JobView) => {
   const { data, error } = useQuery(
     useTRPC().jobs.get.queryOptions(
@@ -42,7 +41,7 @@ const Lost = ({ error }: { readonly error: unknown }) =>
     </Notice>
   )
 
-/** Says what has changed since the page was opened; the bar itself stays silent. */
+/** Announces changes since the page was opened; the bar itself is silent. */
 const Said = ({ job }: { readonly job: JobView }) => {
   const now = milestone(job)
   const [first] = useState(now)

@@ -9,7 +9,7 @@ const looks: Readonly<Record<JobView["state"], string>> = {
   failed: "badge badge--notice",
 }
 
-/** How a job stands; what is over stands back, what went wrong does not. */
+/** A job's state as a badge; a finished one is quiet, a failed one is not. */
 export const JobState = ({ job: { state } }: { readonly job: Pick<JobView, "state"> }) => (
   <span className={looks[state]}>{stateNames[state]}</span>
 )

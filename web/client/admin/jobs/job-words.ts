@@ -18,7 +18,7 @@ type Counted = Pick<JobView, "done" | "total" | "items">
 export const progressWords = ({ done, total, items: [one, many] }: Counted): string =>
   `${formatDecimal(done)} von ${formatDecimal(total)}\u00a0${total === 1 ? one : many}`
 
-/** How far it is, in steps that are worth saying aloud: its state, and each quarter. */
+/** The progress worth announcing: the state, and each quarter. */
 export const milestone = ({ state, done, total }: Pick<JobView, "state" | "done" | "total">): string => {
   if (state !== "running") return stateNames[state]
   const quarters = total === 0 ? 4 : Math.floor((4 * done) / total)

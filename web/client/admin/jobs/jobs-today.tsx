@@ -30,7 +30,7 @@ const All = ({ failed, rights }: { readonly failed: boolean; readonly rights: re
     </Link>
   )
 
-/** Jobs that got stuck: somebody has to say how they go on. */
+/** Failed jobs, which wait for a decision. */
 export const JobsFailed = ({
   jobs,
   rights,
@@ -61,7 +61,7 @@ export const JobsFailed = ({
 
 const newest = { show: "open" } as const
 
-/** Jobs under way, each as far as it is by now; they need nobody. */
+/** Running jobs with their progress. */
 export const JobsUnderWay = ({
   jobs,
   rights,
@@ -80,7 +80,7 @@ export const JobsUnderWay = ({
   const left = followed?.length ?? jobs.length
   const before = useRef(left)
   useEffect(() => {
-    // One more is done or stuck: what needs somebody may be more by now.
+    // A job has ended or failed: other tasks of the page may have changed.
     if (left < before.current) void refresh("staff")
     before.current = left
   }, [left, refresh])

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 
 const nameOf = ({ title, createdAt }: DeadLetter): string => `${title} vom ${formatDateTime(createdAt)}`
 
-/** What waits in the queue, by kind, and what failed for good, with the way to have it tried again. */
+/** Waiting tasks of the queue by kind, and dead letters with buttons to retry them. */
 export const QueuePanel = ({
   queues,
   deadLetters,

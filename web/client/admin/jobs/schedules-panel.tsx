@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** What the shop does by the clock, and a button for each that has it done now. */
+/** Periodic jobs, each with a button to start it now. */
 export const SchedulesPanel = ({ rows, mayStart }: { readonly rows: readonly Row[]; readonly mayStart: boolean }) => {
   const start = useMutation(useTRPC().jobs.startSchedule.mutationOptions())
   const refresh = useRefresh()

@@ -1,2 +1,2 @@
-/** For a table beside the page's own list: nothing in the address sorts or pages it. */
+/** For a second table on the page: the address neither sorts nor pages it. */
 export const wholeList = { path: "/admin/jobs", search: new URLSearchParams() }

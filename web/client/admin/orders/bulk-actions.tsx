@@ -10,7 +10,7 @@ import { useSubmit } from "../ui/use-submit.ts"
 
 type Results = Outputs["staffOrders"]["bulk"]
 
-/** What could not be done, order by order; the others are done. */
+/** The failures, order by order; all other orders succeeded. */
 export const BulkResults = ({ results }: { readonly results: Results }) => {
   const refused = results.filter(({ done }) => !done)
   if (refused.length === 0) return null
@@ -32,7 +32,7 @@ const steps = [
   { step: "shipped", label: "Als verschickt markieren" },
 ] as const
 
-/** Does the same with all orders chosen. */
+/** Applies an action to all selected orders. */
 export const BulkActions = ({
   ids,
   clear,

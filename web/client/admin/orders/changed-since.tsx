@@ -10,11 +10,11 @@ interface Happened {
   readonly at: number
 }
 
-/** What a refusal because of somebody else's change says; `null`: it is another refusal. */
+/** The events in a version conflict; `null`: another refusal. */
 export const changedSince = (refusal: ApiError["refusal"]): readonly Happened[] | null =>
   refusal?.tag === "OrderChanged" && Array.isArray(refusal.since) ? (refusal.since as readonly Happened[]) : null
 
-/** Somebody else was faster: what they did, while everything typed stays where it is. */
+/** Shows what a colleague changed meanwhile; the form keeps its input. */
 export const ChangedSince = ({
   since,
   onSeen,

@@ -17,7 +17,7 @@ const letters = [
   { letter: "order-confirmation", name: orderMailNames.confirmed },
 ] as const
 
-/** The mails of an order with what became of them; the first two can be sent once more. */
+/** The mails of an order with their delivery state; the first two can be sent again. */
 export const MailsPanel = ({
   order,
   handling: { orderId, version, onConflict },

@@ -2,7 +2,7 @@ import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
 
-/** It leaves, in one parcel or in several, with the numbers their carriers gave. */
+/** Ships the order in one parcel or several, with optional tracking numbers. */
 const Ship = ({ handling }: { readonly handling: Handling }) => (
   <OrderForm
     handling={handling}
@@ -32,7 +32,7 @@ export const steps = {
   delivered: { submit: "Als zugestellt markieren", saved: "Als zugestellt vermerkt." },
 } as const
 
-/** One of the steps that need no more words. */
+/** A step without further fields. */
 export const Step = ({
   handling,
   to,
@@ -45,7 +45,7 @@ export const Step = ({
 
 const nextOf = { pay: "paid", pack: "packed", ship: "shipped", deliver: "delivered", none: null } as const
 
-/** What comes next, as the one main button of the page, and what else could. */
+/** The next step as the page's main button, and the other actions. */
 export const NextAction = ({ order, handling }: { readonly order: StaffOrder; readonly handling: Handling }) => {
   const main = nextOf[order.work]
   const others = order.next.filter((state) => state in steps && state !== main) as (keyof typeof steps)[]

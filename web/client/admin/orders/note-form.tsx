@@ -5,7 +5,7 @@ import { useRefresh } from "../ui/refresh.ts"
 import { TextAreaField } from "../ui/staff-fields.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 
-/** A note for colleagues. It takes nothing from anybody, so it is kept whatever the order has become. */
+/** A note for colleagues. It conflicts with nothing, so it needs no version. */
 export const NoteForm = ({ orderId }: { readonly orderId: string }) => {
   const note = useMutation(useTRPC().staffOrders.note.mutationOptions())
   const refresh = useRefresh()

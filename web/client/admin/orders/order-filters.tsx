@@ -9,7 +9,7 @@ import { ordersInWords } from "./orders-in-words.ts"
 export const howMany = (found: number): string =>
   found > mostCounted ? `über ${ordersInWords(mostCounted)}` : ordersInWords(found)
 
-/** The work to do as chips; state, payment and words in the bar. */
+/** Tasks as chips; state, payment and search term in the bar. */
 export const OrderFilters = ({ request }: { readonly request: PageRequest }) => (
   <>
     <FilterChips

@@ -11,18 +11,18 @@ export type StaffOrder = Outputs["staffOrders"]["get"]
 export type Fulfil = Inputs["staffOrders"]["fulfil"]["command"]
 export type Refund = Inputs["staffOrders"]["refund"]["command"]
 
-/** How the forms of an order tell its page of what became of it. */
+/** How the forms of an order report their result to the page. */
 export interface Handling {
   readonly orderId: string
-  /** Of the order as it is known now. */
+  /** The version of the order as shown. */
   readonly version: number
-  /** It was done: what the page shows follows. */
+  /** Called after success: the page refreshes. */
   readonly onDone: () => unknown
-  /** Somebody else was faster. */
+  /** Called after a version conflict. */
   readonly onConflict: (since: NonNullable<ReturnType<typeof changedSince>>) => unknown
 }
 
-/** One thing staff can do with an order. Fields start anew when it is done, and only then. */
+/** One action on an order. Its fields are reset only after success. */
 export const OrderForm = ({
   handling: { orderId, version, onDone, onConflict },
   commandOf,

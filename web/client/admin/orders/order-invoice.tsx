@@ -3,7 +3,7 @@ import { InvoiceSheet } from "../../orders/invoice-sheet.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
-/** The same invoice its buyer sees, to be put into the parcel. */
+/** The buyer's invoice, to print for the parcel. */
 export default page({
   load: ({ params }, { trpc, refetch }) => refetch(trpc.staffOrders.invoice.queryOptions({ orderId: params.id ?? "" })),
   head: ({ number }) => ({ title: `Rechnung ${number}`, description: "", noindex: true }),

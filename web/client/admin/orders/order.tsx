@@ -63,8 +63,8 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
 }
 
 /**
- * An order as staff work on it. `held` is the order as it was when somebody else turned out to have been faster: its forms stay with
- * all that was typed into them, until whoever typed has seen what changed.
+ * An order for staff. After a version conflict `held` is the order as opened: its forms keep their input until the conflict has
+ * been seen.
  */
 const OrderView = ({ order }: { readonly order: StaffOrder }) => {
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []

@@ -9,7 +9,7 @@ import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
 
 const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
-/** Opens when it is needed: it is not what the day is made of. */
+/** Folded: these actions are rare. */
 const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="order-action">
     <summary>{title}</summary>
@@ -147,11 +147,11 @@ const Withdrawal = ({ order, handling }: Acting) => (
   </Action>
 )
 
-/** Numbers that came after the parcels left, or were wrong. */
+/** Adds or corrects tracking numbers after shipping. */
 const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNullable<StaffOrder["tracked"]> }) => (
   <Action title={parcels.length === 0 ? "Sendungsnummer nachtragen" : "Sendungsnummer ändern"}>
     <OrderForm
-      // Somebody else's numbers are not overwritten by those that stood here before.
+      // Remounts with new tracking numbers, so that a colleague's are not overwritten.
       key={parcels.map(({ number }) => number).join()}
       handling={handling}
       submit="Sendungsnummer speichern"
@@ -220,7 +220,7 @@ interface Acting {
   readonly handling: Handling
 }
 
-/** What can be done with an order beside its next step, as far as its rules allow it now. */
+/** The other actions the order's state allows now. */
 export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => (
   <>
     {order.tracked !== null && <Track order={order} parcels={order.tracked} handling={handling} />}

@@ -3,7 +3,7 @@ import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
 
-/** The packing slips of the orders chosen in the list, or of one order. */
+/** The packing slips of the selected orders, or of one order. */
 export default page({
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(

@@ -43,6 +43,6 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
   </article>
 )
 
-/** Each on a sheet of its own. */
+/** One sheet for each order. */
 export const PackingSlips = ({ slips }: { readonly slips: readonly Slip[] }) =>
   slips.map((slip) => <SlipSheet key={slip.orderId} slip={slip} />)

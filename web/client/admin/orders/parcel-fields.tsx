@@ -11,13 +11,13 @@ import { SelectField, TextField } from "../../ui/field.tsx"
 
 const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
-/** The parcel a row of the form names; `null`: there is no such row, or it says that there is no number. */
+/** The parcel in a row of the form; `null`: no such row, or explicitly without a tracking number. */
 export const parcelIn = (values: FormData, name: string): Tracking | null => {
   const carrier = said(values, `${name}.carrier`) as Carrier | ""
   return carrier === "" ? null : { carrier, number: trackingNumber(said(values, `${name}.number`)) }
 }
 
-/** The parcels that rows name which stand one after the other under a name. */
+/** The parcels in consecutive rows under a name. */
 export const parcelsIn = (values: FormData, name: string, index = 0): readonly Tracking[] => {
   const parcel = parcelIn(values, `${name}.${index}`)
   return parcel === null ? [] : [parcel, ...parcelsIn(values, name, index + 1)]
@@ -28,7 +28,7 @@ interface Row {
   readonly parcel: Tracking | null
 }
 
-/** A row for each parcel: who carries it, and its number there. */
+/** A row for each parcel: carrier and tracking number. */
 export const ParcelFields = ({
   nameOf,
   parcels = [],
@@ -38,11 +38,11 @@ export const ParcelFields = ({
 }: {
   /** The path of a row in the input. */
   readonly nameOf: (index: number) => string
-  /** What stands there at first. */
+  /** The initial rows. */
   readonly parcels?: readonly Tracking[]
   readonly most: number
   readonly errorOf: (path: string) => string | undefined
-  /** Whether the first row stays and may say that there is no number. */
+  /** Whether the first row is fixed and may be without a tracking number. */
   readonly without: boolean
 }) => {
   const [rows, setRows] = useState<readonly Row[]>(() =>

@@ -9,7 +9,7 @@ import { useFound } from "./use-found.ts"
 
 const optionId = (at: number): string => `palette-${at}`
 
-/** A click beside the dialog closes it; keys have Escape, which the browser sees to. */
+/** A click outside closes the dialog; the browser handles Escape. */
 const useCloseOutside = (dialog: RefObject<HTMLDialogElement | null>) => {
   useEffect(() => {
     const element = dialog.current
@@ -27,7 +27,7 @@ const said = (state: string, count: number): string => {
   return count === 0 ? "Nichts gefunden." : `${count} Treffer`
 }
 
-/** What is inside the open palette: a field that leads through a list. */
+/** The content of the open palette: a search field that controls a list. */
 const Palette = ({ person, close }: { readonly person: StaffPerson; readonly close: () => void }) => {
   const [term, setTerm] = useState("")
   const [active, setActive] = useState(0)
@@ -44,7 +44,7 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
       document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
     } else if (event.key === "Enter") {
       event.preventDefault()
-      // A click, as with a mouse: whoever has something unsaved is asked first.
+      // A real click, so that the guard for unsaved input applies.
       document.getElementById(optionId(at))?.click()
     }
   }
@@ -110,7 +110,7 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
   )
 }
 
-/** The button that opens the palette, the palette, and the help that lists the keys. */
+/** The palette, the button that opens it, and the keyboard help. */
 export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => {
   const palette = useRef<HTMLDialogElement>(null)
   const help = useRef<HTMLDialogElement>(null)
@@ -119,7 +119,7 @@ export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => 
   useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.platform)) setKey("⌘ K")
   }, [])
-  // Opened anew it starts with nothing typed.
+  // A new key remounts the palette with an empty field.
   const openPalette = useCallback(() => setOpened((count) => count + 1), [])
   useEffect(() => {
     if (opened === 0) return

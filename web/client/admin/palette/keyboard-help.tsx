@@ -1,6 +1,6 @@
 import { useSingleKeys } from "./shortcuts.ts"
 
-/** Which keys do what, and the switch for those of a single letter. */
+/** The list of shortcuts, and the switch for single-key shortcuts. */
 export const KeyboardHelp = ({ paletteKey, close }: { readonly paletteKey: string; readonly close: () => void }) => {
   const [on, set] = useSingleKeys()
   const keys = [

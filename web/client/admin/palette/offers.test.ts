@@ -7,17 +7,17 @@ import { offersFor } from "./offers.ts"
 const titles = (term: string, role: Role) =>
   offersFor(term, { rights: [...permissionsOf([role])] }, []).flatMap(({ offers }) => offers.map(({ title }) => title))
 
-describe("what the palette offers", () => {
-  it("is what one may do, and nothing else", () => {
+describe("the palette's offers", () => {
+  it("are limited to the person's rights", () => {
     expect(titles("neues produkt", "editor")).toEqual(["Neues Produkt"])
     expect(titles("neues produkt", "fulfilment")).toEqual([])
     expect(titles("verschicken", "fulfilment")).toEqual(["Pakete verschicken"])
-    // Who only reads may open the list of orders, and packs none.
+    // A viewer may open the list of orders, but packs none.
     expect(titles("packen", "viewer")).toEqual([])
     expect(titles("bestellungen", "viewer")).toEqual(["Bestellungen"])
   })
 
-  it("is found by every word of the term, in whatever order and by other words for it", () => {
+  it("match every word of the term, in any order and by synonyms", () => {
     expect(titles("  einlesen   Sendungsliste ", "admin")).toEqual(["Sendungsnummern einlesen"])
     expect(titles("produkt sendungsliste", "admin")).toEqual([])
     const rights = [...permissionsOf(["admin"])]

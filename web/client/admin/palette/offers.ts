@@ -1,7 +1,7 @@
 import type { Outputs } from "../../app/trpc.ts"
 import { actionsFor, mayOpen, pagesFor, type StaffPerson } from "../frame/navigation-entries.ts"
 
-/** Something the palette leads to. */
+/** An entry of the palette. */
 export interface Offer {
   readonly href: string
   readonly title: string
@@ -23,7 +23,7 @@ const kinds = [
 
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()
 
-/** Those with every word of the term in what they are called. */
+/** Entries whose title or synonyms contain every word of the term. */
 const called = <T extends Offer & { readonly also: string }>(known: readonly T[], term: string): readonly T[] => {
   const words = folded(term).split(/\s+/)
   return known.filter(({ title, detail, also }) => {
@@ -32,7 +32,7 @@ const called = <T extends Offer & { readonly also: string }>(known: readonly T[]
   })
 }
 
-/** What the palette shows: pages and what can be done by their names at once, then what the server found; nothing that cannot be opened. */
+/** The palette's list: matching pages and actions at once, then the server's results; only what may be opened. */
 export const offersFor = (
   term: string,
   { rights }: Pick<StaffPerson, "rights">,

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react"
 
-/** Whether what is pressed goes into a field: shortcuts are for everywhere else. */
+/** Whether a key press goes into a field, where shortcuts are off. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
 
 const offKey = "naehrwerk-staff-single-keys"
 const listeners = new Set<() => void>()
 
-/** Whether shortcuts of a single key are on. Who speaks to their computer turns them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Speech input needs them off (WCAG 2.1.4). */
 const singleKeys = {
   on: (): boolean => {
     try {
@@ -21,7 +21,7 @@ const singleKeys = {
       if (on) localStorage.removeItem(offKey)
       else localStorage.setItem(offKey, "off")
     } catch {
-      // Kept by no browser that keeps nothing.
+      // Storage is disabled.
     }
     for (const listener of listeners) listener()
   },
@@ -37,7 +37,7 @@ export const useSingleKeys = (): readonly [on: boolean, set: (on: boolean) => vo
   singleKeys.set,
 ]
 
-/** Opens the palette on Ctrl K or ⌘ K and the help on `?`, nowhere where somebody types and not above another dialog. */
+/** Opens the palette on Ctrl K or ⌘ K and the help on `?`, except while typing or above another dialog. */
 export const useShortcuts = (openPalette: () => void, openHelp: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

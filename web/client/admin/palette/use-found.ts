@@ -4,7 +4,7 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 
 type Found = Outputs["staff"]["find"]
 
-/** Long enough that a word is typed, short enough that nobody waits. */
+/** Pause in typing before a request, in milliseconds. */
 const pauseMs = 150
 
 const none: Found = []
@@ -14,7 +14,7 @@ export interface Search {
   readonly state: "idle" | "busy" | "failed"
 }
 
-/** What the server finds by a term, once somebody pauses; an answer that came too late is dropped. */
+/** The server's results for a term, debounced; outdated answers are dropped. */
 export const useFound = (term: string): Search => {
   const queryClient = useQueryClient()
   const trpc = useTRPC()

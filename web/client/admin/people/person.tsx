@@ -63,7 +63,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
         <div className="staff-panels">
           <Panel id="roles" title="Rollen">
             {mayChange ? (
-              // Anew with the roles somebody else has given meanwhile.
+              // Remounts with roles a colleague has granted meanwhile.
               <RolesForm key={person.roles.join()} person={person} />
             ) : (
               <p>{person.roles.map((role) => roleNames[role]).join(", ") || "Keine."}</p>

@@ -11,7 +11,7 @@ import { useSubmit } from "../ui/use-submit.ts"
 
 type Person = Outputs["people"]["view"]
 
-/** Where somebody is signed in, with the way to end it: a lost phone, somebody who has left. */
+/** A person's sessions, with buttons to end them, e.g. after losing a phone or leaving the company. */
 export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readonly mayEnd: boolean }) => {
   const end = useMutation(useTRPC().people.endSession.mutationOptions())
   const refresh = useRefresh()

@@ -1,6 +1,6 @@
 import { targetGroups } from "./target-groups.ts"
 
-/** Whom a product is not for, in a word each, by the tags of the questionnaire. */
+/** German names of contraindications, by the questionnaire's tags. */
 const names: Readonly<Record<string, string>> = {
   ...targetGroups,
   male: "Männer",

@@ -13,16 +13,16 @@ export interface Checked extends Written {
   readonly faults: readonly Fault[]
 }
 
-/** Everything the shop will say about what stands in the form, worked out while it is written. */
+/** Evaluates the selling rules for the form's content while typing. */
 export const checkDraft = (handle: string, draft: Draft): Checked => {
   const written = readDraft(draft)
   const product = productOf(handle, written.edit, nutrientTable)
-  // A GTIN that is none cannot even be saved, and its field says so already.
+  // An invalid GTIN cannot be saved at all; its field reports it.
   const faults = faultsOf(product, nutrientTable).filter(({ rule }) => rule !== "GtinInvalid")
   return { ...written, product, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
 }
 
-/** Whether it would be saved as another product than `base`. */
+/** Whether saving would change `base`. */
 export const isChanged = ({ product, unreadable }: Checked, base: Product): boolean =>
   unreadable.length > 0 || JSON.stringify(draftOf(editOf(product))) !== JSON.stringify(draftOf(editOf(base)))
 
@@ -32,7 +32,7 @@ const packColumns: Readonly<Record<string, string>> = {
   BasePriceMissing: "exemption",
 }
 
-/** The form's field in which a fault can be mended. */
+/** The form's field in which to fix a fault. */
 export const formFieldOf = ({ field, about, rule }: Pick<Fault, "field" | "about" | "rule">, draft: Draft): string => {
   if (field === "dailyDose") return "instructions"
   if (about === null || (field !== "doses" && field !== "variants")) return field
@@ -50,7 +50,7 @@ const takenField = ({ kind, name }: TakenName, draft: Draft): string => {
   return index === -1 ? "variants" : `variants.${index}.${kind}`
 }
 
-/** What is wrong with each field, by its name. */
+/** The error of each field, by its name. */
 export const errorsIn = (
   { unreadable, faults }: Pick<Checked, "unreadable" | "faults">,
   taken: readonly TakenName[],

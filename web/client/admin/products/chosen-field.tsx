@@ -10,11 +10,11 @@ export interface ChosenOption {
   readonly value: string
   readonly label: string
   readonly hint?: string
-  /** Ticked as soon as it is there. */
+  /** Initially ticked. */
   readonly ticked?: boolean
 }
 
-/** For options that come and go with what else is written: whoever listens to the form is told so. */
+/** Options depend on other fields: dispatches an input event to the form when they change. */
 const useOffered = (options: readonly ChosenOption[]) => {
   const box = useRef<HTMLDivElement>(null)
   const offered = options.map(({ value }) => value).join("\n")
@@ -27,7 +27,7 @@ const useOffered = (options: readonly ChosenOption[]) => {
   return box
 }
 
-/** In place of the options where there are none. */
+/** Shown when there are no options. */
 const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
   <div id={fieldId(name)} tabIndex={-1}>
     <p className="field__label">{chosenNames[name]}</p>
@@ -35,11 +35,11 @@ const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
   </div>
 )
 
-/** How many of them are chosen, for the line they are folded to. */
+/** The number of chosen options, for the folded summary. */
 const chosenOf = (options: readonly ChosenOption[], chosen: readonly string[]): string =>
   `${options.filter(({ value }) => chosen.includes(value)).length} von ${options.length} gewählt`
 
-/** Several of many, folded to those that are chosen. */
+/** A multiple choice, folded to what is chosen. */
 export const ChosenField = ({
   name,
   hint,
@@ -67,11 +67,11 @@ export const ChosenField = ({
 export interface OfferedGroup {
   readonly title: string
   readonly options: readonly ChosenOption[]
-  /** Something in it is to be mended. */
+  /** Contains an error. */
   readonly mend: boolean
 }
 
-/** Several of many that come and go with what else is written, in folded groups: a product of many nutrients has dozens. */
+/** A multiple choice that depends on other fields, in folded groups: a product of many nutrients has dozens of options. */
 export const OfferedField = ({
   name,
   hint,

@@ -7,7 +7,7 @@ import { entries } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
 
-/** What is claimed of the product, by nutrient. */
+/** The product's health claims, by nutrient. */
 export const ClaimsField = ({ faults, ...fields }: FieldsProps & { readonly faults: readonly Fault[] }) => {
   const { start, draft } = fields
   const { doses = "" } = draft

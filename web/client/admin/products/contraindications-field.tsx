@@ -3,7 +3,7 @@ import { OfferedField } from "./chosen-field.tsx"
 import type { FieldsProps } from "./fields-props.ts"
 import { cautionsByKind } from "./nutrient-options.ts"
 
-/** Whom the product is not for, by what it depends on. */
+/** The product's contraindications, by kind. */
 export const ContraindicationsField = (fields: FieldsProps) => {
   const { start, draft, errorOf } = fields
   const { doses = "" } = draft

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx"
 
 const packs = (count: number): string => (count === 1 ? "1 Packung" : `${count} Packungen`)
 
-/** Says what is lost with pack sizes that were taken out of the form, before it is saved. */
+/** Warns before saving about the consequences of removed pack sizes. */
 export const DiscontinuedPacks = ({
   base: { product: before, stock },
   product,

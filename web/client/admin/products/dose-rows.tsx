@@ -35,7 +35,7 @@ const marginWords = ({ nrvPercent, limit }: DoseMargin): string => {
   ].join(" ")
 }
 
-/** The unit on labels is the nutrient's own: taken over when one is chosen. */
+/** Selects the unit that labels use for the chosen nutrient. */
 const takeUnit = (nutrient: string, unitName: string) => {
   const unit = nutrientTable.get(nutrient)?.unit
   const field = document.getElementById(fieldId(unitName))
@@ -44,7 +44,7 @@ const takeUnit = (nutrient: string, unitName: string) => {
   field.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-/** What a daily portion holds of each nutrient. */
+/** The amount of each nutrient in a daily portion. */
 export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly product: Product }) => {
   const { draft, errorOf } = fields
   const written = rowsIn(draft, "doses")

@@ -4,7 +4,7 @@ import { cautionName } from "./caution-names.ts"
 import { type Draft, isListName, rowsIn } from "./draft-rows.ts"
 import { targetGroupName } from "./target-groups.ts"
 
-/** The fields of one line or several, as staff call them. */
+/** German names of the text fields. */
 export const textNames = {
   title: "Titel",
   subtitle: "Untertitel",
@@ -31,7 +31,7 @@ export const boxNames = {
 } as const
 export type BoxName = keyof typeof boxNames
 
-/** Several of many, each with a box of its own. */
+/** German names of the multiple choice fields. */
 export const chosenNames = {
   allergens: "Allergene in den Zutaten",
   mayContain: "Allergene in Spuren",
@@ -55,10 +55,10 @@ const otherNames = {
 
 const names: Readonly<Record<string, string>> = { ...textNames, ...boxNames, ...chosenNames, ...otherNames }
 
-/** What staff call a field of the form. */
+/** The German name of a form's field. */
 export const fieldName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
 
-/** A claim as its box has it: the nutrient and the words. */
+/** A claim as the value of its checkbox: nutrient and text. */
 export const claimValue = ({ nutrient, text }: { readonly nutrient: string; readonly text: string }): string =>
   `${nutrient}|${text}`
 
@@ -96,7 +96,7 @@ const listInWords = (name: string, draft: Draft): string => {
     .join("\n")
 }
 
-/** What a field says, as it is read out to somebody. */
+/** A field's value as readable text. */
 export const inWords = (name: string, value: string): string => {
   if (Object.hasOwn(boxNames, name)) return value === "on" ? "ja" : "nein"
   if (value === "") return "nichts"

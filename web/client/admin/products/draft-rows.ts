@@ -1,13 +1,10 @@
-/**
- * What stands in the product's form, by the names of its fields: a box that is ticked is `on`, several boxes are one a line, the
- * rows of a list are JSON.
- */
+/** The form's content by field name: a ticked checkbox is `on`, a multiple choice has one value a line, rows of a list are JSON. */
 export type Draft = Readonly<Record<string, string>>
 
-/** A row of a list, by the names of its columns. */
+/** A row of a list, by column name. */
 export type Row = Readonly<Record<string, string>>
 
-/** The lists of the form: which columns they have, and by which one a row is known again. */
+/** The lists of the form: their columns, and the one that identifies a row. */
 export const lists = {
   doses: { columns: ["nutrient", "amount", "unit", "source"], key: "nutrient" },
   ingredients: { columns: ["text"], key: "text" },
@@ -20,7 +17,7 @@ export type ListName = keyof typeof lists
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
 
-/** What was chosen of several. */
+/** The values of a multiple choice. */
 export const entries = (draft: Draft, name: string): readonly string[] =>
   (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
@@ -29,7 +26,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const columnsOf = (list: ListName): readonly string[] => lists[list].columns
 
-/** The rows of a list. */
 export const rowsIn = (draft: Draft, list: ListName): readonly Row[] => {
   const rows: unknown = JSON.parse(draft[list] || "[]")
   if (!Array.isArray(rows)) return []
@@ -38,11 +34,11 @@ export const rowsIn = (draft: Draft, list: ListName): readonly Row[] => {
     .map((row) => Object.fromEntries(columnsOf(list).map((column) => [column, String(row[column] ?? "")])))
 }
 
-/** The rows as the draft has them. */
+/** Rows as serialised in the draft. */
 export const rowsText = (list: ListName, rows: readonly Row[]): string =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columnsOf(list).map((column) => [column, row[column] ?? ""]))))
 
-/** The rows that stand in a form, whose fields are named `<list>.<number>.<column>`, in their order. */
+/** The rows in a form, whose fields are named `<list>.<number>.<column>`, in their order. */
 export const rowsFrom = (form: FormData, list: ListName): readonly Row[] => {
   const rows: Row[] = []
   for (let index = 0; form.has(`${list}.${index}.${columnsOf(list)[0]}`); index += 1)
@@ -54,16 +50,13 @@ export const rowsFrom = (form: FormData, list: ListName): readonly Row[] => {
   return rows
 }
 
-/** Of two people who wrote into the same row, each keeps the columns they wrote in; `mine` where they wrote in the same. */
+/** Merges a row changed on both sides column by column; a column changed on both sides keeps `mine`. */
 const mergedRow = (before: Row, mine: Row, theirs: Row): Row =>
   Object.fromEntries(
     Object.keys(mine).map((column) => [column, mine[column] === before[column] ? theirs[column] : mine[column]]),
   ) as Row
 
-/**
- * My rows with what somebody else did to the list meanwhile: what they wrote where I wrote nothing, rows they added last, without
- * those they took away and I left alone.
- */
+/** Merges a list: their values where I changed nothing, their new rows last, without rows they removed and I left unchanged. */
 export const mergedRows = (
   list: ListName,
   before: readonly Row[],

@@ -20,7 +20,7 @@ const product = exampleProduct({
 })
 const draft = draftOf(editOf(product))
 
-/** A form as a browser has it with this in its fields. */
+/** A form as submitted by a browser with these values. */
 const formOf = (written: Draft): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(written)) {
@@ -42,7 +42,7 @@ const withRows = (
   [list]: rowsText(list, change(rowsIn(draft, list))),
 })
 
-it("what stands in a form nobody has written in is the product, and no change", () => {
+it("an unchanged form is the product, without changes", () => {
   expect(draftFrom(formOf(draft), draft)).toEqual(draft)
   const checked = checkDraft(product.handle, draft)
   expect(checked.unreadable).toEqual([])
@@ -56,7 +56,7 @@ it("what stands in a form nobody has written in is the product, and no change", 
   expect(isChanged(checkDraft(product.handle, { ...draft, vegan: "" }), product)).toBe(true)
 })
 
-it("rows nobody has written in are none; half of one is told at its field", () => {
+it("empty rows are ignored; an incomplete row has an error at its field", () => {
   const blank = { nutrient: "", amount: " ", unit: "mg", source: "" }
   const doses = withRows("doses", (rows) => [blank, ...rows, { ...blank, amount: "3" }, { ...blank, nutrient: "iron" }])
   const { edit, unreadable } = readDraft(doses)
@@ -64,7 +64,7 @@ it("rows nobody has written in are none; half of one is told at its field", () =
   expect(unreadable.map(({ path }) => path)).toEqual(["doses.3.nutrient", "doses.4.amount"])
 })
 
-it("a number that could be read in two ways is not read", () => {
+it("an ambiguous number is refused", () => {
   const withAmount = (amount: string) => withRows("doses", ([first, ...others]) => [{ ...first, amount }, ...others])
   expect(readDraft(withAmount("2,25")).edit.doses[0]?.amount).toBe(2.25)
   for (const amount of ["1.000", "2.5", "1,2,3", "viel", "-1"])
@@ -74,7 +74,7 @@ it("a number that could be read in two ways is not read", () => {
   ])
 })
 
-it("what is wrong stands at its field: what cannot be read, what the rules say and what others have", () => {
+it("errors stand at their fields: unreadable values, broken rules and values already taken", () => {
   const wrong = {
     ...withRows("doses", (rows) => rows.map((row) => (row.nutrient === "vitamin_d" ? { ...row, amount: "500" } : row))),
     variants: rowsText("variants", [
@@ -96,7 +96,7 @@ it("what is wrong stands at its field: what cannot be read, what the rules say a
   expect(errors.get("variants.1.gtin")).toContain("eisen")
 })
 
-it("a product nobody has written anything of lacks a title, a portion's words and a pack's numbers", () => {
+it("an empty product lacks a title, a portion's description and a pack's numbers", () => {
   const paths = readDraft(draftOf(blankEdit)).unreadable.map(({ path }) => path)
   expect(paths).toContain("title")
   expect(paths).toContain("variants.0.sku")
@@ -114,7 +114,7 @@ const drafts = fc.record({
     .map((rows) => rowsText("variants", rows)),
 }) as fc.Arbitrary<Draft>
 
-it("of two who wrote nobody's work is lost: who wrote alone is right, and mine stays where we both wrote", () => {
+it("a merge loses no change: a field changed on one side takes it, a field changed on both keeps mine", () => {
   fc.assert(
     fc.property(drafts, drafts, drafts, (before, theirs, mine) => {
       expect(mergedDraft(before, theirs, before)).toEqual(theirs)
@@ -128,7 +128,7 @@ it("of two who wrote nobody's work is lost: who wrote alone is right, and mine s
       )
       for (const sku of ["A", "B", "C", "D"]) {
         const [b, t, m, n] = [was?.get(sku), is?.get(sku), own?.get(sku), now?.get(sku)]
-        // Added by one alone.
+        // Added on one side.
         if (b === undefined && (t === undefined) !== (m === undefined)) expect(n).toEqual(t ?? m)
         if (b === undefined || t === undefined || m === undefined) continue
         for (const column of ["price", "net"]) expect(n?.[column]).toBe(m[column] === b[column] ? t[column] : m[column])

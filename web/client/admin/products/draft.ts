@@ -4,7 +4,7 @@ import { merged } from "../ui/merge.ts"
 import { boxNames, type ChosenName, chosenNames, claimValue, type TextName, textNames } from "./draft-names.ts"
 import { type Draft, isListName, mergedRows, rowsFrom, rowsIn, rowsText } from "./draft-rows.ts"
 
-/** Lists that are written one entry a line, paragraphs with an empty line between them. */
+/** Lists with one entry a line, paragraphs separated by empty lines. */
 export const separators: Partial<Record<TextName, readonly [written: string, read: RegExp]>> = {
   description: ["\n\n", /\n\s*\n/],
   tags: ["\n", /\n/],
@@ -16,7 +16,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => O
 /** `1290` → `12,90`. */
 const priceInput = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
-/** `2.5` → `2,5`; nothing for 0, which is none. */
+/** `2.5` → `2,5`; empty for 0. */
 const amountInput = (amount: number): string => (amount === 0 ? "" : String(amount).replace(".", ","))
 
 const chosenIn = (edit: ProductEdit): Readonly<Record<ChosenName, readonly string[]>> => ({
@@ -27,10 +27,10 @@ const chosenIn = (edit: ProductEdit): Readonly<Record<ChosenName, readonly strin
   contraindications: edit.contraindications,
 })
 
-/** Several that were chosen, one a line: in whichever order they stand on the page, the same ones are the same. */
+/** Chosen values, one a line, sorted: the order on the page makes no difference. */
 const chosenText = (values: readonly string[]): string => values.toSorted().join("\n")
 
-/** What stands in the form of a product nobody has written about yet. */
+/** The initial content of a product's form. */
 export const draftOf = (edit: ProductEdit): Draft => {
   const written = (name: TextName): string => {
     const value = edit[name]
@@ -70,7 +70,7 @@ export const draftOf = (edit: ProductEdit): Draft => {
   }
 }
 
-/** What stands in the form now, of the fields a draft has. */
+/** The current content of the form, limited to the draft's fields. */
 export const draftFrom = (form: FormData, known: Draft): Draft =>
   Object.fromEntries(
     Object.keys(known).map((name) => {

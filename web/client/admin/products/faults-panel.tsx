@@ -10,7 +10,7 @@ const countWords = (count: number): string => {
   return count === 1 ? "Eine Regel ist verletzt." : `${count} Regeln sind verletzt.`
 }
 
-/** What the selling rules say about the product as it stands in the form, while it is written. */
+/** The broken selling rules of the form's content, updated while typing. */
 export const FaultsPanel = ({
   faults,
   published,
@@ -19,9 +19,9 @@ export const FaultsPanel = ({
 }: {
   readonly faults: readonly Fault[]
   readonly published: boolean
-  /** What stands in the form; `null` where there is none to mend anything in. */
+  /** The form's content; `null` without a form. */
   readonly draft: Draft | null
-  /** Adds a sentence that is missing to the notices. */
+  /** Adds a missing sentence to the notices. */
   readonly onNotice?: (notice: string) => void
 }) => (
   <Panel id="rules" title="Verkaufsregeln">

@@ -1,10 +1,10 @@
 import type { Draft } from "./draft-rows.ts"
 
-/** What the parts of a product's form are told. */
+/** Props of the parts of a product's form. */
 export interface FieldsProps {
-  /** What stood in the form when it was opened. */
+  /** The form's content when it was opened. */
   readonly start: Draft
-  /** What stands in it now. */
+  /** The form's current content. */
   readonly draft: Draft
   readonly errorOf: (name: string) => string | undefined
 }

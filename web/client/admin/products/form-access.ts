@@ -1,7 +1,7 @@
 /** The form inside an element. */
 export const formIn = (box: HTMLElement | null): HTMLFormElement | null => box?.querySelector("form") ?? null
 
-/** Writes a sentence below the notices, as somebody would. */
+/** Appends a sentence to the notices, with the events of typing. */
 export const addNotice = (box: HTMLElement | null, notice: string): void => {
   const field = formIn(box)?.elements.namedItem("warnings")
   if (!(field instanceof HTMLTextAreaElement)) return

@@ -3,7 +3,7 @@ import { inWords } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { RowsField } from "./rows-field.tsx"
 
-/** The list of ingredients, one by one. */
+/** The list of ingredients. */
 export const IngredientRows = (fields: FieldsProps) => (
   <RowsField
     {...fields}

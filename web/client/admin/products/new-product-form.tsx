@@ -28,20 +28,20 @@ const handleErrors = (handle: string): readonly FieldError[] => {
   return issue === undefined ? [] : [{ path: "handle", message: issue.message }]
 }
 
-/** The form of a product there is not yet. It complains of a field only after somebody was in it, or wanted to save. */
+/** The form of a new product. Errors appear only after leaving a field or trying to save. */
 export const NewProductForm = ({
   from,
   copyOf,
 }: {
   readonly from: ProductEdit
-  /** The product it is a copy of. */
+  /** The handle of the product to copy. */
   readonly copyOf: string | null
 }) => {
   const box = useRef<HTMLDivElement>(null)
   useReveal(box)
   const [start] = useState(() => draftOf(from))
   const [draft, setDraft] = useState(start)
-  /** `null`: what follows from the title. */
+  /** `null`: derived from the title. */
   const [ownHandle, setOwnHandle] = useState<string | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
@@ -59,7 +59,7 @@ export const NewProductForm = ({
     taken.some(({ kind }) => (name === "handle" ? kind === name : name.endsWith(`.${kind}`)))
   const shown = (name: string) => tried || visited.has(name) || isTaken(name)
 
-  // The address follows the title as long as nobody wrote another one: the form has to hear of it.
+  // The handle follows the title until it is edited; the form needs an input event.
   useEffect(() => {
     if (handle !== "") formIn(box.current)?.dispatchEvent(new Event("input", { bubbles: true }))
   }, [handle])

@@ -4,7 +4,7 @@ import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
 import { draftOf } from "./draft.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
 
-it("claims stand with their nutrient, in the order of the product's table, those of nutrients it does not hold at the end", () => {
+it("claims are grouped by nutrient in the order of the product's table, nutrients it no longer has last", () => {
   const text = "Biotin trägt zur Erhaltung normaler Haut bei."
   const draft = draftOf(
     editOf(

@@ -12,16 +12,16 @@ const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
     (nutrient) => nutrientTable.get(nutrient) ?? [],
   )
 
-/** Each value once; ticked where any of those who offer it would have it so. */
+/** Removes duplicates; ticked if any duplicate is. */
 const once = (options: readonly ChosenOption[]): readonly ChosenOption[] =>
   [...Map.groupBy(options, ({ value }) => value).values()].flatMap((same) =>
     same.slice(0, 1).map((option) => ({ ...option, ticked: same.some(({ ticked }) => ticked) })),
   )
 
-/** With its full stop, which the regulation's table leaves out. */
+/** Adds the full stop that the regulation's table leaves out. */
 const sentence = (words: string): string => `${sameWords(words)}.`
 
-/** What may be claimed of a product with these nutrients (Regulation (EU) 432/2012), and what it claims already. */
+/** The permitted claims for these nutrients (Regulation (EU) 432/2012), and the product's current ones. */
 const claimOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
   const authorised = nutrientsIn(draft).flatMap(({ id: nutrient, claims_de, unit: own }) =>
     claims_de.map(({ text, min_per_daily_dose: least, unit }) => ({
@@ -40,7 +40,7 @@ export interface ClaimsOfNutrient {
   readonly options: readonly ChosenOption[]
 }
 
-/** The same by nutrient, in the order of the table on the product's page; at the end those of nutrients it no longer holds. */
+/** Claims by nutrient, in the order of the table on the product's page; nutrients it no longer has last. */
 export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfNutrient[] => {
   const claims = Map.groupBy(claimOptions(start, draft), ({ value }) => claimFrom(value).nutrient)
   const nutrients = new Set([...nutrientsIn(draft).map(({ id }) => id), ...claims.keys()])
@@ -51,8 +51,8 @@ export const claimsByNutrient = (start: Draft, draft: Draft): readonly ClaimsOfN
 }
 
 /**
- * Whom products with these nutrients may harm. Of nutrients that were added those are ticked the questionnaire holds the nutrient
- * back for: who wants it otherwise has to say so.
+ * Contraindications of these nutrients. For added nutrients those are ticked for which the questionnaire withholds the
+ * nutrient.
  */
 const contraindicationOptions = (start: Draft, draft: Draft): readonly ChosenOption[] => {
   const before = new Set(nutrientsIn(start).map(({ id }) => id))
@@ -90,7 +90,7 @@ export interface CautionsOfKind {
   readonly options: readonly ChosenOption[]
 }
 
-/** The same by what they depend on, which stays where a nutrient that shares one with another goes. */
+/** Contraindications by kind; one shared by two nutrients stays when one of them is removed. */
 export const cautionsByKind = (start: Draft, draft: Draft): readonly CautionsOfKind[] => {
   const cautions = Map.groupBy(contraindicationOptions(start, draft), ({ value }) => cautionKindOf(value))
   return (["other", "cond", "med"] as const).flatMap((kind) => {

@@ -12,18 +12,18 @@ import { useSubmit } from "../ui/use-submit.ts"
 
 interface OnSaleProps {
   readonly known: StockedProduct
-  /** How many selling rules the product breaks as it stands in the form. */
+  /** The number of selling rules the form's content breaks. */
   readonly faults: number
   readonly unsaved: boolean
   readonly mayChange: boolean
   readonly onChanged: (state: { readonly version: number; readonly published: boolean }) => void
-  /** Told when somebody else was faster; answers whether that is shown elsewhere. */
+  /** Called on a version conflict; returns whether it is shown elsewhere. */
   readonly onRefused: (refusal: unknown) => boolean
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Whether the product is in the shop, and the way in and out, each asked once more. */
+/** Whether the product is on sale, and buttons to change that, each with a confirmation. */
 export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused }: OnSaleProps) => {
   const { product, version, published, stock } = known
   const { handle } = product
@@ -31,7 +31,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
   const unpublish = useMutation(useTRPC().staffProducts.unpublish.mutationOptions())
   const [asking, setAsking] = useState(false)
   const { pending, failure, submit } = useSubmit()
-  // Out of the shop it gets at any time; into it only as everybody can see here that it is.
+  // Taking a product off sale is always possible; putting it on sale needs a saved form.
   const blocked = published
     ? null
     : faults > 0
@@ -44,7 +44,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
       onChanged(await (published ? unpublish : publish).mutateAsync({ handle, version }))
       toast(published ? "Das Produkt ist nicht mehr im Shop." : "Das Produkt ist im Shop.")
     } catch (error) {
-      // Not done: the question stays, and with it the button that tries once more.
+      // Failed: the confirmation stays open for another try.
       if (!onRefused(apiError(error).refusal)) throw error
     }
     setAsking(false)

@@ -16,14 +16,14 @@ const priceWords = (pack: Product["variants"][number]): string => {
   ].join(", ")
 }
 
-/** The sizes a product is sold in. The number of one that is kept stays: orders and stock know it by that. */
+/** The pack sizes of a product. The SKU of a saved one cannot change: orders and stock refer to it. */
 export const PackRows = ({
   product,
   known,
   ...fields
 }: FieldsProps & {
   readonly product: Product
-  /** The numbers of packs that are kept already. */
+  /** The SKUs of saved pack sizes. */
   readonly known: readonly string[]
 }) => (
   <RowsField

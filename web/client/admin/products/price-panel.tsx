@@ -5,7 +5,7 @@ import type { Outputs } from "../../app/trpc.ts"
 import { Chart } from "../ui/chart.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
 
-/** What a pack size cost, and what has to be said of it by whoever announces a reduction. */
+/** The price history of a pack size, and the lowest price to state with a reduction (§ 11 PAngV). */
 export const PricePanel = ({
   sku,
   prices: { history, references },

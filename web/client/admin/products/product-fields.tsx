@@ -27,7 +27,7 @@ const Section = ({ id, children }: { readonly id: SectionId; readonly children: 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The fields of a product's form, in the order of its page in the shop. `children`: of the first part, behind the title. */
+/** The fields of a product's form, in the order of its page in the shop. `children` follow the title. */
 export const ProductFields = ({
   product,
   known,
@@ -37,9 +37,9 @@ export const ProductFields = ({
 }: FieldsProps & {
   /** The product as it would be saved. */
   readonly product: Product
-  /** The numbers of packs that are kept already. */
+  /** The SKUs of saved pack sizes. */
   readonly known: readonly string[]
-  /** What the selling rules say to it. */
+  /** The selling rules it breaks. */
   readonly faults: readonly Fault[]
   readonly children?: ReactNode
 }) => {

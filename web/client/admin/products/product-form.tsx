@@ -23,13 +23,13 @@ type Overtaken = Conflicting<EditedProduct>
 
 const isOvertaken = (refusal: unknown) => isConflict<EditedProduct>(refusal, "ProductChanged")
 
-/** The form of a product with what the selling rules say to it while it is written. */
+/** A product's form with the selling rules evaluated while typing. */
 export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const box = useRef<HTMLDivElement>(null)
   useReveal(box)
-  /** What was opened or saved last: an answer that comes later is somebody else's work and is not written over unseen. */
+  /** The version opened or saved last: a newer answer is a colleague's change and not overwritten unseen. */
   const [base, setBase] = useState(known)
-  /** What the fields start with; those of another round start anew. */
+  /** The initial content of the fields; a new round remounts them. */
   const [opened, setOpened] = useState(() => ({ round: 0, draft: draftOf(editOf(known.product)) }))
   const [draft, setDraft] = useState(opened.draft)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { PageHead } from "../ui/panel.tsx"
 
-/** What staff call a product's state. */
+/** German names of a product's states. */
 export const stateNames: Readonly<Record<ProductState, string>> = {
   published: "Im Shop",
   unpublished: "Nicht im Shop",
@@ -20,7 +20,7 @@ export const StateBadge = ({ state }: { readonly state: ProductState }) => (
   </span>
 )
 
-/** What stands above both pages of a product. */
+/** The head of both pages of a product. */
 export const ProductHead = ({
   known: { product, published, stock },
   page,

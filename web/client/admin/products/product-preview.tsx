@@ -13,7 +13,7 @@ const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], strin
   on: "Vorschau – im Verkauf",
 }
 
-/** A product's page as shoppers would see it, for staff alone: nothing of it can be ordered. */
+/** A product's page as in the shop, for staff only: nothing can be ordered. */
 export default page({
   styles: [productStyles],
   load: async ({ params }, { trpc, refetch }) =>

@@ -8,7 +8,7 @@ import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { OnSale } from "./on-sale.tsx"
 
-/** A product for whoever may look at it and change nothing. */
+/** A product for staff without the right to change it. */
 export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
   const { product, published } = known
   const faults = faultsOf(product, nutrientTable)

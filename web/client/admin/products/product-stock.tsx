@@ -8,7 +8,7 @@ import { PricePanel } from "./price-panel.tsx"
 import { ProductHead } from "./product-head.tsx"
 import { StockPanel } from "./stock-panel.tsx"
 
-/** The pack size the address names; the first unless it names one. */
+/** The pack size in the address; default: the first. */
 const packOf = ({ product: { variants } }: Outputs["staffProducts"]["get"], { search }: Pick<PageRequest, "search">) =>
   (variants.find(({ sku }) => sku === search.get("pack")) ?? variants[0]).sku
 

@@ -10,17 +10,17 @@ import { type Draft, type Row, rowsIn } from "./draft-rows.ts"
 
 export interface Written {
   readonly edit: ProductEdit
-  /** What cannot be saved as it stands, by the names of the fields. */
+  /** Values that cannot be saved, by field name. */
   readonly unreadable: readonly FieldError[]
 }
 
-/** `12,90` → `1290`; `null` for what is no price. */
+/** `12,90` → `1290`; `null` if it is no price. */
 const priceOf = (written: string): number | null =>
   /^\d{1,5}(?:[.,]\d{1,2})?$/.test(written.trim()) ? Math.round(Number(written.trim().replace(",", ".")) * 100) : null
 
 const wholeOf = (written: string): number | null => (/^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : null)
 
-/** `2,5` → `2.5`. A point could part thousands or decimals: nobody should have to guess which. */
+/** `2,5` → `2.5`. A point is refused: it could separate thousands or decimals. */
 const amountOf = (written: string): number | null =>
   /^\d{1,7}(?:,\d{1,6})?$/.test(written.trim()) ? Number(written.trim().replace(",", ".")) : null
 
@@ -31,7 +31,7 @@ const oneOf = <A extends string>(known: readonly A[], value: string | undefined,
 
 const standard = Schema.toStandardSchemaV1(ProductEdit, { parseOptions: { errors: "all" } })["~standard"]
 
-/** What the server would object to. */
+/** The issues the server would report. */
 const objections = (edit: ProductEdit): readonly { readonly path: readonly string[]; readonly message: string }[] => {
   const result = standard.validate(edit)
   if (result instanceof Promise) return []
@@ -41,14 +41,14 @@ const objections = (edit: ProductEdit): readonly { readonly path: readonly strin
   }))
 }
 
-/** The form's names of what the Schema calls otherwise. */
+/** Names of the form that differ from the Schema's. */
 const columns: Readonly<Record<string, string>> = {
   netQuantity: "net",
   priceCents: "price",
   basePriceExemption: "exemption",
 }
 
-/** What is meant by what stands in the form. Where something cannot be read, what stands in for it breaks no selling rule. */
+/** The product in the form's content. An unreadable value is replaced by one that breaks no selling rule. */
 export const readDraft = (draft: Draft): Written => {
   const unreadable: FieldError[] = []
   const number = (
@@ -65,7 +65,7 @@ export const readDraft = (draft: Draft): Written => {
   const list = (name: TextName): readonly string[] => text(name).split(separators[name]?.[1] ?? /\n/)
   const chosen = (name: ChosenName): readonly string[] => (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
-  // A row nobody has written in is none, one that is half written tells the rules nothing yet.
+  // An empty row is ignored, an incomplete one is not passed to the rules.
   const doses = rowsIn(draft, "doses").flatMap(({ nutrient = "", amount = "", unit = "", source = "" }, index) => {
     if (`${nutrient}${amount}${source}`.trim() === "") return []
     const path = `doses.${index}`

@@ -1,12 +1,12 @@
 /**
- * Rows of fields that are added, moved and taken away, by keyboard and by thumb:
+ * Rows of fields that can be added, moved and removed, by keyboard and by touch:
  *
  *     <RowsField {...fields} name="doses" label="Nährstoffe" told={sum} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
  *       {({ field, start }) => <TextField name={field("nutrient")} label="Nährstoff" defaultValue={start.nutrient} />}
  *     </RowsField>
  *
- * Fields are named `<name>.<number>.<column>` and keep their own text, also when their row moves. Whoever listens to the form's
- * input is told of each move. Many rows are folded to `told`, what stands in them, until somebody wants to write there.
+ * Fields are named `<name>.<number>.<column>` and keep their text when their row moves. Each change of the rows dispatches an
+ * input event. Many rows are folded to `told`, a summary of their content.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
@@ -17,13 +17,13 @@ import { StaffIcon } from "../ui/staff-icon.tsx"
 import { type ListName, lists, type Row, rowsIn } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 
-/** As many rows as are never folded. */
+/** Up to this number rows are not folded. */
 const unfolded = 3
 
 export interface RowProps {
   /** The name of a column's field in this row. */
   readonly field: (column: string) => string
-  /** What stood in the row when the form was opened. */
+  /** The row's initial content. */
   readonly start: Row
   readonly index: number
 }
@@ -32,21 +32,21 @@ interface RowsFieldProps extends FieldsProps {
   readonly name: ListName
   readonly label: string
   readonly hint?: ReactNode
-  /** What stands in a row that is added. */
+  /** The content of a new row. */
   readonly blank: Row
-  /** On the button that adds one. */
+  /** The text of the button that adds a row. */
   readonly add: string
-  /** What a row is, and several are, e.g. `Zutat`, `Zutaten`. */
+  /** Singular and plural of a row, e.g. `Zutat`, `Zutaten`. */
   readonly one: string
   readonly many: string
-  /** What stands in them, in one line. */
+  /** A one-line summary of the content. */
   readonly told: string
-  /** So many rows stay. */
+  /** The minimum number of rows. */
   readonly least?: number
   readonly children: (row: RowProps) => ReactNode
 }
 
-/** What is done next on the page once the rows have moved. */
+/** Focus and announcement after a change of the rows. */
 interface Moved {
   readonly focus: { readonly id: number; readonly on: "field" | "up" | "down" | "remove" } | null
   readonly said: string

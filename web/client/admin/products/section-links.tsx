@@ -17,18 +17,18 @@ const Links = ({ broken, beside }: { readonly broken: number; readonly beside: b
   </ul>
 )
 
-/** The parts of the form, in sight beside it. */
+/** Links to the sections of the form, sticky beside it. */
 export const SectionLinks = () => (
   <nav className="section-links" aria-label="Abschnitte">
     <Links broken={0} beside={false} />
   </nav>
 )
 
-/** The same on a phone: unfolded above the bar of the button that saves, and folded again where it has led somewhere. */
+/** The same on a phone: a menu above the bar with the save button, which closes after use. */
 export const SectionMenu = ({
   broken,
 }: {
-  /** So many selling rules are broken. */
+  /** The number of broken selling rules. */
   readonly broken: number
 }) => {
   const menu = useRef<HTMLDetailsElement>(null)

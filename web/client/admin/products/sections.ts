@@ -1,4 +1,4 @@
-/** The parts of a product's form, in their order, by the ids of their headings. */
+/** The sections of a product's form in order, by the ids of their headings. */
 export const sections = {
   texts: "Name und Texte",
   recipe: "Rezeptur",

@@ -19,7 +19,7 @@ const wholeOf = (written: string): number => (/^\d{1,6}$/.test(written.trim()) ?
 const reasonOf = (form: FormData): CorrectionReason =>
   (Object.keys(reasons) as CorrectionReason[]).find((reason) => reason === form.get("reason")) ?? "counted"
 
-/** Says how many packs there are, and why. */
+/** Sets the number of packs in stock, with a reason. */
 export const StockCorrectionForm = ({
   handle,
   sku,

@@ -15,7 +15,7 @@ const packs = (count: number): string => (count === 1 ? "1 Packung" : `${count} 
 
 const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : "0")
 
-/** How many packs of a size there are, the way to correct it, and how they came and went. */
+/** The stock of a pack size, its correction and its movements. */
 export const StockPanel = ({
   handle,
   sku,

@@ -1,4 +1,4 @@
-/** Whom products are made for, by the tags of the questionnaire. */
+/** German names of target groups, by the questionnaire's tags. */
 export const targetGroups: Readonly<Record<string, string>> = {
   trying_to_conceive: "Kinderwunsch",
   pregnancy: "Schwangerschaft",

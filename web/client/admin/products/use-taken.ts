@@ -5,12 +5,12 @@ import { isGtin } from "../../../../domain/catalogue/gtin.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { type Inputs, useTRPC } from "../../app/trpc.ts"
 
-/** So long somebody has to stop typing before the server is asked. */
+/** Pause in typing before a request, in milliseconds. */
 const pauseMs = 300
 
 const none: readonly TakenName[] = []
 
-/** Which of its names and numbers other products have, asked while they are written. `own`: the product itself, once it is kept. */
+/** Which of its names and numbers other products already have, checked while typing. `own`: the product itself, once saved. */
 export const useTaken = (
   { handle, variants }: Pick<Product, "handle" | "variants">,
   own: string | null,
@@ -33,6 +33,6 @@ export const useTaken = (
       staleTime: 10_000,
     }),
   )
-  // What was asked of other words is no answer to these.
+  // An answer about other values does not count.
   return asked === written ? (answer.data ?? none) : none
 }

@@ -11,13 +11,13 @@ import type { List } from "./send-list.ts"
 
 const titleOf = (file: File | null): string => (file === null ? "Eingefügte Liste" : file.name.slice(0, 120))
 
-/** What was chosen; a browser sends a file without a name where there is none. */
+/** The chosen file; a browser submits a nameless file without one. */
 const fileIn = (values: FormData): File | null => {
   const file = values.get("file")
   return file instanceof File && file.name !== "" ? file : null
 }
 
-/** The list in the form, or what is wrong with it; the file goes before what was pasted. */
+/** The list in the form, or an error; a file takes precedence over pasted text. */
 const listOf = (values: FormData): List | string => {
   const file = fileIn(values)
   const body = file ?? String(values.get("text") ?? "")
@@ -28,7 +28,7 @@ const listOf = (values: FormData): List | string => {
   return { body, title: titleOf(file), carrier: values.get("carrier") as Carrier, key: randomUuid() }
 }
 
-/** Takes a list of parcels, from a file or pasted. */
+/** A form for a list of parcels, as a file or pasted. */
 export const ListForm = ({
   busy,
   error,
@@ -40,7 +40,7 @@ export const ListForm = ({
   readonly error: string | null
   readonly onList: (list: List) => unknown
   readonly onFault: (fault: string) => unknown
-  /** Something else stands in it now. */
+  /** Called when the list changes. */
   readonly onChange: () => unknown
 }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -63,7 +63,7 @@ const Lines = ({
   </>
 )
 
-/** What would be shipped and what would not, and why; takes the focus when it appears. */
+/** What would be shipped and what would not, with reasons; takes the focus when it appears. */
 export const Preview = ({ checked, request }: { readonly checked: Checked; readonly request: PageRequest }) => {
   const { ship, left, shipCount, leftCount, parcelCount } = checked
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,21 +2,21 @@ import type * as Effect from "effect/Effect"
 import type { checkShipments } from "../../../../domain/orders/shipments/check-shipments.ts"
 import type { Carrier } from "../../../../domain/orders/tracking.ts"
 
-/** What a list of parcels would do. */
+/** The preview of a list of parcels. */
 export type Checked = Effect.Success<ReturnType<typeof checkShipments>>
 
-/** A list as it was given: a file as it is, or what was pasted. */
+/** A list as entered: a file's bytes, or pasted text. */
 export interface List {
   readonly body: Blob | string
   readonly title: string
   readonly carrier: Carrier
-  /** Of this attempt: sent twice it starts one job. */
+  /** The idempotency key of this attempt. */
   readonly key: string
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** Sends a list, which is too long for `/trpc`. What is refused is thrown in the loader's shape. */
+/** Uploads a list, which is too long for `/trpc`. A refusal is thrown in the shape of the client's errors. */
 const send = async (to: "check" | "start", { body, title, carrier, key }: List): Promise<unknown> => {
   const answer = await fetch(`/admin/orders/shipments/${to}?${new URLSearchParams({ title, carrier, key })}`, {
     method: "POST",

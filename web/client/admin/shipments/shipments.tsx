@@ -19,7 +19,7 @@ import { type Checked, checkList, type List, startList } from "./send-list.ts"
 type Jobs = Outputs["jobs"]["list"]
 const underWay = { kind: "orders.ship", show: "open" } as const
 
-/** What colleagues have started and what still runs. */
+/** Running jobs, also those of colleagues. */
 const UnderWay = ({ rows }: Jobs) =>
   rows.length > 0 && (
     <Notice title="Das läuft schon.">

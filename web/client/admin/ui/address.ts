@@ -1,10 +1,10 @@
 import type { PageRequest } from "../../app/page.ts"
 
 /**
- * Addresses of lists: what is shown is said by the address alone, so that it can be kept, sent to a colleague and gone back to.
+ * Addresses of lists: the address alone determines what is shown, so that it can be bookmarked, shared and gone back to.
  *
- * - `addressWith(request, { state: "paid" })`: the same page with another filter. `null` or `""` takes a parameter out.
- *   Another filter or order starts at the first rows again: `after` falls away unless it is what changes.
+ * - `addressWith(request, { state: "paid" })`: the same page with another filter. `null` or `""` removes a parameter.
+ *   Another filter or sorting starts at the first page: `after` is removed unless it is what changes.
  */
 export const addressWith = (
   { path, search }: Pick<PageRequest, "path" | "search">,
@@ -18,5 +18,5 @@ export const addressWith = (
   return next.size > 0 ? `${path}?${next}` : path
 }
 
-/** `-total` of `total` and the other way round. */
+/** `-total` of `total` and vice versa. */
 export const reversed = (sorting: string): string => (sorting.startsWith("-") ? sorting.slice(1) : `-${sorting}`)

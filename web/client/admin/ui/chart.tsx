@@ -1,6 +1,5 @@
 /**
- * The chart of the staff area: how a figure went, step by step, with its table beside it. Both say the same; whoever cannot see the
- * line reads the table.
+ * The chart of the staff area: a figure over time as a step line, with the same data as a table beside it.
  *
  *     <Chart
  *       label="Bestand"
@@ -29,7 +28,7 @@ interface ChartProps<Row>
 
 const [width, height] = [600, 120]
 
-/** Steps from point to point, up to a little behind the last: what held then holds still. */
+/** Steps from point to point, and a little beyond the last, because its value still holds. */
 const stepPath = (points: readonly Point[], top: number): string => {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return ""

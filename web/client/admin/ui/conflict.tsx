@@ -1,9 +1,9 @@
 /**
- * Shown when a colleague saved the same thing first: what they changed, and the way on that keeps both sides' work.
+ * Shown when a colleague saved first: what they changed, and a button that merges both sides' work.
  *
  *     refused={(refusal) => isConflict(refusal, "PageChanged") && <Conflict title="Die Seite wurde …" … />}
  *
- * The refusal carries the current state, and by whom and when (epoch milliseconds) it was saved.
+ * The refusal carries the current state, its author and time (epoch milliseconds).
  */
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { Button } from "../../ui/button.tsx"
@@ -16,7 +16,7 @@ export interface Conflicting<State> {
   readonly at: number | null
 }
 
-/** Whether the refusal of this tag says that somebody saved first; its state is that of the procedure's refusal. */
+/** Whether a refusal with this tag is a version conflict; its state is that of the procedure's refusal. */
 export const isConflict = <State,>(refusal: unknown, tag: string): refusal is Conflicting<State> =>
   typeof refusal === "object" && refusal !== null && "tag" in refusal && refusal.tag === tag
 
@@ -35,7 +35,7 @@ export const Conflict = ({
 }: {
   readonly title: string
   readonly conflict: Pick<Conflicting<unknown>, "by" | "at">
-  /** The fields as the form was opened, as they are saved now, as they stand in the form, and merged (see `merged`). */
+  /** The fields as opened, as saved now, as entered, and merged (see `merged`). */
   readonly before: Fields
   readonly theirs: Fields
   readonly mine: Fields

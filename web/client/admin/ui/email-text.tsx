@@ -1,4 +1,4 @@
-/** An address that breaks before its host where it has no room on one line, and only then inside a word. */
+/** An address that wraps before its host, and only then inside a word. */
 export const EmailText = ({ email }: { readonly email: string }) => {
   const host = email.lastIndexOf("@") + 1
   return (

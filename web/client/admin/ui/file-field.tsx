@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useRef, useState } from "react"
 import { describedBy, FieldFrame, type FieldProps, fieldId } from "../../ui/field.tsx"
 
 /**
- * Takes a file. The browser's own field lies unseen over what is shown, for its words are in the browser's language: it
- * takes clicks, keys and dropped files.
+ * A file field. The browser's own field lies invisibly on top, because its text is in the browser's language: it takes clicks,
+ * keys and dropped files.
  */
 export const FileField = ({
   name,
@@ -17,9 +17,9 @@ export const FileField = ({
   useEffect(() => {
     const own = field.current
     const show = () => setChosen(own?.files?.[0]?.name ?? "")
-    // A form says that it is emptied before it is.
+    // `reset` fires before the form is emptied.
     const clear = () => setChosen("")
-    // Something may have been chosen before the script was there.
+    // A file may have been chosen before hydration.
     show()
     own?.addEventListener("change", show)
     own?.form?.addEventListener("reset", clear)

@@ -1,9 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 
-/**
- * A part of a long form, folded to what is written in it: the fields inside stay what they are and are sent all the same. It opens by
- * itself where something in it has to be mended, and then stays as it is left.
- */
+/** A folded part of a long form with a summary; its fields are submitted all the same. Initially open if it contains an error. */
 export const Fold = ({
   title,
   count,
@@ -13,18 +10,18 @@ export const Fold = ({
   children,
 }: {
   readonly title: ReactNode
-  /** How much is chosen in it. */
+  /** The number of chosen options. */
   readonly count?: string
-  /** What is written in it. */
+  /** A summary of the content. */
   readonly told?: string
   readonly mend?: boolean
-  /** For whoever opens it from outside. */
+  /** A ref to open it from outside. */
   readonly fold?: RefObject<HTMLDetailsElement | null>
   readonly children: ReactNode
 }) => {
   const own = useRef<HTMLDetailsElement>(null)
   const details = fold ?? own
-  // What it starts with stays: told otherwise later, it would be shut in front of whoever has just mended it.
+  // Initial value only: a later change would close it right after the error was fixed.
   const [starts] = useState(mend)
   useEffect(() => {
     if (mend && details.current !== null) details.current.open = true
@@ -40,12 +37,12 @@ export const Fold = ({
   )
 }
 
-/** Opens every fold an element stands in. */
+/** Opens every fold around an element. */
 const reveal = (element: Element | null): void => {
   for (let fold = element?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true
 }
 
-/** Whoever follows a link to a field that is folded away sees it, also where the browser does not open folds by itself. */
+/** Opens the folds around the target of a link, which not every browser does itself. */
 export const useReveal = (box: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = box.current

@@ -4,7 +4,7 @@ const focusable = "a[href], button, input, select, textarea, summary"
 
 const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? element.textContent
 
-/** What stands where the lost one stood: the same field or button made anew. */
+/** The counterpart of a removed element: the same field or button rendered anew. */
 const sameIn = (element: Element, lost: Element): HTMLElement | null => {
   if (lost.id !== "") return element.querySelector<HTMLElement>(`#${CSS.escape(lost.id)}`)
   const name = nameOf(lost)
@@ -18,14 +18,14 @@ const focus = (element: HTMLElement): void => {
 }
 
 /**
- * Whoever works without a mouse never starts at the top of a page again: when what had the focus leaves the page, because it is
- * done or its row is gone, the same thing made anew gets it, or else the part of the page it stood in.
+ * Keeps the focus for keyboard users: when the focused element is removed, its counterpart gets the focus, else the part of the
+ * page around it, never the top of the page.
  */
 export const useKeepFocus = (): void => {
   useEffect(() => {
     const content = document.getElementById("content")
     if (content === null) return
-    /** From what has the focus outwards to the content. */
+    /** From the focused element up to the content. */
     let ancestors: readonly Element[] = []
     const onFocus = ({ target }: FocusEvent) => {
       ancestors = []
@@ -33,7 +33,7 @@ export const useKeepFocus = (): void => {
         ancestors = [...ancestors, element]
         if (element === content) return
       }
-      // Outside of the content nothing leaves.
+      // Elements outside of the content are not tracked.
       ancestors = []
     }
     const observer = new MutationObserver(() => {

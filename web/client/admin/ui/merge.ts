@@ -6,7 +6,7 @@ export interface Difference {
   readonly name: string
   readonly before: string
   readonly theirs: string
-  /** What this form says; the same as `before` where it was not changed here. */
+  /** The value in this form; equal to `before` if unchanged here. */
   readonly mine: string
 }
 
@@ -18,8 +18,8 @@ export const differences = (before: Fields, theirs: Fields, mine: Fields): reado
   })
 
 /**
- * Three-way merge of a form: a colleague's changes where this form changed nothing, else its own. `both` may merge a field changed on
- * both sides further, e.g. a list row by row.
+ * Three-way merge of a form: a colleague's changes where this form changed nothing, else its own. `both` may merge a field
+ * changed on both sides further, e.g. a list row by row.
  */
 export const merged = (
   before: Fields,

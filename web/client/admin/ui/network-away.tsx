@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** While the browser has no network: what is on the screen is all there is for now, and it stays. */
+/** Shown while the browser is offline; the page stays as it is. */
 export const NetworkAway = () => {
   const away = useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 /**
- * - `PageHead`: a page's heading with the way back to its list and what can be done beside it.
+ * - `PageHead`: a page's heading with a link back to its list and actions beside it.
  * - `Panel`: a part of a page with its heading.
  * - `Facts`: names and values, e.g. of an order: `<Facts facts={{ Bestellt: "3. Mai", Kundin: <Link …/> }} />`. A value of `null` is left out.
  */
@@ -35,10 +35,10 @@ export const Panel = ({
   aside,
   children,
 }: {
-  /** Of its heading; once a page. */
+  /** The heading's id, unique on the page. */
   readonly id: string
   readonly title: string
-  /** Beside the heading, e.g. a link to all of them. */
+  /** Beside the heading, e.g. a link to the whole list. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }) => (

@@ -3,12 +3,12 @@ import { useCallback } from "react"
 import { type Capability, useTRPC } from "../../app/trpc.ts"
 
 /**
- * Asks anew what the page shows of a capability, after something was changed:
+ * Refetches what the page shows of a capability, after a change:
  *
  *     const refresh = useRefresh()
  *     … onSaved={() => refresh("orders")}
  *
- * Only answers read by `useQuery` follow: a page shows those, not the `data` of its `load` (which fills the same cache).
+ * Only data read by `useQuery` update: a page renders those, not the `data` of its `load` (which fills the same cache).
  */
 export const useRefresh = () => {
   const queryClient = useQueryClient()

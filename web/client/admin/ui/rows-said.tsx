@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { PageRequest } from "../../app/page.ts"
 
 /**
- * Says what a list shows as soon as it shows something else: another filter, order or page. Stays in the page while it says
- * nothing, or nobody would hear it.
+ * Announces a list's new content: another filter, sorting or page. The live region stays in the page when empty: one that is
+ * added with its text is not announced.
  */
 export const RowsSaid = ({
   label,
@@ -14,9 +14,9 @@ export const RowsSaid = ({
 }: {
   readonly label: string
   readonly count: number
-  /** Whether there are rows behind these. */
+  /** Whether there are further rows. */
   readonly more: boolean
-  /** By which column and which way, where its address asks for that. */
+  /** The sorting in the address, as text. */
   readonly sorting: string | null
   readonly request: Pick<PageRequest, "search">
 }) => {
@@ -26,7 +26,7 @@ export const RowsSaid = ({
   const words = [`${label}: ${rows}`, more && "es gibt weitere", sorting].filter(Boolean).join(", ")
   return (
     <p className="visually-hidden" role="status">
-      {/* Another element for each address: the same words are said again. */}
+      {/* A new element for each address, so that the same text is announced again. */}
       {address !== first && <span key={address}>{words}.</span>}
     </p>
   )

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 
 export interface TableSelection<Row> {
-  /** What the row's box is called: „R-123 auswählen“. */
+  /** The accessible name of the row's checkbox: „R-123 auswählen“. */
   readonly nameOf: (row: Row) => string
-  /** What can be done with the rows chosen; `clear` takes the choice back when it is done. */
+  /** Actions for the selected rows; `clear` resets the selection afterwards. */
   readonly actions: (keys: readonly string[], clear: () => void) => ReactNode
 }
 
-/** Which of the rows on the screen are chosen. Rows that leave the screen are chosen no more. */
+/** The selected rows of the page. A row that leaves the page is deselected. */
 export const useSelection = (keys: readonly string[]) => {
   const [wanted, setWanted] = useState<readonly string[]>([])
   const chosen = wanted.filter((key) => keys.includes(key))
@@ -30,7 +30,7 @@ export const useSelection = (keys: readonly string[]) => {
   }
 }
 
-/** What to do with the rows chosen; stays in the page while none is, or nobody would hear how many there are. */
+/** Actions for the selected rows; stays in the page without a selection, so that its count is announced. */
 export const SelectionBar = ({
   selection: { chosen, clear },
   actions,

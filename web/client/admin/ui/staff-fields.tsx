@@ -1,8 +1,8 @@
-/** Fields only staff's forms need; everything else comes from `web/client/ui/field.tsx`. */
+/** Form fields of the staff area only; all others are in `web/client/ui/field.tsx`. */
 import type { ComponentProps, ReactNode } from "react"
 import { controlOf, describedBy, FieldError, FieldFrame, FieldHint, type FieldProps, fieldId } from "../../ui/field.tsx"
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export const TextAreaField = ({
   name,
   label,
@@ -18,7 +18,7 @@ export const TextAreaField = ({
   )
 }
 
-/** Several fields under one heading. */
+/** A group of fields with a heading. */
 export const GroupField = ({ name, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) => (
   <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ name, hint, error })}>
     <legend className="field__label">{label}</legend>
@@ -35,7 +35,7 @@ interface BoxesProps {
   readonly disabled?: boolean | undefined
 }
 
-/** A box for each option. All of them post under one name. */
+/** A checkbox for each option, all with one name. */
 export const Boxes = ({ name, options, chosen, disabled }: BoxesProps) => (
   <div className="boxes">
     {options.map((option) => (
@@ -54,7 +54,7 @@ export const Boxes = ({ name, options, chosen, disabled }: BoxesProps) => (
   </div>
 )
 
-/** Several of few: boxes under one heading, e.g. the roles of a person. */
+/** A group of checkboxes with a heading, e.g. a person's roles. */
 export const BoxesField = ({ options, chosen, disabled, ...named }: FieldProps & BoxesProps) => (
   <GroupField {...named}>
     <Boxes name={named.name} options={options} chosen={chosen} disabled={disabled} />

@@ -4,15 +4,15 @@
  *     const grant = useMutation(useTRPC().people.grantRoles.mutationOptions())
  *     <StaffForm
  *       save={(values, key) => grant.mutateAsync({ id, roles: values.getAll("roles") as Role[] })}
- *       saved="Rollen gespeichert."                       // said when it is done
+ *       saved="Rollen gespeichert."                       // shown after success
  *       onSaved={() => refresh("people")}                 // e.g. `useRefresh` of refresh.ts
- *       refused={(refusal) => refusal.tag === "Changed" && <Notice …/>}   // optional: shows a refusal in its own way
+ *       refused={(refusal) => refusal.tag === "Changed" && <Notice …/>}   // optional: renders a refusal itself
  *     >
  *       {({ errorOf }) => <TextField name="note" label="Notiz" defaultValue={note} error={errorOf("note")} />}
  *     </StaffForm>
  *
- * Fields keep their own text (`defaultValue`): nothing typed is lost when saving fails, whatever the reason. Give the form a `key`
- * where fields should start anew, e.g. with the version that was saved. Whoever leaves with something unsaved is asked first.
+ * Fields are uncontrolled (`defaultValue`): a failed save loses no input. A new `key` resets the fields, e.g. with the version
+ * saved. Leaving with unsaved input asks first.
  */
 import { type ReactNode, useCallback, useRef, useState } from "react"
 import { type ApiError, apiError } from "../../app/api-error.ts"
@@ -23,7 +23,7 @@ import { ErrorMessage } from "./error-message.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
 export interface StaffFormState {
-  /** What is wrong with a field; `undefined`: nothing. */
+  /** The error of a field; `undefined`: none. */
   readonly errorOf: (path: string) => string | undefined
   readonly busy: boolean
   /** Whether something differs from what is saved. */
@@ -32,20 +32,20 @@ export interface StaffFormState {
 
 export interface StaffFormProps {
   /**
-   * Sends the form; rejects with the error of the call. `key` is the idempotency key of this attempt: the same until something else is
-   * sent, so that what is sent again after a lost answer is created once.
+   * Sends the form; rejects with the error of the call. `key` is the idempotency key of this attempt: the same until different
+   * values are sent, so that a retry after a lost answer creates nothing twice.
    */
   readonly save: (values: FormData, key: string) => Promise<unknown>
   readonly saved: string
   readonly onSaved?: () => unknown
   readonly refused?: (refusal: NonNullable<ApiError["refusal"]>) => ReactNode
-  /** After saving the fields start empty again, for the next one. */
+  /** Empties the fields after saving, for the next entry. */
   readonly emptyAfterSaving?: boolean
-  /** On the button. */
+  /** The button's text. */
   readonly submit?: string
   /** Its button is not the page's main one. */
   readonly secondary?: boolean
-  /** Stands beside the button. */
+  /** Content beside the button. */
   readonly beside?: ReactNode
   readonly children: ReactNode | ((state: StaffFormState) => ReactNode)
 }
@@ -71,7 +71,7 @@ export const StaffForm = ({
   const [failure, setFailure] = useState<unknown>(null)
   const attempt = useRef({ text: "", key: "" })
   const [round, setRound] = useState(0)
-  /** Of each round: its fields are other elements. */
+  /** Runs for each round: its fields are new elements. */
   const onMount = useCallback((element: HTMLFormElement | null) => {
     form.current = element
     if (element !== null) savedText.current = written(element)
@@ -87,7 +87,7 @@ export const StaffForm = ({
       await save(new FormData(sent), attempt.current.key)
       attempt.current = { text: "", key: "" }
       savedText.current = text
-      // What was typed while it was being saved is not saved yet.
+      // Input during the save is not saved yet.
       setUnsaved(written(form.current) !== text)
       toast(saved)
       await onSaved?.()

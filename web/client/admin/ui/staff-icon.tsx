@@ -19,7 +19,7 @@ const paths = {
 
 export type StaffIconName = keyof typeof paths
 
-/** Line drawings only staff see; kept apart so that no shopper loads them. They say nothing themselves. */
+/** Decorative line drawings of the staff area; separate, so that no shopper loads them. */
 export const StaffIcon = ({ name }: { readonly name: StaffIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useEffect, useState } from "react"
 
 /**
- * Loads a page anew once the shop answers; until then what is on the screen stays, where the browser would put its own page about
- * the network. A plain link before any script has come. Tries by itself when the network is back.
+ * Reloads a page once the shop answers; until then the page stays, where the browser would show its own error page. A plain
+ * link without JavaScript. Retries by itself when the network is back.
  */
 export const TryAgain = ({ address }: { readonly address: string }) => {
   const [state, setState] = useState<"waits" | "asks" | "away">("waits")

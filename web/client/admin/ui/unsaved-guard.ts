@@ -10,7 +10,7 @@ const leaves = (event: MouseEvent): boolean => {
   return link.target !== "_blank" && !link.hasAttribute("download") && !link.getAttribute("href")?.startsWith("#")
 }
 
-/** Asks before something unsaved is left: by a link, by going back (where the browser lets us), by closing the tab. */
+/** Asks before leaving with unsaved input: by a link, by going back (where the browser allows it), by closing the tab. */
 export const useUnsavedGuard = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return
