@@ -1,6 +1,6 @@
 /**
- * What nearly every page uses. The build hands this file to every page, so that all of it becomes one script instead of a
- * small one for each combination of pages: fewer requests, and one file compresses better than thirty.
+ * Modules nearly every page uses. The build adds this file to every page, which makes them one chunk instead of a small one for
+ * each combination of pages: fewer requests, better compression.
  */
 import "react-dom/client"
 import "./app/app.tsx"

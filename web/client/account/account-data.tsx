@@ -19,7 +19,7 @@ const packs = (count: number): string => (count === 1 ? "1\u00a0Packung" : `${co
 const inOneLine = ({ name, street, postalCode, city }: Order["shippingAddress"]): string =>
   `${name}, ${street}, ${postalCode}\u00a0${city}`
 
-/** A heading with a list under it, or with the words that say there is nothing. */
+/** A heading with its list, or with a sentence when the list is empty. */
 const Kept = ({
   title,
   none,
@@ -35,7 +35,7 @@ const Kept = ({
   </section>
 )
 
-/** What became of an order, in the order it happened. */
+/** An order's events in chronological order. */
 const happened = ({ history, withdrawals, refunds }: Order) =>
   [
     ...history.map(({ state, at }) => ({ when: at, what: orderStateLabels[state] })),
@@ -81,7 +81,7 @@ const OrderKept = ({ order }: { readonly order: Order }) => (
   </article>
 )
 
-/** Everything the shop keeps about somebody, for reading and printing (Art. 15 GDPR). */
+/** All data stored about the account, to read and print (Art. 15 GDPR). */
 export default page({
   styles: [accountStyles],
   load: (_request, { trpc, refetch }) => refetch(trpc.account.export.queryOptions()),

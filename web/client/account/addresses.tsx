@@ -11,7 +11,7 @@ const addressFields = [
   { name: "city", label: "Ort", autoComplete: "address-level2", maxLength: 60 },
 ] as const
 
-/** Addresses kept to order with, and the way to keep another. */
+/** The stored addresses, and a form to add one. */
 export const Addresses = ({
   addresses,
   form,

@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import type { Outputs } from "../app/trpc.ts"
 
-/** Consents given and withdrawn, in the words they were given in. */
+/** Consents given and withdrawn, in their original wording. */
 export const Consents = ({ consents }: Pick<Outputs["account"]["view"], "consents">) => (
   <section className="section flow" aria-labelledby="consents">
     <h2 id="consents">Einwilligungen</h2>

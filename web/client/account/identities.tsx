@@ -2,7 +2,7 @@ import { formatDate } from "../../../domain/shared/german-date.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 
-/** By what somebody comes in. One provider more or less: the link to their mailbox stays. */
+/** The ways to sign in. Unlinking a provider is always safe: the mailed link remains. */
 export const Identities = ({ email, identities }: Pick<Outputs["account"]["view"], "email" | "identities">) => (
   <section className="section flow" aria-labelledby="identities">
     <h2 id="identities">Anmeldung</h2>

@@ -4,7 +4,7 @@ import type { Outputs } from "../app/trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 
-/** What was ordered with the mailbox's address, newest first. */
+/** The orders of this mailbox, newest first. */
 export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">) =>
   orders.length === 0 ? (
     <>

@@ -5,7 +5,7 @@ import type { Outputs } from "../app/trpc.ts"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { controlOf, FieldError } from "../ui/field.tsx"
 
-/** All that is known of somebody, to take along and to have deleted. */
+/** Export and deletion of the account's data. */
 export const OwnData = ({
   staff,
   form,

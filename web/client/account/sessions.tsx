@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from "../../../domain/shared/german-date.t
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
 
-/** The browsers somebody is signed in with, and the ways out of them. */
+/** The account's sessions, and buttons to end them. */
 export const Sessions = ({ sessions }: Pick<Outputs["account"]["view"], "sessions">) => (
   <section className="section flow" aria-labelledby="sessions">
     <h2 id="sessions">Wo du angemeldet bist</h2>

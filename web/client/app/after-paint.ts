@@ -1,7 +1,7 @@
-/** A page nobody looks at is not painted: what waits for it goes on without. */
+/** Milliseconds; a page in the background is never painted. */
 const longestWaitMs = 100
 
-/** Resolves when what was just changed is on the screen: whoever touched something is answered before work that can wait. */
+/** Resolves after the next paint, so that an interaction is visible before expensive work starts. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

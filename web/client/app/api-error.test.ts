@@ -6,7 +6,7 @@ const fromServer = (code: string, message: string, data: object = {}) =>
   TRPCClientError.from({ error: { code: -32_000, message, data: { code, httpStatus: 400, ...data } } } as never)
 
 describe("the error catalogue", () => {
-  it("keeps what the server said", () => {
+  it("keeps the server's code and message", () => {
     const error = fromServer("CONFLICT", "Der Preis hat sich geändert.", {
       fields: [{ path: "email", message: "Bitte prüfen." }],
       refusal: { tag: "TotalChanged" },
@@ -21,13 +21,13 @@ describe("the error catalogue", () => {
     expect(messageForPerson(error)).toBe("Der Preis hat sich geändert.")
   })
 
-  it("names an answer nobody can read", () => {
+  it("names an unreadable answer", () => {
     const error = new TRPCClientError("Unable to transform response from server")
     expect(apiError(error).message).toBe("Unable to transform response from server")
   })
 
   it.each([[new Error("socket hang up")], [null], ["text"], [{ data: null }], [undefined]])(
-    "calls %s an unknown error and says nothing of it to the person",
+    "turns %s into an unknown error without details for the visitor",
     (error) => {
       expect(apiError(error)).toMatchObject({ code: null, message: "Unknown error" })
       expect(messageForPerson(error)).toBe(
@@ -36,7 +36,7 @@ describe("the error catalogue", () => {
     },
   )
 
-  it("tries again only what may pass", () => {
+  it("retries only transient errors", () => {
     expect(isTransient(new Error("network"))).toBe(true)
     expect(isTransient(fromServer("INTERNAL_SERVER_ERROR", "x"))).toBe(true)
     expect(isTransient(fromServer("CONFLICT", "x"))).toBe(false)

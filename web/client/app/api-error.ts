@@ -1,14 +1,14 @@
 export interface FieldError {
-  /** Where in the input, joined by dots: `shippingAddress.city`. */
+  /** The path in the input, joined by dots: `shippingAddress.city`. */
   readonly path: string
   readonly message: string
 }
 
-/** An error as code and log know it; what the person reads comes from `message` only when the server wrote it. */
+/** An error for code and log; only a server's `message` is shown. */
 export interface ApiError {
-  /** tRPC's code, or `null` when no server said one. */
+  /** tRPC's code; `null` without an answer of the server. */
   readonly code: string | null
-  /** The HTTP status, or `null` when no server answered. */
+  /** The HTTP status; `null` without an answer of the server. */
   readonly status: number | null
   readonly message: string
   readonly fields: readonly FieldError[]
@@ -18,8 +18,8 @@ export interface ApiError {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
 /**
- * The error catalogue: what the server answered keeps its code and message; an answer that cannot be read is
- * `Unable to transform response from server`; everything else is `Unknown error`.
+ * The error catalogue: an answer of the server keeps its code and message; an unreadable one is `Unable to transform response
+ * from server`; everything else is `Unknown error`.
  */
 export const apiError = (error: unknown): ApiError => {
   const data = isRecord(error) && isRecord(error.data) ? error.data : null
@@ -42,17 +42,17 @@ export const apiError = (error: unknown): ApiError => {
   }
 }
 
-/** What the person reads: the server's German sentence, or what to do when there is none. */
+/** The sentence to show: the server's, or advice without one. */
 export const messageForPerson = (error: unknown): string => {
   const { code, message } = apiError(error)
   return code === null ? "Die Verbindung zum Shop ist gerade gestört. Bitte versuche es gleich noch einmal." : message
 }
 
-/** Whether trying again can help: no answer at all, an unreadable one, or a fault of the server. */
+/** Whether a retry can help: no answer, an unreadable one, or a server fault. */
 export const isTransient = (error: unknown): boolean => {
   const { code } = apiError(error)
   return code === null || code === "INTERNAL_SERVER_ERROR" || code === "TIMEOUT" || code === "SERVICE_UNAVAILABLE"
 }
 
-/** tRPC's code of an error; `null` when no server said one. */
+/** tRPC's code of an error; `null` without an answer of the server. */
 export const errorCode = (error: unknown): string | null => apiError(error).code

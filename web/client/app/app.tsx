@@ -13,13 +13,13 @@ export interface AppProps {
   readonly queryClient: QueryClient
   readonly client: ShopClient
   readonly opened: OpenedPage
-  /** Whether the next page is on its way. */
+  /** Whether the next page is loading. */
   readonly busy: boolean
-  /** Who runs the shop, in one line. */
+  /** The operator's name and address, in one line. */
   readonly operator: string
 }
 
-/** What is inside the frame: a page, or why there is none. Stays as it is while the next one is on its way. */
+/** The content of the frame: a page or a fallback. Does not render again while the next page loads. */
 export const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
   opened.kind === "page" ? (
     <opened.module.Page data={opened.data} request={opened.request} />

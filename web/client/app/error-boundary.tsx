@@ -2,10 +2,10 @@ import { Component, type ReactNode } from "react"
 import { FallbackView } from "./fallback-view.tsx"
 
 interface Props {
-  /** The address: a new one shows the children again: an error on one page never blocks the next. */
+  /** The address: a new one resets the boundary, so that an error on one page never blocks the next. */
   readonly resetKey: string
   readonly children: ReactNode
-  /** What is shown instead; the shop's own view unless told. */
+  /** The fallback; default: the application-error view. */
   readonly instead?: ReactNode
 }
 
@@ -13,7 +13,7 @@ interface State {
   readonly failedFor: string | null
 }
 
-/** Shows the application-error view where rendering failed, until the address changes. */
+/** Shows a fallback where rendering failed, until the address changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedFor: null }
 

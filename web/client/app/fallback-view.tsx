@@ -6,7 +6,7 @@ import type { Fallback } from "./open-page.ts"
 interface Words {
   readonly title: string
   readonly text: string
-  /** Whether trying the same address again may help. */
+  /** Whether reloading the same address may help. */
   readonly again: boolean
 }
 
@@ -45,7 +45,7 @@ const words: Record<Fallback, Words> = {
   },
 }
 
-/** In the account and the staff area it is not a link that is missing, but somebody who is signed in. */
+/** In the account and the staff area the reason is a missing sign-in, not a missing link. */
 const signInWords: Partial<Record<Fallback, Words>> = {
   unauthorized: {
     title: "Bitte melde dich an.",
@@ -64,13 +64,13 @@ const isOrder = (address: string): boolean => address.startsWith("/orders/")
 const wordsFor = (fallback: Fallback, address: string): Words =>
   (isOrder(address) ? undefined : signInWords[fallback]) ?? words[fallback]
 
-/** The way in and back to the address. */
+/** The sign-in page, which redirects back to the address. */
 const signInAddress = (address: string): string =>
   `${address.startsWith("/admin") ? "/auth/signin" : "/login"}?next=${encodeURIComponent(address)}`
 
 export const fallbackTitle = (fallback: Fallback, address: string): string => wordsFor(fallback, address).title
 
-/** What a visitor sees instead of a page, with a useful way on. */
+/** What is shown instead of a page, with links to continue. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
   const { title, text, again } = wordsFor(fallback, address)
   return (
@@ -83,13 +83,13 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
         </p>
       )}
       <p className="fallback__ways">
-        {/* A plain link, on purpose: it loads everything anew. */}
+        {/* A plain link: it reloads the document. */}
         {again && (
           <a className="button button--primary" href={address}>
             Noch einmal versuchen
           </a>
         )}
-        {/* Plain as well: signing in is a page of its own, also for the staff area. */}
+        {/* A plain link: the sign-in page belongs to the shop's area. */}
         {fallback === "unauthorized" && (
           <a className="button button--primary" href={signInAddress(address)}>
             Anmelden

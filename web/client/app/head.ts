@@ -2,7 +2,7 @@ import { fallbackTitle } from "./fallback-view.tsx"
 import type { OpenedPage } from "./open-page.ts"
 import type { Head } from "./page.ts"
 
-/** The head of whatever is shown, fallbacks included. */
+/** The head of an opened page or fallback. */
 export const headOf = (opened: OpenedPage): Head =>
   opened.kind === "page"
     ? opened.head
@@ -10,7 +10,7 @@ export const headOf = (opened: OpenedPage): Head =>
 
 export const fullTitle = (head: Head): string => (head.title === "" ? "Nährwerk" : `${head.title} – Nährwerk`)
 
-/** Brings the document's head up to date after a navigation in the browser. */
+/** Updates the document's head after client-side navigation. */
 export const applyHead = (opened: OpenedPage): void => {
   const head = headOf(opened)
   document.title = fullTitle(head)

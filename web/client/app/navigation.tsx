@@ -10,7 +10,7 @@ import type { FindRoute } from "./route.ts"
 import { restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
-/** Opens a page, or says after `openPageTimeoutMs` that it takes too long. */
+/** Opens a page; falls back to `timeout` after `openPageTimeoutMs`. */
 const openInTime = (find: FindRoute, path: string, search: string, loader: Loader): Promise<OpenedPage> => {
   const { promise, resolve } = Promise.withResolvers<OpenedPage>()
   const request = { path, params: {}, search: new URLSearchParams(search), form: null }
@@ -25,7 +25,7 @@ const openInTime = (find: FindRoute, path: string, search: string, loader: Loade
   return promise
 }
 
-/** Shows the next state of the page; another page fades in where the browser can and nobody asked for less motion. */
+/** Applies a state change; another page fades in if the browser supports view transitions and motion is not reduced. */
 const showChange = (isOtherPage: boolean, change: () => void): void => {
   const animate = isOtherPage && !matchMedia("(prefers-reduced-motion: reduce)").matches
   if (!animate || !("startViewTransition" in document)) {
@@ -33,11 +33,11 @@ const showChange = (isOtherPage: boolean, change: () => void): void => {
     return
   }
   const transition = document.startViewTransition(() => flushSync(change))
-  // The change is made either way; that it did not fade in is nobody's concern.
+  // The change is applied in any case: a skipped transition is no error.
   for (const step of [transition.ready, transition.updateCallbackDone, transition.finished]) step.catch(() => {})
 }
 
-/** Follows the address: the page on the screen stays until the next one is there with its data. */
+/** Follows the address: the current page stays until the next one has loaded. */
 export const Navigation = ({
   queryClient,
   client,
@@ -52,9 +52,9 @@ export const Navigation = ({
   readonly loader: Loader
   readonly first: OpenedPage
   readonly operator: string
-  /** The pages of the area the browser is in; everything else is loaded as a whole. */
+  /** The routes of the current area; other addresses load a new document. */
   readonly find: FindRoute
-  /** What shows them. */
+  /** The component that renders an opened page. */
   readonly View: ComponentType<AppProps>
 }) => {
   const path = usePathname()
@@ -66,7 +66,7 @@ export const Navigation = ({
   const isFirst = useRef(true)
 
   useEffect(() => {
-    // Also for somebody who went back before the next page was there.
+    // Also after going back before the next page had loaded.
     if (shownAddress.current === address) return setBusy(false)
     let wanted = true
     setBusy(true)
@@ -87,7 +87,7 @@ export const Navigation = ({
 
   useEffect(() => {
     applyHead(shown)
-    // A screen reader is told about the new page; a filter changed on the same page leaves the focus where it is.
+    // Moves the focus so that screen readers announce the new page; a filter changed on the same page keeps it.
     if (isFirst.current) return
     restoreScroll()
     document.getElementById("content")?.focus({ preventScroll: true })

@@ -11,9 +11,9 @@ export type Fallback =
   | "forbidden"
   /** The server or the page failed. */
   | "error"
-  /** The page's own script could not be loaded. */
+  /** The page's script could not be loaded. */
   | "assets"
-  /** It took longer than `openPageTimeoutMs`. */
+  /** Loading took longer than `openPageTimeoutMs`. */
   | "timeout"
 
 export type OpenedPage =
@@ -27,7 +27,7 @@ export type OpenedPage =
     }
   | { readonly kind: "fallback"; readonly fallback: Fallback; readonly request: PageRequest; readonly error: unknown }
 
-/** The page's script did not arrive. */
+/** The page's script could not be loaded. */
 class AssetsNotLoaded extends Error {}
 
 const fallbackFor = (error: unknown): Fallback => {
@@ -36,12 +36,12 @@ const fallbackFor = (error: unknown): Fallback => {
   if (code === "NOT_FOUND") return "not-found"
   if (code === "UNAUTHORIZED") return "unauthorized"
   if (code === "FORBIDDEN") return "forbidden"
-  // An address that cannot be what it says it is: a product name with a space, an order number of ten thousand letters.
+  // A malformed address: a product name with a space, an order number of ten thousand letters.
   if (code === "BAD_REQUEST") return "not-found"
   return "error"
 }
 
-/** Finds the page of an address, loads its script and its data. Never rejects: what goes wrong is a fallback. */
+/** Finds the page of an address, loads its script and its data. Never rejects: an error becomes a fallback. */
 export const openPage = async (
   findRoute: FindRoute,
   path: string,
@@ -54,7 +54,7 @@ export const openPage = async (
   if (found === null) return { kind: "fallback", fallback: "not-found", request, error: null }
   const { access } = found.route
   try {
-    // Before anything of it is loaded. What the page shows the server would refuse all the same.
+    // Checked before loading anything. The server enforces the same rule.
     const verdict =
       access === "everyone"
         ? "allowed"

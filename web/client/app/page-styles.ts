@@ -1,4 +1,4 @@
-/** What this document has or is about to have: who asks for a sheet on its way waits for it too. */
+/** Style sheets that are loaded or loading, by address: concurrent requests share one. */
 const asked = new Map<string, Promise<void>>()
 
 const fetchSheet = (href: string): Promise<void> =>
@@ -8,7 +8,7 @@ const fetchSheet = (href: string): Promise<void> =>
     link.href = href
     link.onload = () => resolve()
     link.onerror = () => {
-      // Left there it would count as loaded the next time.
+      // A failed link that stays would count as loaded the next time.
       link.remove()
       asked.delete(href)
       reject(new Error(`Not loaded: ${href}`))
@@ -17,8 +17,8 @@ const fetchSheet = (href: string): Promise<void> =>
   })
 
 /**
- * Loads a page's own style sheet where the server did not: after a navigation in the browser. Resolves when it applies, so
- * that nothing jumps; rejects when it cannot be had.
+ * Loads a page's style sheet after client-side navigation. Resolves when it applies, so that nothing shifts; rejects when it
+ * cannot be loaded.
  */
 export const loadStyles = (href: string): Promise<void> => {
   if (SERVER) return Promise.resolve()

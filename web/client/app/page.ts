@@ -3,11 +3,11 @@ import type { FieldError } from "./api-error.ts"
 import { loadStyles } from "./page-styles.ts"
 import type { Loader } from "./trpc.ts"
 
-/** What a form that was posted without JavaScript brings back: what was typed and what is wrong with it. */
+/** State of a form posted without JavaScript: its values and errors. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>
   readonly errors: readonly FieldError[]
-  /** One sentence above the form, for what is wrong with no single field. */
+  /** A sentence above the form, for an error without a field. */
   readonly message: string | null
   /** Data of a refusal, e.g. the new totals of `TotalChanged`. */
   readonly refusal?: Readonly<Record<string, unknown>>
@@ -21,36 +21,36 @@ export interface PageRequest {
 }
 
 export interface Head {
-  /** Without the shop's name; that is added. */
+  /** Without the shop's name, which is appended. */
   readonly title: string
   readonly description: string
-  /** The path search engines should know the page by; the page's own path unless told. */
+  /** The path of the canonical link; default: the page's own path. */
   readonly canonical?: string
   readonly noindex?: boolean
   /** Path of a 1200 × 630 picture. */
   readonly socialImage?: string
-  /** What the address shows, for social networks. */
+  /** The Open Graph type. */
   readonly ogType?: "website" | "product" | "article"
-  /** The page's own style sheets; `page` tells of them. */
+  /** The page's own style sheets; set by `page`. */
   readonly styles?: readonly string[]
-  /** What everybody may fetch and the page asks for as soon as its script runs: the browser fetches it meanwhile. */
+  /** Addresses of public data the page's script fetches at its start: the browser preloads them. */
   readonly fetches?: readonly string[]
-  /** The source file of the page this address turned out to show, where that is only known once it is loaded. */
+  /** The source file of the variant shown, where it is only known after loading. */
   readonly variant?: string
-  /** schema.org objects; addresses in them are absolute. */
+  /** schema.org objects; their addresses are absolute. */
   readonly jsonLd?: (publicUrl: string) => readonly unknown[]
 }
 
-/** One page, the same on the server and in the browser. */
+/** A page, the same on the server and in the browser. */
 export interface PageModule<Data> {
-  /** Style sheets only some pages need: the server links them, and who comes from another page has them before it shows. */
+  /** The page's style sheets: the server links them, client-side navigation loads them before it shows the page. */
   readonly styles?: readonly string[]
   readonly load: (request: PageRequest, loader: Loader) => Promise<Data>
   readonly head: (data: Data, request: PageRequest) => Head
   readonly Page: (props: { readonly data: Data; readonly request: PageRequest }) => ReactNode
 }
 
-// The table of routes holds pages of many data types; only `openPage` calls them, with the data their own `load` gave.
+// The table of routes holds pages of many data types; only `openPage` calls them, with the data of their own `load`.
 export type AnyPage = PageModule<unknown>
 
 export const page = <Data>({ styles = [], load, head, Page }: PageModule<Data>): AnyPage => {

@@ -2,23 +2,23 @@ import { parse } from "regexparam"
 import type { Access } from "../../../domain/access/access-rule.ts"
 import type { AnyPage } from "./page.ts"
 
-/** The shop's pages and those of its staff have a frame and a first script each. */
+/** The shop and the staff area, each with its own frame and entry script. */
 export type Area = "shop" | "staff"
 
 export interface Route {
   readonly path: string
   readonly open: () => Promise<{ default: AnyPage }>
   /**
-   * `public`: the same for everybody, made once a catalogue revision and answered from memory.
-   * `personal`: made for one visitor, never stored by anybody.
+   * `public`: the same for every visitor, cached on the server once a catalogue revision.
+   * `personal`: rendered for one visitor, never cached.
    */
   readonly audience: "public" | "personal"
   readonly access: Access
   /** Search parameters a public page depends on; all others are ignored. */
   readonly search?: readonly string[]
-  /** What the page shows by turns at the same address. */
+  /** The setting by which the same address shows different pages. */
   readonly variesBy?: "frontPage"
-  /** What search engines are told of: the page itself, or that of each product. Nothing unless said. */
+  /** What is listed in the sitemap: the page itself, or one page for each product. Default: nothing. */
   readonly sitemap?: "page" | "products"
 }
 
@@ -30,7 +30,7 @@ export interface RouteMatch {
 /** Finds the route of a path. */
 export type FindRoute = (path: string) => RouteMatch | null
 
-/** Finds the route of a path (as in an address: still percent-encoded) in a table, first match wins; `null`: there is none. */
+/** Finds the first matching route of a path (still percent-encoded) in a table; `null`: there is none. */
 export const findIn = (routes: readonly Route[]): FindRoute => {
   const patterns = routes.map((route) => ({ route, ...parse(route.path) }))
   return (path) => {

@@ -1,4 +1,4 @@
-/** Remembers how far each address was scrolled, so that going back leads to where one was. */
+/** Scroll positions by address, restored when going back. */
 const positions = new Map<string, number>()
 let wentBack = false
 
@@ -9,14 +9,14 @@ export const rememberScrolling = (): void => {
   addEventListener("popstate", () => {
     wentBack = true
   })
-  // Noted before the address changes: afterwards the scroll position is the next page's.
+  // Recorded before the address changes: afterwards the scroll position is the next page's.
   addEventListener("scroll", () => positions.set(here(), scrollY), { passive: true })
   addEventListener("pagehide", () => {
     history.scrollRestoration = "auto"
   })
 }
 
-/** Scrolls a page that has just been shown: to its top, or to where it was when one came back to it. */
+/** Scrolls a page just shown to its top, or to its former position after going back. */
 export const restoreScroll = (): void => {
   const top = wentBack ? (positions.get(here()) ?? 0) : 0
   wentBack = false

@@ -10,17 +10,17 @@ import type { FindRoute } from "./route.ts"
 import { rememberScrolling } from "./scroll-memory.ts"
 import { makeHttpClient, makeLoader, makeQueryClient } from "./trpc.ts"
 
-/** What the server sends along with the HTML. */
+/** What the server sends with the HTML. */
 interface ServerState {
   readonly queries: DehydratedState
   readonly form: FormState | null
-  /** The page's own path: a form may be posted to another one than the page that comes back with it. */
+  /** The page's own path: a form may have been posted to another one. */
   readonly path: string
-  /** Who runs the shop, in one line. */
+  /** The operator's name and address, in one line. */
   readonly operator: string
 }
 
-/** Marks the root of the page as hydrated: browser tests wait for it. */
+/** Marks the root as hydrated: browser tests wait for it. */
 const Hydrated = ({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) => {
   useEffect(() => {
     root.dataset.hydrated = ""
@@ -28,7 +28,7 @@ const Hydrated = ({ root, children }: { readonly root: HTMLElement; readonly chi
   return children
 }
 
-/** Takes over the page the server has made, for the area it belongs to. */
+/** Hydrates the page the server has rendered. */
 export const start = async (find: FindRoute, View: ComponentType<AppProps>): Promise<void> => {
   const app = document.getElementById("app")
   const state = document.getElementById("state")
@@ -36,7 +36,7 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   const { queries: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
   const queryClient = makeQueryClient()
   const client = makeHttpClient()
-  // The shop sends no page that is not as it would make it now, whenever it made it.
+  // The HTML is current, also when it comes from a cache: its data count as fetched now.
   for (const { state } of dehydrated.queries) state.dataUpdatedAt = Date.now()
   hydrate(queryClient, dehydrated)
   const loader = makeLoader(client, queryClient)
@@ -48,7 +48,7 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
     makeLoader(client, queryClient, { hydrating: true }),
     form,
   )
-  // The server made the page but its script did not arrive: links and forms of the HTML work all the same.
+  // The page's script could not be loaded: the links and forms of the HTML work without it.
   if (opened.kind === "fallback" && app.dataset.fallback === undefined) return
   hydrateRoot(
     app,

@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react"
 
-/**
- * One and the same function for as long as its component lives, doing what the newest render says: for parts that are drawn
- * anew only when something they are given has changed.
- */
+/** A function with a stable identity that calls the latest render's function: for memoised children. */
 export const useSteady = <Arguments extends readonly unknown[]>(
   act: (...given: Arguments) => void,
 ): ((...given: Arguments) => void) => {

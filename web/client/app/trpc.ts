@@ -13,13 +13,13 @@ export type ShopClient = TRPCClient<ShopRouter>
 
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<ShopRouter>()
 
-/** The browser's client. No batches: an answer everybody gets has an address of its own, which caches on the way can keep. */
+/** The browser's client. Without batches: a public answer has an address of its own, which HTTP caches can store. */
 export const makeHttpClient = (): ShopClient => createTRPCClient<ShopRouter>({ links: [httpLink({ url: "/trpc" })] })
 
-/** How long what a page shows is not fetched again while it stays on the screen; milliseconds. */
+/** How long the data of a page on the screen count as fresh; milliseconds. */
 const shownForMs = 30_000
 
-/** The query cache. The server makes one a request, which never retries. */
+/** The query cache. The server makes one for each request, without retries. */
 export const makeQueryClient = (): QueryClient => {
   const onServer = typeof window === "undefined"
   const retry = (failures: number, error: Error) => !onServer && failures < maxRetries && isTransient(error)
@@ -42,13 +42,13 @@ export const makeQueryClient = (): QueryClient => {
 export interface Loader {
   readonly trpc: TRPCOptionsProxy<ShopRouter>
   readonly queryClient: QueryClient
-  /** For what everybody sees: cached data stays fresh for `freshForMs`. */
+  /** For public data: cached data stay fresh for `freshForMs`. */
   readonly fetchQuery: QueryClient["fetchQuery"]
-  /** For what belongs to one person: fetched anew each time. */
+  /** For personal data: fetched anew each time. */
   readonly refetch: QueryClient["fetchQuery"]
 }
 
-/** `hydrating`: cached data will do however old it is, to take over a page the server has just made. */
+/** `hydrating`: cached data are used whatever their age, to hydrate a page the server has just rendered. */
 export const makeLoader = (client: ShopClient, queryClient: QueryClient, { hydrating = false } = {}): Loader => {
   const staleTime = hydrating ? Number.POSITIVE_INFINITY : freshForMs
   return {

@@ -9,17 +9,17 @@ interface AddToCartProps {
   readonly handle: string
   readonly sku: string
   readonly title: string
-  /** On a card: a quieter button. */
+  /** The quieter button of a card. */
   readonly compact?: boolean
-  /** More fields of the form, such as the quantity; without one it is a single pack. */
+  /** Further fields of the form, such as the quantity; default: one pack. */
   readonly children?: ReactNode
 }
 
-/** Puts packs into the cart: a plain form until the script has come, then without leaving the page. */
+/** Puts packs into the cart: a plain form without JavaScript, without leaving the page with it. */
 export const AddToCart = ({ handle, sku, title, compact = false, children }: AddToCartProps) => {
   const { add } = useCartChange()
   const [busy, setBusy] = useState(false)
-  // The second tap of a double tap comes before anything is drawn anew.
+  // The second tap of a double tap arrives before the next render.
   const underWay = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -5,22 +5,22 @@ import { type Inputs, type Outputs, useTRPC } from "../app/trpc.ts"
 type CartAnswer = Outputs["cart"]["set"]
 export type CartLineChange = Inputs["cart"]["set"]
 
-/** Changes this visitor's cart; every part of the page that shows the cart follows. */
+/** Changes the visitor's cart; every view of the cart updates. */
 export const useCartChange = () => {
   const queryClient = useQueryClient()
   const trpc = useTRPC()
   const cartKey = trpc.cart.get.queryKey()
   const { mutateAsync } = useMutation(trpc.cart.set.mutationOptions())
   const setLine = async (change: CartLineChange): Promise<CartAnswer> => {
-    // An answer that is still under way would bring back the cart of before.
+    // An answer still in flight would overwrite the cache with the previous cart.
     await queryClient.cancelQueries({ queryKey: cartKey })
     const cart = await mutateAsync(change)
-    // The cache keeps every part that is as it was.
+    // Structural sharing keeps unchanged parts identical.
     return queryClient.setQueryData<CartAnswer>(cartKey, cart) ?? cart
   }
   return {
     setLine,
-    /** Puts packs on top of those in the cart, as many as a line may hold. */
+    /** Adds packs to those in the cart, up to a line's maximum. */
     add: async ({ handle, sku, quantity }: { handle: string; sku: string; quantity: number }): Promise<CartAnswer> => {
       const cart = await queryClient.fetchQuery({ ...trpc.cart.get.queryOptions(), staleTime: 0 })
       const held = cart.lines.find((line) => line.sku === sku)?.quantity ?? 0

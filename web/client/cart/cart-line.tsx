@@ -16,16 +16,16 @@ interface CartLineProps {
   readonly line: CartLine
   /** Why the last change was refused. */
   readonly problem: string | null
-  /** What was typed when it was. */
+  /** The input of the refused change. */
   readonly typed?: string | undefined
   readonly onQuantity: (line: CartLine, quantity: number) => void
   readonly onRemove: (line: CartLine) => void
 }
 
-/** Where the quantity of a line is typed, as an error summary's path. */
+/** The path of a line's quantity field in an error summary. */
 export const quantityPath = (sku: string): string => `quantity.${sku}`
 
-/** The two hidden fields that say which line a form is about. */
+/** The hidden fields that identify the form's line. */
 const LineFields = ({ line }: { readonly line: Pick<CartLine, "handle" | "sku"> }) => (
   <>
     <input type="hidden" name="handle" value={line.handle} />
@@ -61,8 +61,8 @@ const Unavailable = ({ line, onQuantity }: Pick<CartLineProps, "line" | "onQuant
 )
 
 /**
- * One pack size in the cart: what it is, what it costs, how many, and the way out. Each control is a form of its own. Drawn
- * anew only when something of it changes: a tap at one line leaves the others as they are.
+ * A line of the cart: product, price, quantity, and a button to remove it. Each control is a form of its own. Memoised: a
+ * change of one line does not render the others.
  */
 export const CartLineView = memo(({ line, problem: refused, typed, onQuantity, onRemove }: CartLineProps) => {
   const [mistyped, setMistyped] = useState<string | null>(null)

@@ -44,12 +44,12 @@ const putBack = (
   return new Map([[sku, { handle, sku, ...wish, takenOut }]])
 }
 
-describe("a cart with quantities that are on their way", () => {
-  it("is the server's cart while nothing is", () => {
+describe("a cart with pending changes", () => {
+  it("is the server's cart without them", () => {
     expect(withWishes(cart, wishes())).toBe(cart)
   })
 
-  it("shows the quantity, the line's sum, the parcel and the total at once", () => {
+  it("shows the quantity, the line's total, shipping and the total immediately", () => {
     const shown = withWishes(cart, wishes(["NW-001", 3]))
     expect(shown.lines.map(({ quantity, totalCents }) => [quantity, totalCents])).toEqual([
       [3, 3870],
@@ -58,28 +58,28 @@ describe("a cart with quantities that are on their way", () => {
     expect(shown).toMatchObject({ count: 5, subtotalCents: 5450, shippingCents: 0, totalCents: 5450 })
   })
 
-  it("leaves out a line that is taken out, and pays no parcel for nothing", () => {
+  it("leaves out a removed line, and an empty cart has no shipping", () => {
     expect(withWishes(cart, wishes(["NW-001", 0])).lines.map(({ sku }) => sku)).toEqual(["NW-002"])
     expect(withWishes(cart, wishes(["NW-001", 0], ["NW-002", 0]))).toMatchObject({ lines: [], count: 0, totalCents: 0 })
   })
 
-  it("counts no line that wants more than there is", () => {
+  it("counts no line that wants more than the stock", () => {
     const shown = withWishes(cart, wishes(["NW-001", 6]))
     expect(shown.lines[0]).toMatchObject({ available: false, totalCents: 0 })
     expect(shown.subtotalCents).toBe(1580)
   })
 
-  it("leaves every line as it is that nobody changed", () => {
+  it("keeps unchanged lines identical", () => {
     const { lines } = withWishes(cart, wishes(["NW-001", 3], ["NW-002", 2]))
     expect(lines[0]).not.toBe(cart.lines[0])
     expect(lines[1]).toBe(cart.lines[1])
   })
 
-  it("shows no line it never had: the server knows its price", () => {
+  it("shows no unknown line: only the server knows its price", () => {
     expect(withWishes(cart, wishes(["NW-003", 1])).lines).toHaveLength(2)
   })
 
-  it("shows a line that is being put back where it was, with its sum", () => {
+  it("shows a line being restored at its former position, with its total", () => {
     const back = putBack({ line: line("NW-003", 1, 500), doseNotices: [] }, { quantity: 2, position: 1 })
     const shown = withWishes(cart, back)
     expect(shown.lines.map(({ sku, totalCents }) => [sku, totalCents])).toEqual([
@@ -96,7 +96,7 @@ describe("a cart with quantities that are on their way", () => {
   })
 })
 
-describe("what is said of daily doses", () => {
+describe("a notice about daily doses", () => {
   const notice = (nutrient: NutrientId, ...handles: readonly string[]): Cart["doseNotices"][number] => ({
     nutrient,
     handles: [...handles],
@@ -109,7 +109,7 @@ describe("what is said of daily doses", () => {
   const second = notice("iron", "nw-002")
   const warned = { ...cart, doseNotices: [both, second] }
 
-  it("goes at once with a line it is about", () => {
+  it("disappears immediately with its line", () => {
     expect(withWishes(warned, wishes(["NW-001", 0])).doseNotices).toEqual([second])
     expect(withWishes(warned, wishes(["NW-001", 3])).doseNotices).toEqual([both, second])
   })
@@ -120,7 +120,7 @@ describe("what is said of daily doses", () => {
     expect(shown.doseNotices).toEqual([both, second])
   })
 
-  it("comes back in its place with a line that is being put back", () => {
+  it("reappears with a line being restored", () => {
     const [taken, left] = cart.lines
     if (taken === undefined || left === undefined) throw new Error("The cart has two lines.")
     const without = { ...cart, lines: [left], doseNotices: [second] }

@@ -9,16 +9,16 @@ import { type CartLineChange, useCartChange } from "./cart-changes.ts"
 type Cart = Outputs["cart"]["get"]
 type Line = Cart["lines"][number]
 
-/** A line as it was when it was taken out, and all that was said of doses then: shown again while it is being put back. */
+/** A removed line with the dose notices of that moment, to show while it is being restored. */
 export interface TakenOut {
   readonly line: Line
   readonly doseNotices: Cart["doseNotices"]
 }
 
-/** A quantity somebody chose that the server has not confirmed yet. */
+/** A chosen quantity that the server has not confirmed yet. */
 export interface Wish extends CartLineChange {
   readonly sku: string
-  /** Of a line that is being put back. */
+  /** Of a line being restored. */
   readonly takenOut?: TakenOut | undefined
 }
 
@@ -27,7 +27,7 @@ const atQuantity = (line: Line, quantity: number): Line => {
   return { ...line, quantity, available, totalCents: available ? line.unitPriceCents * quantity : 0 }
 }
 
-/** Notices whose products all lie in the cart, one a nutrient. */
+/** The notices whose products are all in the cart, one for each nutrient. */
 const noticesFor = (lines: readonly Line[], notices: Cart["doseNotices"]): Cart["doseNotices"] => {
   const inCart = new Set(lines.map(({ handle }) => handle))
   return notices.filter(
@@ -38,12 +38,12 @@ const noticesFor = (lines: readonly Line[], notices: Cart["doseNotices"]): Cart[
 }
 
 /**
- * The cart as it will be when the server agrees: lines and totals at the quantities chosen, lines chosen away left out with
- * the notices about them, lines put back as they were. What the server only confirms does not move the page when it does.
+ * The cart with pending changes applied: chosen quantities and their totals, without removed lines and their notices, with
+ * restored lines as they were. The server's confirmation then shifts nothing.
  */
 export const withWishes = (cart: Cart, wishes: ReadonlyMap<string, Wish>): Cart => {
   if (wishes.size === 0) return cart
-  // A line nobody changed stays the one it is, and is not drawn anew.
+  // An unchanged line keeps its identity and is not rendered again.
   const lines = cart.lines.flatMap((line) => {
     const quantity = wishes.get(line.sku)?.quantity ?? line.quantity
     if (quantity === 0) return []
@@ -72,13 +72,13 @@ const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
   new Map([...map].filter(([each]) => each !== key))
 
 /**
- * Quantities that show at once and reach the server one after another, each line's last one last. What the server refuses
- * goes back to what it was, with the reason at its line.
+ * Quantities that show immediately and are sent one after another, each line's last one last. A refused change is reverted,
+ * with the reason at its line.
  */
 export const useCartQuantities = (answer: Cart) => {
   const { setLine } = useCartChange()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
-  // The cache tells of a new answer a moment after it came: until then a line would show its old quantity again.
+  // The query cache notifies a moment after an answer: until then a line would show its previous quantity.
   const [newest, setNewest] = useState<{ readonly cart: Cart; readonly insteadOf: Cart } | null>(null)
   const cart = newest?.insteadOf === answer ? newest.cart : answer
   const shown = useRef(answer)
@@ -107,9 +107,9 @@ export const useCartQuantities = (answer: Cart) => {
   }
 
   return {
-    /** The cart with what was chosen since. */
+    /** The cart with pending changes applied. */
     cart: withWishes(cart, wishes),
-    /** Why a line's last change was taken back, by SKU. */
+    /** Why a line's last change was reverted, by SKU. */
     problems,
     change: (wish: Wish): void => {
       waiting.current.set(wish.sku, wish)
@@ -117,7 +117,7 @@ export const useCartQuantities = (answer: Cart) => {
       setProblems((before) => without(before, wish.sku))
       underWay.current ??= sendAll()
     },
-    /** Resolves when the server has answered everything; `null` when it has. */
+    /** Resolves when the server has answered every change; `null` without pending changes. */
     settled: (): Promise<void> | null => underWay.current,
   }
 }

@@ -25,14 +25,14 @@ import { SummaryTable } from "./summary-table.tsx"
 type Cart = Outputs["cart"]["get"]
 
 interface Refused {
-  /** The line whose quantity was refused; `null`: something that was to be put in. */
+  /** The line whose quantity was refused; `null`: an item to be added. */
   readonly sku: string | null
-  /** A number field shows nothing but numbers. */
+  /** The refused input. */
   readonly typed: string | undefined
   readonly message: string
 }
 
-/** What came back from a form that was posted without a script. */
+/** The refusal in a form posted without JavaScript. */
 const refusedIn = (form: FormState | null, cart: Cart): Refused | null => {
   if (form === null) return null
   const { sku, mode, quantity = "" } = form.values
@@ -76,7 +76,7 @@ const DoseNotices = ({ notices }: { readonly notices: Cart["doseNotices"] }) => 
   </section>
 )
 
-/** What has to be known before ordering starts: how long it takes, where it goes, how one pays (§ 312j (1) BGB). */
+/** Information required before ordering starts: delivery time, delivery area, payment methods (§ 312j (1) BGB). */
 const BeforeOrdering = ({ cart }: { readonly cart: Cart }) => (
   <ul className="ticks">
     {[
@@ -148,7 +148,7 @@ const CartView = ({
     const { handle, sku, title, packLabel, quantity } = line
     setRefused(null)
     change({ handle, sku, quantity: 0 })
-    // The button that was pressed is gone with its line.
+    // The clicked button is removed with its line.
     heading.current?.focus({ preventScroll: true })
     if (line.pack === null || line.availableQuantity === 0) return
     const taken: RemovedLineData = {
@@ -172,7 +172,7 @@ const CartView = ({
     setRefused(null)
     change({ handle, sku, quantity })
   })
-  /** Changes that are on their way arrive first. */
+  /** Waits for pending changes. */
   const toCheckout = async (event: MouseEvent<HTMLElement>) => {
     const underWay = settled()
     if (underWay === null || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -245,7 +245,7 @@ const CartView = ({
   )
 }
 
-/** What a visitor means to buy. */
+/** The page of the cart. */
 export default page({
   styles: [orderStyles],
   load: async ({ search }, loader) => {

@@ -1,7 +1,7 @@
 import { delivery } from "../../../domain/content/operator.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 
-/** How far the parcel is from being free of charge: a sentence, and a thin bar that says the same. */
+/** The amount missing for free shipping: as a sentence and as a bar. */
 export const FreeShipping = ({ missingCents }: { readonly missingCents: number }) => (
   <div className="free-shipping">
     <p>

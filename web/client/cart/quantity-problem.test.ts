@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { quantityProblem } from "./quantity-problem.ts"
 
-describe("a number of packs as it was typed", () => {
+describe("a typed number of packs", () => {
   it.each(["1", "20"])("may be %s", (typed) => {
     expect(quantityProblem(typed)).toBeNull()
   })
@@ -14,7 +14,7 @@ describe("a number of packs as it was typed", () => {
     ["1.5", "Bitte gib eine ganze Zahl ein."],
     ["zwei", "Bitte gib eine ganze Zahl ein."],
     ["", "Bitte gib an, wie viele Packungen es sein sollen."],
-  ])("is refused as %s with what to do", (typed, problem) => {
+  ])("is refused as %s with advice", (typed, problem) => {
     expect(quantityProblem(typed)).toBe(problem)
   })
 })

@@ -1,6 +1,6 @@
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 
-/** What is wrong with a number of packs as it was typed, in the words shown at the field; `null`: nothing. */
+/** What is wrong with a typed number of packs, as a sentence for the field; `null`: nothing. */
 export const quantityProblem = (typed: string): string | null => {
   if (typed.trim() === "") return "Bitte gib an, wie viele Packungen es sein sollen."
   const packs = Number(typed)

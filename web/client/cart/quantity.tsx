@@ -4,23 +4,23 @@ import { Icon } from "../ui/icon.tsx"
 import { quantityProblem } from "./quantity-problem.ts"
 
 interface QuantityProps {
-  /** Of what, for people who hear the page: `Vitamin D3 Tropfen`. */
+  /** The product's name in the accessible label: `Vitamin D3 Tropfen`. */
   readonly product: string
   readonly value: number
   readonly name?: string
   readonly min?: number
   readonly id?: string
-  /** What somebody typed that was refused, to be shown again in place of `value`. */
+  /** A refused input, shown instead of `value`. */
   readonly typed?: string | undefined
-  /** Id of the sentence that says what is wrong with it. */
+  /** Id of the element with the error message. */
   readonly errorId?: string | undefined
-  /** A step was made, or typing ended with a number that is allowed. */
+  /** A step, or the end of typing with a valid number. */
   readonly onChange?: (quantity: number) => void
-  /** Typing or a step ended: why the number is not allowed, or `null`. */
+  /** After typing or a step: why the number is invalid, or `null`. */
   readonly onChecked?: (problem: string | null) => void
 }
 
-/** How many packs: a number field that works without a script, with steps beside it where there is one. */
+/** A number field for packs that works without JavaScript, with step buttons once hydrated. */
 export const Quantity = ({
   product,
   value,
@@ -35,11 +35,11 @@ export const Quantity = ({
   const field = useRef<HTMLInputElement>(null)
   const outside = useRef(value)
 
-  // A new value from outside replaces what the field shows; its own value never does, somebody may be typing.
+  // Only a new value from outside replaces the field's text: its own value would disturb typing.
   useLayoutEffect(() => {
     if (outside.current === value) return
     outside.current = value
-    // Writing the same text again would still drop what is selected in it.
+    // Writing the same text would clear the selection in it.
     if (field.current && field.current.value !== String(value)) field.current.value = String(value)
   }, [value])
 

@@ -1,7 +1,7 @@
 import type { Loader, Outputs } from "../app/trpc.ts"
 import type { RemovedLineData } from "./removed-line.tsx"
 
-/** The cart's address after a line was taken out without a script: it says what, so that the page can offer it again. */
+/** The cart's address after removing a line without JavaScript; it names the line, so that the page can offer to restore it. */
 export const cartAddressAfterRemoving = (
   line: Pick<RemovedLineData, "handle" | "sku" | "quantity" | "position">,
 ): string =>
@@ -15,7 +15,7 @@ export const cartAddressAfterRemoving = (
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null
 
-/** The line such an address tells of, unless it lies in the cart again or the shop no longer has it. */
+/** The line named in the address; `null` if it is in the cart again or no longer sold. */
 export const removedLineOf = async (
   search: URLSearchParams,
   cart: Outputs["cart"]["get"],

@@ -2,7 +2,7 @@ import type { FormEvent } from "react"
 import { Button } from "../ui/button.tsx"
 import type { TakenOut } from "./cart-quantities.ts"
 
-/** A line somebody took out, and everything it takes to put it back where it was. */
+/** A removed line with everything needed to restore it. */
 export interface RemovedLineData {
   readonly handle: string
   readonly sku: string
@@ -11,11 +11,11 @@ export interface RemovedLineData {
   readonly quantity: number
   /** From 0. */
   readonly position: number
-  /** What the page still knows of it; nothing where it was taken out without a script. */
+  /** The line as it was; `undefined` if it was removed without JavaScript. */
   readonly takenOut?: TakenOut
 }
 
-/** What was taken out last, with the way back; stays longer than the toast and works without a script. */
+/** The line removed last, with a button to restore it; stays longer than the toast and works without JavaScript. */
 export const RemovedLine = ({ line, onUndo }: { readonly line: RemovedLineData; readonly onUndo: () => void }) => (
   <form
     className="removed-line"

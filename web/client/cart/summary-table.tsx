@@ -1,7 +1,7 @@
 import type { Totals } from "../../../domain/cart/totals.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 
-/** What it costs in all, with the VAT that is in it by rate. */
+/** The total with the VAT included in it, by rate. */
 export const SummaryTable = ({ totals }: { readonly totals: Totals }) => (
   <table className="summary">
     <caption className="visually-hidden">Gesamtbetrag</caption>

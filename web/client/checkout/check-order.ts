@@ -4,7 +4,7 @@ import type { FieldError } from "../app/api-error.ts"
 
 const standard = Schema.toStandardSchemaV1(PlaceOrder, { parseOptions: { errors: "all" } })
 
-/** What the server would object to, found before it is asked. Loaded on the first touch of the form: Schema is large. */
+/** The server's validation, in the browser. Loaded on the first focus of the form: Schema is large. */
 export const orderErrors = (input: unknown): readonly FieldError[] => {
   const result = standard["~standard"].validate(input)
   if (result instanceof Promise) return []

@@ -27,7 +27,7 @@ import { OrderRefused } from "./order-refused.tsx"
 
 type Cart = Outputs["cart"]["get"]
 type OrderForm = ReturnType<typeof useOrderForm>
-/** What was typed before, by field. */
+/** Previous values by field. */
 type Typed = Readonly<Record<string, string | undefined>>
 
 const paymentHints: Record<PaymentMethod, string> = {
@@ -129,7 +129,7 @@ const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
   )
 }
 
-/** Steps, correction, storage, language (Art. 246c EGBGB) and what applies; no box that has to be ticked. */
+/** Steps, correction, storage, language (Art. 246c EGBGB) and applicable terms; none needs a checkbox. */
 const Terms = () => (
   <section className="checkout__terms" aria-labelledby="terms">
     <h2 id="terms">Bevor du bestellst</h2>
@@ -169,7 +169,7 @@ const linesOf = ({ lines }: Cart): readonly OrderLineFacts[] =>
       ...(line.pack && { picture: <Pack label={line.pack} ground /> }),
     }))
 
-/** Everything the law wants seen right above the button; no link between the two (§ 312j (2), (3) BGB). */
+/** Everything that must be shown directly above the button; without a link in between (§ 312j (2), (3) BGB). */
 const Order = ({ order }: { readonly order: OrderForm }) => {
   const { cart, sending, slow } = order
   return (
@@ -199,7 +199,7 @@ const Order = ({ order }: { readonly order: OrderForm }) => {
 
 const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
   <form className="checkout__form with-side" method="post" action="/checkout" noValidate {...order.events}>
-    {/* The form's first button is the one Enter in a field presses. This one orders nothing: only a click on the real one does. */}
+    {/* Enter in a field triggers a form's first submit button. This one is disabled: only a click on the visible one orders. */}
     <button type="submit" disabled hidden>
       Nicht bestellen
     </button>
@@ -217,7 +217,7 @@ const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly ty
   </form>
 )
 
-/** What the account knows, as if it had been typed. */
+/** The account's details as field values. */
 const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
   details === null
     ? {}
@@ -228,7 +228,7 @@ const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
         ),
       }
 
-/** One page, one form, no account; whoever has one finds it filled in. */
+/** One page, one form, no account required; an account prefills it. */
 export default page({
   styles: [orderStyles],
   load: async (_request, loader) => {

@@ -11,7 +11,7 @@ import { attempt, forgetAttempt } from "./order-memory.ts"
 
 const never = () => () => {}
 
-/** An order was sent from this tab and its answer never came: asks with the same key, which places nothing a second time. */
+/** An order of this tab was sent without receiving its answer: retries with the same key, which never orders twice. */
 const LostAnswer = () => {
   const leaveForOrder = useLeaveForOrder()
   const { mutateAsync, isPending } = useMutation(useTRPC().orders.place.mutationOptions())
@@ -45,7 +45,7 @@ const LostAnswer = () => {
   )
 }
 
-/** The checkout with nothing to order. */
+/** The checkout without anything to order. */
 export const NoOrderYet = ({ message }: { readonly message: string | null }) => {
   const lost = useSyncExternalStore(
     never,

@@ -15,7 +15,7 @@ type Refusal = Readonly<Record<string, unknown>>
 
 const keyOfTheKey = ["checkout", "key"]
 
-/** The key under which the next order is placed once; server and browser show the same one, until it is used up. */
+/** The idempotency key of the next order; the same on server and browser until it is used. */
 export const orderKey = ({ queryClient }: Loader): Promise<string> =>
   queryClient.fetchQuery({
     queryKey: keyOfTheKey,
@@ -27,11 +27,11 @@ export const orderKey = ({ queryClient }: Loader): Promise<string> =>
 export interface Refused {
   readonly message: string
   readonly refusal: Refusal | null
-  /** What is different from what was seen, when the total is. */
+  /** The differences to the cart the shopper has seen, when the total has changed. */
   readonly changes: readonly CartChange[]
 }
 
-/** What the shopper has before them; goes along with a form that is posted without a script. */
+/** The cart as shown, sent with a form posted without JavaScript. */
 export const seenOf = ({ lines, shippingCents }: Cart): SeenCart => ({
   lines: lines
     .filter(({ available }) => available)
@@ -62,7 +62,7 @@ const seenIn = (text: string | undefined): SeenCart | null => {
   }
 }
 
-/** The cart a `TotalChanged` tells of. */
+/** The cart in a `TotalChanged` refusal. */
 const nowIn = (refusal: Refusal | null): SeenCart | null => {
   const now = { lines: refusal?.lines, shippingCents: isRecord(refusal?.totals) ? refusal.totals.shippingCents : null }
   return isSeen(now) ? now : null
@@ -73,7 +73,7 @@ const refusedWith = (message: string, refusal: Refusal | null, seen: SeenCart | 
   return { message, refusal, changes: seen && now ? cartChanges(seen, now) : [] }
 }
 
-/** What the page shows at first, from a form that was posted without a script. */
+/** The initial state, from a form posted without JavaScript. */
 const firstOf = (form: FormState | null) => {
   const sorted = sortErrors(form?.errors ?? [])
   return {
@@ -87,13 +87,13 @@ const firstOf = (form: FormState | null) => {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A posted form keeps its key, so that posting it again is the same order, unless the key is good for nothing more. */
+/** A posted form keeps its key, so that posting it again is the same order, unless the key is used or damaged. */
 const firstKeyOf = (form: FormState | null, fresh: string): string => {
   const posted = form?.values.idempotencyKey ?? ""
   return uuid.test(posted) && form?.refusal?.tag !== "IdempotencyKeyReused" ? posted : fresh
 }
 
-/** Which cart an attempt was for. */
+/** Identifies the cart of an attempt. */
 const markOf = ({ lines, totalCents }: Cart): string =>
   JSON.stringify([totalCents, ...lines.map(({ sku, quantity }) => [sku, quantity])])
 
@@ -105,7 +105,7 @@ const personalValues = (form: HTMLFormElement) => {
   return Object.fromEntries(orderFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 }
 
-/** Puts a draft into fields that are still empty; React leaves them to the browser. */
+/** Fills empty fields with a draft; they are uncontrolled inputs. */
 const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
@@ -117,14 +117,14 @@ const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): 
 const findErrors = (values: Readonly<Record<string, string>>): Promise<readonly FieldError[]> =>
   import("./check-order.ts").then(
     ({ orderErrors }) => orderErrors(orderInput(values)),
-    // The check did not load: the server checks anyway.
+    // The validation failed to load: the server validates anyway.
     () => [],
   )
 
 const connectionLost =
   "Die Verbindung ist abgerissen, bevor wir antworten konnten. Deine Angaben sind noch da. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
 
-/** After success: forgets what was typed and which key was used, and goes to the order in place of the form. */
+/** After success: clears draft and key, and replaces the form with the order's page. */
 export const useLeaveForOrder = () => {
   const queryClient = useQueryClient()
   const trpc = useTRPC()
@@ -138,8 +138,8 @@ export const useLeaveForOrder = () => {
 }
 
 /**
- * The order form once its script is there. One click sends one order: the key stays the same for a repeat, a reload and a
- * lost answer, and changes when it was used for something else.
+ * The order form once hydrated. One click sends one order: the key stays the same for a retry, a reload and a lost answer, and
+ * changes after use for another cart.
  */
 export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState | null) => {
   const queryClient = useQueryClient()
@@ -153,11 +153,11 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   const [summary, setSummary] = useState(first.errors)
   const [refused, setRefused] = useState(first.refused)
   const [sending, setSending] = useState(false)
-  /** What is being ordered: shown until the order's page is there, though the cart is empty by then. */
+  /** The cart being ordered: shown until the order's page has loaded, though the cart is empty by then. */
   const [ordered, setOrdered] = useState<Cart | null>(null)
   const cart = ordered ?? answer
 
-  // Made once: React calls it when the form comes, and a draft must not come back into a field that was emptied since.
+  // A stable ref callback: called again, it would restore a draft into a field that was emptied since.
   const [comes] = useState(() => (form: HTMLFormElement | null) => {
     if (form === null) return
     if (posted === null) fill(form, draft())
@@ -183,7 +183,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     const sorted = sortErrors(fields)
     const unanswered = code === null ? connectionLost : orderBrokeDown
     const message = isTransient(error) ? unanswered : (sorted.message ?? messageForPerson(error))
-    // The form has to show the cart as it is now.
+    // The form has to show the current cart.
     if (refusal !== null)
       await queryClient.fetchQuery({ ...trpc.cart.get.queryOptions(), staleTime: 0 }).catch(() => null)
     finish(sorted.fields, sorted.fields.length > 0 ? null : refusedWith(message, refusal, seenOf(cart)))
@@ -214,19 +214,19 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   return {
     cart,
     key,
-    /** The sentence at a field; `null`: none. */
+    /** The error of a field; `null`: none. */
     errorAt: (path: string): string | null => fieldErrors.find((error) => error.path === path)?.message ?? null,
     summary,
     refused,
     sending,
-    /** The first try got no answer, further ones are under way. */
+    /** The first attempt got no answer; a retry is in progress. */
     slow: sending && failureCount > 0,
     events: {
       ref: comes,
       onSubmit: submit,
       onFocus: () => void import("./check-order.ts").catch(() => null),
       onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(personalValues(event.currentTarget)),
-      /** A field that was left with something in it, or that had an error, is checked by itself. */
+      /** Validates a field on blur if it has a value or had an error. */
       onBlur: async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         const name: unknown = target instanceof HTMLInputElement ? target.name : null
         const path = orderFields.find((each) => each === name)

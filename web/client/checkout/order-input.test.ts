@@ -14,12 +14,12 @@ const posted = {
 }
 
 describe("a posted order form", () => {
-  it("becomes what ordering takes", () => {
+  it("becomes the input of `orders.place`", () => {
     expect(orderErrors(orderInput(posted))).toEqual([])
     expect(orderInput(posted)).toMatchObject({ expectedTotalCents: 1680, shippingAddress: { country: "DE" } })
   })
 
-  it.each(["", "abc", "12,90", "-1", " ", "1e3"])("never takes %j for a total", (expectedTotalCents) => {
+  it.each(["", "abc", "12,90", "-1", " ", "1e3"])("never accepts %j as a total", (expectedTotalCents) => {
     expect(orderInput({ ...posted, expectedTotalCents }).expectedTotalCents).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe("a posted order form", () => {
     })
   })
 
-  it("says what no field can put right in a sentence of its own", () => {
+  it("reports an error without a field as a sentence of its own", () => {
     expect(sortErrors(orderErrors(orderInput({ ...posted, idempotencyKey: "1" })))).toEqual({
       fields: [],
       message: "Der Bestellschlüssel ist ungültig. Bitte lade die Seite neu.",

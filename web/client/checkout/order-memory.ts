@@ -1,15 +1,16 @@
 /**
- * What this tab remembers between loads of the order form, so that a reload or a lost connection loses nothing. It stays on
- * the device, ends with the tab, and is forgotten when the order is placed (§ 25 (2) no. 2 TDDDG: needed for what was asked).
+ * The tab's session storage for the order form, so that a reload or a lost connection loses nothing. It stays on the device,
+ * ends with the tab, and is cleared when the order is placed (§ 25 (2) no. 2 TDDDG: strictly necessary for the requested
+ * service).
  */
 
 type Values = Readonly<Record<string, string>>
 
-/** An order that was sent and whose answer has not been seen. */
+/** A sent order whose answer has not arrived. */
 export interface Attempt {
-  /** The form's values as they were sent, key and total included. */
+  /** The form's values as sent, with key and total. */
   readonly values: Values
-  /** Which cart was ordered; another cart must not use its key. */
+  /** Identifies the ordered cart; another cart must not use its key. */
   readonly cart: string
 }
 
@@ -19,7 +20,7 @@ const attemptName = "checkout-attempt"
 const isValues = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "string")
 
-// Storage can be switched off or full; the form works without it.
+// Storage may be disabled or full; the form works without it.
 const read = (name: string): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null")
@@ -59,10 +60,10 @@ export const attempt = (): Attempt | null => {
     : null
 }
 
-/** The attempt was answered: refused, or it is another cart's. */
+/** The attempt was answered with a refusal, or belongs to another cart. */
 export const forgetAttempt = (): void => forget(attemptName)
 
-/** The order is placed. */
+/** Called when the order is placed. */
 export const forgetOrderForm = (): void => {
   forget(draftName)
   forget(attemptName)

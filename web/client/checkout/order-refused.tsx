@@ -55,7 +55,7 @@ const Comparison = ({ refused }: { readonly refused: Refused }) => {
   )
 }
 
-/** Why the order was not placed and how it goes on; takes the focus when it appears. */
+/** Why the order was not placed, and what to do; takes the focus when it appears. */
 export const OrderRefused = ({ refused }: { readonly refused: Refused }) => {
   const { message, refusal } = refused
   const changed = refusal?.tag === "TotalChanged"

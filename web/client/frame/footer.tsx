@@ -4,14 +4,14 @@ import { Link } from "../ui/link.tsx"
 import type { NavLink } from "./header.tsx"
 
 interface FooterProps {
-  /** Who runs the shop, in one line. */
+  /** The operator's name and address, in one line. */
   readonly operator: string
   readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
-  /** How one can pay: `Kauf auf Rechnung oder Vorkasse`. */
+  /** The payment methods: `Kauf auf Rechnung oder Vorkasse`. */
   readonly payment: string
 }
 
-/** Stays as it is while pages change above it. */
+/** Memoised: does not render again on navigation. */
 export const Footer = memo(({ operator, columns, payment }: FooterProps) => (
   <footer className="footer">
     <div className="wrap">

@@ -12,7 +12,7 @@ import { Toasts } from "../ui/toasts.tsx"
 import { Footer } from "./footer.tsx"
 import { Header, type NavLink } from "./header.tsx"
 
-/** Who looks for vegan products wants all of them, not the category of one blend. */
+/** "Vegan" leads to all vegan products, not to the category of one blend. */
 const categoryLink = (category: Category): NavLink =>
   category === "vegan"
     ? { label: "Vegan", href: "/products?vegan=1" }
@@ -40,7 +40,7 @@ const columns = [
   },
 ]
 
-/** What stands around every page: header, the page's place, footer. */
+/** The frame of every page: header, content, footer. */
 export const Frame = ({
   path,
   search,
@@ -51,7 +51,7 @@ export const Frame = ({
   readonly path: string
   readonly search: URLSearchParams
   readonly busy: boolean
-  /** Who runs the shop, in one line. */
+  /** The operator's name and address, in one line. */
   readonly operator: string
   readonly children: ReactNode
 }) => {

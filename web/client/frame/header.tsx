@@ -10,18 +10,18 @@ export interface NavLink {
 }
 
 interface HeaderProps {
-  /** One line above everything: what delivery costs and how one pays. */
+  /** One line at the top: shipping cost and payment methods. */
   readonly promise: string
-  /** All products first, then categories and whatever else leads through the shop. */
+  /** All products first, then categories and further links. */
   readonly links: readonly NavLink[]
-  /** The address shown, to mark where one is. */
+  /** The current address, to mark its link. */
   readonly current: string
-  /** Packs in the cart; `null` until it is known. */
+  /** Packs in the cart; `null` until loaded. */
   readonly cartCount: number | null
   readonly searchTerm?: string
 }
 
-/** Drawn anew only when something in it changes, not whenever a page is asked for. */
+/** Memoised: does not render again while a page loads. */
 export const Header = memo(({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => (
   <>
     <a className="skip-link" href="#content">

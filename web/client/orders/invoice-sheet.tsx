@@ -97,7 +97,7 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => (
   </dl>
 )
 
-/** An invoice on one sheet (§ 14 (4) UStG), as its buyer sees it and as it goes into the parcel. */
+/** An invoice on one sheet (§ 14 (4) UStG), for the buyer and for the parcel. */
 export const InvoiceSheet = ({
   invoice,
   titleLevel = 1,

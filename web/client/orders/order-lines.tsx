@@ -5,7 +5,7 @@ import { formatCents } from "../../../domain/shared/money.ts"
 export interface OrderLineFacts {
   readonly sku: string
   readonly title: string
-  /** What it is, a line each: what is in it; dose form, pieces, net quantity. */
+  /** Lines of facts: ingredients; dose form, pieces, net quantity. */
   readonly facts: readonly string[]
   readonly picture?: ReactNode
   readonly quantity: number
@@ -14,7 +14,7 @@ export interface OrderLineFacts {
   readonly basePrice: BasePrice | null
 }
 
-/** What is ordered, line by line, as the law wants it seen before the button and kept afterwards (§ 312j (2) BGB). */
+/** The ordered products line by line, as required before the button and kept afterwards (§ 312j (2) BGB). */
 export const OrderLines = ({ lines }: { readonly lines: readonly OrderLineFacts[] }) => (
   <ul className="order-lines">
     {lines.map(({ sku, title, facts, picture, quantity, unitPriceCents, totalCents, basePrice }) => (

@@ -25,7 +25,7 @@ const emails = noBreakHyphens("E-Mails")
 
 type Order = Outputs["orders"]["get"]
 
-/** The usual way of an order; whether an invoice is paid before or after the parcel came is up to the shopper. */
+/** The usual states of an order; an invoice may be paid before or after delivery. */
 const usualWay: Record<PaymentMethod, readonly OrderState[]> = {
   invoice: ["placed", "packed", "shipped", "delivered", "paid"],
   prepayment: ["placed", "paid", "packed", "shipped", "delivered"],
@@ -83,7 +83,7 @@ const AddressSection = ({ order: { shippingAddress, email } }: { readonly order:
 
 const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly invoiceHref: string }) => {
   const justPlaced = order.state === "placed"
-  // Also when the form was posted before its script was there.
+  // Also after an order posted without JavaScript.
   useEffect(forgetOrderForm, [])
   return (
     <div className="page order">
@@ -149,7 +149,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
   )
 }
 
-/** The order behind a link: thanks, how to pay, what it holds, where it is. */
+/** The page of an order: thanks, payment, contents, state. */
 export default page({
   styles: [orderStyles],
   load: ({ params, search }, { trpc, refetch }) => {

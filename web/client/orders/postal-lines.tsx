@@ -1,6 +1,6 @@
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 
-/** An address as it stands on a parcel. */
+/** An address as on a parcel. */
 export const PostalLines = ({
   address: { name, street, postalCode, city },
 }: {

@@ -6,11 +6,11 @@ import { CopyButton } from "../ui/copy-button.tsx"
 type Order = Outputs["orders"]["get"]
 type TransferStep = Extract<NonNullable<Order["paymentStep"]>, { kind: "transfer" }>
 
-/** What to transfer and to whom, each part to copy, and as a code that banking apps read. */
+/** The bank transfer's data, each with a copy button, and a QR code for banking apps. */
 export const Transfer = ({ step, qr }: { readonly step: TransferStep; readonly qr: Order["transferQr"] }) => {
   const parts = [
     { name: "Empfänger", shown: step.beneficiary, copied: step.beneficiary },
-    // With spaces that break: on a narrow phone the number goes on in the next line, never in the middle of a group.
+    // With breaking spaces: on a narrow phone the number wraps between groups, never inside one.
     { name: "IBAN", shown: formatIban(step.iban).replaceAll("\u00a0", " "), copied: step.iban },
     { name: "BIC", shown: step.bic, copied: step.bic },
     { name: "Betrag", shown: formatCents(step.cents), copied: (step.cents / 100).toFixed(2).replace(".", ",") },

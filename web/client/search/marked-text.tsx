@@ -2,7 +2,7 @@ import { Fragment } from "react"
 import type { Highlight } from "../../../domain/catalogue/ports.ts"
 import { noBreakSpaces } from "../../../domain/shared/line-breaks.ts"
 
-/** A text with the words that matched marked; the ranges come in order and do not overlap. */
+/** A text with its matches marked; the ranges are sorted and do not overlap. */
 export const MarkedText = ({
   text: plain,
   ranges = [],

@@ -1,6 +1,6 @@
-/** The longest term the search takes. */
+/** The maximum length of a term, in characters. */
 export const maxTerm = 200
 
-/** Where the hits for a term are; without a term the page that helps to find one. */
+/** The page of a term's hits; without a term the search page. */
 export const searchAddress = (term: string): string =>
   term === "" ? "/search" : `/search?${new URLSearchParams({ term })}`

@@ -6,22 +6,19 @@ import type { SuggestionsProps } from "./search-suggestions.tsx"
 
 type Suggestions = ComponentType<SuggestionsProps>
 
-/** Without them the field is as good as a form. */
+/** A failed load is ignored: the field still works as a form. */
 const fetchSuggestions = (take: (suggestions: () => Suggestions) => void) =>
   import("./search-suggestions.tsx").then(
     (module) => take(() => module.SearchSuggestions),
     () => {},
   )
 
-/**
- * Searches the shop: a plain form until the script has come. What suggests while one types is fetched when somebody is about
- * to type, so no page pays for it.
- */
+/** The search field: a plain form without JavaScript. Suggestions are loaded on focus, so that no page pays for them. */
 export const SearchField = ({ id, term }: { readonly id: string; readonly term: string }) => {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
 
-  // Whoever was in the field before the script came has told nobody.
+  // A field focused before hydration fires no event.
   useEffect(() => {
     if (document.activeElement === field.current) fetchSuggestions(setSuggestions)
   }, [])

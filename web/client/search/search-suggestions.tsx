@@ -9,22 +9,22 @@ import { Pack } from "../ui/pack.tsx"
 import { MarkedText } from "./marked-text.tsx"
 import { searchAddress } from "./search-address.ts"
 
-/** What the suggestions get of the field they belong to. */
+/** What the suggestions need of their field. */
 export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>
-  /** The field's id, from which theirs are made. */
+  /** The field's id, from which theirs are derived. */
   readonly id: string
-  /** What the page shown is about, as a term: the field begins with it. */
+  /** The term of the current page: the field's initial value. */
   readonly term: string
 }
 
-/** How long nobody has to type before the shop is asked. */
+/** Pause in typing before a request, in milliseconds. */
 const pauseMs = 120
-/** One letter is in nearly every product. */
+/** A single letter matches nearly every product. */
 const minTerm = 2
 const maxProducts = 6
 
-/** What was typed, once typing paused; an emptied field counts at once. */
+/** The typed term, debounced; an emptied field counts immediately. */
 const usePaused = (typed: string): string => {
   const [paused, setPaused] = useState("")
   useEffect(() => {
@@ -35,8 +35,8 @@ const usePaused = (typed: string): string => {
 }
 
 /**
- * Asks for a term. Each term has an answer of its own in the cache, so a late one never stands under a newer term; a
- * request nobody waits for any more is cancelled.
+ * Fetches a term's suggestions. Each term has its own cache entry, so a late answer never appears under a newer term; an
+ * obsolete request is cancelled.
  */
 const useSuggested = (term: string) =>
   useQuery(
@@ -52,7 +52,7 @@ const useSuggested = (term: string) =>
     ),
   )
 
-/** Products while one types: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has drawn already. */
+/** Products matching the typed term: the list of a combobox (WAI-ARIA 1.2) whose field `SearchField` has rendered. */
 export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) => {
   const [typed, setTyped] = useState("")
   const [wanted, setWanted] = useState(false)
@@ -63,7 +63,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
   const products = answer?.items ?? []
   const open = wanted && products.length > 0
   const waits = term.length < minTerm || typed.length < minTerm
-  /** Why there is nothing to choose; it stands where the products would. */
+  /** Why there are no products; shown instead of them. */
   const nothing =
     !wanted || waits
       ? null
@@ -72,7 +72,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
         : answer !== undefined && products.length === 0
           ? "Dazu finden wir nichts."
           : null
-  /** Behind the products: all hits. */
+  /** The option after the products: all hits. */
   const last = products.length
   const optionId = (index: number): string => `${id}-option-${index}`
 
@@ -84,7 +84,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     const product = products[index]
     close()
     if (product === undefined) return navigate(searchAddress(typed))
-    // The field goes back to what the page is about.
+    // Restores the term of the current page.
     if (field.current) field.current.value = field.current.defaultValue
     setTyped("")
     navigate(`/products/${product.handle}`)
@@ -101,7 +101,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
       event.preventDefault()
       if (!open) return type()
       const step = event.key === "ArrowDown" ? 1 : -1
-      // From the field (-1) down to all hits and round again.
+      // Cycles from the field (-1) through the products to all hits.
       setActive(((active + 1 + step + last + 2) % (last + 2)) - 1)
     } else if (event.key === "Enter" && open && active >= 0) {
       event.preventDefault()
@@ -127,7 +127,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
     input.addEventListener("keydown", onKeyDown)
     input.addEventListener("blur", onLeave)
     input.form?.addEventListener("submit", onLeave)
-    // Somebody typed while this was on its way.
+    // The field changed while the suggestions were loading.
     if (document.activeElement === input && input.value !== input.defaultValue) onInput()
     return () => {
       input.removeEventListener("input", onInput)
@@ -138,7 +138,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
   }, [field, id])
 
   const shownBefore = useRef(shown)
-  // Another page, another term; what was typed before this came is left alone.
+  // Follows the page's term; a term typed before hydration stays.
   useEffect(() => {
     if (shownBefore.current === shown) return
     shownBefore.current = shown
@@ -163,7 +163,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
 
   return (
     <>
-      {/* The field keeps the focus, whatever is pressed in here. */}
+      {/* A click in the list must not move the focus from the field. */}
       <div className="suggestions" hidden={!open && nothing === null} onPointerDown={(event) => event.preventDefault()}>
         <div id={`${id}-list`} role="listbox" aria-label="Vorschläge">
           {products.map((product, index) => (

@@ -19,9 +19,9 @@ import { SearchField } from "./search-field.tsx"
 type Hits = Outputs["search"]["products"]
 
 interface Data {
-  /** `null` where nothing was searched: no term, or one that is too long. */
+  /** `null` without a search: no term, or one that is too long. */
   readonly hits: Hits | null
-  /** For a page without hits: what the shop has, and which words of the term lead somewhere. */
+  /** For a page without hits: the shop's facets, and words of the term that have hits. */
   readonly waysIn: { readonly facets: Facets; readonly words: readonly WordHits[] } | null
 }
 
@@ -30,17 +30,17 @@ interface WordHits {
   readonly total: number
 }
 
-/** So many hits at first and, when asked for, at most: more than that nobody reads. */
+/** Hits shown at first, and the limit for "show all". */
 const firstHits = 24
 const mostHits = 48
-/** Of a term without hits so many words are tried alone. */
+/** Words of a term without hits that are searched alone. */
 const maxWords = 5
 
 const termOf = ({ search }: PageRequest): string =>
   shownText(search.get("term") ?? "")
     .replace(/\s+/g, " ")
     .trim()
-/** A term as a heading shows it: nobody needs all of a long one, the field has it. */
+/** A term in a heading, shortened: the field has all of it. */
 const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
 
@@ -86,7 +86,7 @@ const TermLinks = ({ terms }: { readonly terms: readonly string[] }) =>
     </li>
   ))
 
-/** Ways into the shop that need no term. */
+/** Links into the shop that need no term. */
 const WaysIn = ({ facets }: { readonly facets: Facets }) => (
   <>
     <Ways title="Kategorien">
@@ -147,7 +147,7 @@ const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
   </div>
 )
 
-/** How many hits there are, and what was searched when it was not what was typed. */
+/** The number of hits, and the corrected term if it differs. */
 const Summary = ({ term, hits: { total, correctedTerm } }: { readonly term: string; readonly hits: Hits }) => (
   <p className="search-page__summary">
     {total === 0 ? "Dazu finden wir nichts. " : `${productCount(total)}. `}
@@ -216,7 +216,7 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
   )
 }
 
-/** What the shop finds for a term. */
+/** The search page. */
 export default page<Data>({
   load,
   head: (_data, request) => {

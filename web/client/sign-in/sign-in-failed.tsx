@@ -5,11 +5,11 @@ import { ButtonLink } from "../ui/button.tsx"
 interface Words {
   readonly title: string
   readonly text: string
-  /** What helps where signing in by mail is possible. */
+  /** Advice where staff may sign in by mail. */
   readonly byMail?: string
 }
 
-/** Why a sign-in did not end well, and what helps. */
+/** Why a sign-in failed, and what helps. */
 const words: Readonly<Record<string, Words>> = {
   link: {
     title: "Dieser Link gilt nicht mehr.",

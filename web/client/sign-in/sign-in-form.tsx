@@ -8,13 +8,13 @@ import { Notice } from "../ui/notice.tsx"
 type Providers = Outputs["session"]["providers"]
 type Door = Providers["offered"][number]["door"]
 
-/** Where to go afterwards, as the address names it. */
+/** The path to redirect to afterwards, from the address. */
 export const nextOf = (search: URLSearchParams): string => search.get("next") ?? ""
 
 const withNext = (path: string, next: string): string =>
   next === "" ? path : `${path}?next=${encodeURIComponent(next)}`
 
-/** Who is signed in, and the ways in beside the link: what a page for signing in needs. */
+/** The data of a sign-in page: the signed-in person and the providers. */
 export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refetch }: Loader) => {
   const [{ person }, providers] = await Promise.all([
     refetch(trpc.session.current.queryOptions()),
@@ -23,7 +23,7 @@ export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refe
   return { person, providers }
 }
 
-/** What to do with the mail that is on its way. */
+/** Instructions for the mail on its way. */
 const LinkSent = () => (
   <Notice tone="success" title="Sieh in dein Postfach." live>
     <p>
@@ -34,7 +34,7 @@ const LinkSent = () => (
   </Notice>
 )
 
-/** What just happened, as the address says it. Who signed in again since is not told that they are gone. */
+/** The result named in the address. A person who has signed in again is not told that they signed out. */
 export const SignInNews = ({
   person,
   search,
@@ -49,7 +49,7 @@ export const SignInNews = ({
   </>
 )
 
-/** Asks for a link by mail and offers the providers of a door. Works without a script: it is a form and links. */
+/** Requests a link by mail and offers the area's providers. Works without JavaScript: a form and links. */
 export const SignInForm = ({
   door,
   providers,
@@ -110,7 +110,7 @@ export const SignInForm = ({
   )
 }
 
-/** For whoever is signed in already. */
+/** Shown when already signed in. */
 export const SignedIn = ({ email, door }: { readonly email: string; readonly door: Door }) => (
   <div className="sign-in flow">
     <p>

@@ -2,7 +2,7 @@ import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import { Button } from "../ui/button.tsx"
 
-/** A link opened in another browser than the one it was asked for with: a person has to say so. */
+/** A link opened in another browser than the one that requested it needs a confirmation. */
 export default page({
   styles: [accountStyles],
   load: ({ params: { token = "" } }, { trpc, refetch }) => refetch(trpc.session.link.queryOptions({ token })),

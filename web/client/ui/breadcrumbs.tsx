@@ -1,6 +1,6 @@
 import { Link } from "./link.tsx"
 
-/** The way to this page; the last crumb is the page itself and no link. */
+/** The breadcrumbs; the last one is the page itself, without a link. */
 export const Breadcrumbs = ({
   trail,
 }: {

@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react"
 import { Link } from "./link.tsx"
 
-/** `primary`: the one thing to do on a page; `secondary`: another; `quiet`: a way out. */
+/** `primary`: the main action of a page; `secondary`: another; `quiet`: a way out. */
 export type ButtonLook = "primary" | "secondary" | "quiet"
 
 interface Looks {
   readonly look?: ButtonLook
   readonly small?: boolean
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
@@ -15,7 +15,7 @@ const className = ({ look = "primary", small = false, wide = false }: Looks): st
   `button button--${look}${small ? " button--small" : ""}${wide ? " button--wide" : ""}`
 
 interface ButtonProps extends Looks, Omit<ComponentProps<"button">, "className"> {
-  /** Its work is under way: it keeps its place and focus, turns a ring and takes no second press. */
+  /** Its action is pending: it keeps its size and focus, shows a spinner and ignores clicks. */
   readonly busy?: boolean
 }
 
@@ -32,7 +32,7 @@ export const Button = ({ look, small, wide, busy = false, type = "submit", onCli
   />
 )
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export const ButtonLink = ({
   href,
   children,

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx"
 import { Link } from "./link.tsx"
 import { nutrientColour } from "./nutrient-colour.ts"
 
-/** A filter as a link: chosen, it leads to the list without it. */
+/** A filter as a link; an active one leads to the list without it. */
 export const FilterChip = ({
   href,
   chosen = false,
@@ -13,7 +13,7 @@ export const FilterChip = ({
 }: {
   readonly href: string
   readonly chosen?: boolean
-  /** Wears this nutrient's colour. */
+  /** Shown in this nutrient's colour. */
   readonly nutrient?: NutrientId
   readonly children: ReactNode
 }) => (
@@ -29,7 +29,7 @@ export const FilterChip = ({
   </Link>
 )
 
-/** A nutrient's colour beside its name. */
+/** A dot in a nutrient's colour, beside its name. */
 export const NutrientDot = ({ nutrient }: { readonly nutrient: NutrientId }) => (
   <svg className="dot" viewBox="0 0 10 10" aria-hidden="true">
     <circle cx="5" cy="5" r="5" fill={nutrientColour(nutrient).label} />

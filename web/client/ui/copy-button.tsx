@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx"
 import { toast } from "./toast-store.ts"
 
-/** Copies a value to the clipboard; needs a script and is not shown without one. */
+/** Copies a value to the clipboard; hidden without JavaScript. */
 export const CopyButton = ({ name, value }: { readonly name: string; readonly value: string }) => {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

@@ -5,7 +5,7 @@ import { ButtonLink } from "./button.tsx"
 import { inOrder } from "./in-order.tsx"
 import { InlineText } from "./inline-text.tsx"
 
-/** A text of the domain as a page: the same words as its mail and its plain text. */
+/** A document of the domain as a page, with the same text as its mail and plain text. */
 export const DocumentView = ({ document }: { readonly document: Document }) => (
   <article className="document flow">
     <h1>{softHyphens(document.title)}</h1>
@@ -13,7 +13,7 @@ export const DocumentView = ({ document }: { readonly document: Document }) => (
   </article>
 )
 
-/** The blocks alone, for a page that has a heading of its own. */
+/** The blocks alone, for a page with its own heading. */
 export const DocumentBlocks = ({ blocks }: { readonly blocks: readonly Block[] }) => inOrder(blocks, blockView)
 
 const blockView = (block: Block): ReactNode => {
@@ -66,7 +66,7 @@ const blockView = (block: Block): ReactNode => {
         </p>
       )
     case "picture":
-      // Pictures travel with a mail; a page has its own.
+      // Pictures belong to the mail; the page has its own.
       return null
   }
 }

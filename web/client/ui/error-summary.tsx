@@ -1,6 +1,6 @@
 import { fieldId } from "./field.tsx"
 
-/** Takes the focus. A link without its field is a mistake in the form's names, which the console says. */
+/** Focuses a field. A link without its field is a mistake in the form's names and logged. */
 const focus = (element: HTMLElement | null) => {
   element?.focus()
   for (const { hash } of element?.querySelectorAll("a") ?? [])
@@ -9,13 +9,13 @@ const focus = (element: HTMLElement | null) => {
 
 interface ErrorSummaryProps {
   readonly errors: readonly { readonly path: string; readonly message: string }[]
-  /** A sentence for what is wrong with no single field. */
+  /** A sentence for an error without a field. */
   readonly message?: string | null
-  /** In place of the heading that counts what is wrong. */
+  /** Replaces the heading that counts the errors. */
   readonly title?: string
 }
 
-/** What has to be put right, above the form, each leading to its field. Takes the focus when it appears or changes. */
+/** The errors above a form, each a link to its field. Takes the focus when it appears or changes. */
 export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProps) => {
   if (errors.length === 0 && message === null) return null
   return (

@@ -4,7 +4,7 @@ import { ErrorSummary } from "./error-summary.tsx"
 import { SelectField, TextField } from "./field.tsx"
 
 describe("a field", () => {
-  it("is tied to its label, its hint and what is wrong with it", () => {
+  it("is linked to its label, its hint and its error", () => {
     const html = renderToStaticMarkup(
       <TextField
         name="shippingAddress.city"
@@ -23,7 +23,7 @@ describe("a field", () => {
     expect(html).toContain('autoComplete="address-level2"')
   })
 
-  it("describes nothing that is not there, and says when it may stay empty", () => {
+  it("refers to no missing elements, and says when it is optional", () => {
     const html = renderToStaticMarkup(<SelectField name="country" label="Land" />)
     expect(html).not.toContain("aria-")
     expect(html).toContain("(freiwillig)")
@@ -31,7 +31,7 @@ describe("a field", () => {
 })
 
 describe("an error summary", () => {
-  it("leads to the very fields, and is nothing without errors", () => {
+  it("links to the fields, and renders nothing without errors", () => {
     const errors = [{ path: "shippingAddress.city", message: "Bitte gib deinen Ort an." }]
     const html = renderToStaticMarkup(
       <>

@@ -1,25 +1,25 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Icon } from "./icon.tsx"
 
-/** The id of the field that edits a path of the input, so that an error summary can lead to it. */
+/** The id of a field by its path in the input, for links of an error summary. */
 export const fieldId = (path: string): string => `field-${path.replaceAll(".", "-")}`
 
 export interface FieldProps {
-  /** Path in the input, e.g. `shippingAddress.city`; also the name the form posts. */
+  /** The path in the input, e.g. `shippingAddress.city`; also the name in the form. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
   /** What is wrong and what to do; `null`: nothing. */
   readonly error?: string | null | undefined
-  /** How wide it stands in a `.fields` grid. */
+  /** Its width in a `.fields` grid. */
   readonly span?: "third" | "half" | "rest"
 }
 
-/** The ids of what is said of a field besides its label. */
+/** The ids for `aria-describedby`: hint and error. */
 export const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">): string | undefined =>
   [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
 
-/** What ties a control to its field: the id its label names, the name it posts under, and what is said of it. */
+/** The attributes of a control that link it to label, hint and error. */
 export const controlOf = (field: Pick<FieldProps, "name" | "hint" | "error">) =>
   ({
     id: fieldId(field.name),
@@ -28,7 +28,7 @@ export const controlOf = (field: Pick<FieldProps, "name" | "hint" | "error">) =>
     "aria-describedby": describedBy(field),
   }) as const
 
-/** What is explained of a field, above it. */
+/** The hint, above the control. */
 export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) =>
   hint ? (
     <p className="field__hint" id={`${fieldId(name)}-hint`}>
@@ -36,7 +36,7 @@ export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) =>
     </p>
   ) : null
 
-/** What is wrong with it. */
+/** The error message. */
 export const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) =>
   error ? (
     <p className="field__error" id={`${fieldId(name)}-error`}>
@@ -45,7 +45,7 @@ export const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) 
     </p>
   ) : null
 
-/** What stands around one input: its label, its hint and what is wrong. */
+/** The frame of a control: label, hint and error. */
 export const FieldFrame = ({
   field,
   required,
@@ -71,7 +71,7 @@ export const FieldFrame = ({
 
 type InputProps = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className">
 
-/** One line to type into; everything an `<input>` takes (`autoComplete`, `inputMode`, `defaultValue` …) is passed on. */
+/** A single-line text field; all attributes of `<input>` (`autoComplete`, `inputMode`, `defaultValue` …) are passed on. */
 export const TextField = ({ name, label, hint, error, span, ...input }: InputProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
@@ -83,7 +83,7 @@ export const TextField = ({ name, label, hint, error, span, ...input }: InputPro
 
 type SelectProps = FieldProps & Omit<ComponentProps<"select">, "name" | "id" | "className">
 
-/** A choice of few; `children` are the options. */
+/** A select field; `children` are its options. */
 export const SelectField = ({ name, label, hint, error, span, children, ...select }: SelectProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
   return (
@@ -95,7 +95,7 @@ export const SelectField = ({ name, label, hint, error, span, children, ...selec
   )
 }
 
-/** One of several ways, each with a line that explains it. */
+/** A radio button with an explanation. */
 export const Choice = ({
   label,
   hint,

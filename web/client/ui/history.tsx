@@ -1,11 +1,11 @@
 export interface HistoryStep {
   readonly name: string
-  /** When it happened, as people read it; `null`: not yet. */
+  /** The formatted time; `null`: not yet. */
   readonly when: string | null
   readonly state: "done" | "current" | "open"
 }
 
-/** What happened and what comes next, from top to bottom. */
+/** A timeline, from past to future. */
 export const History = ({ steps }: { readonly steps: readonly HistoryStep[] }) => (
   <ol className="history">
     {steps.map(({ name, when, state }) => (

@@ -1,4 +1,4 @@
-// Advance widths in hundredths of an em, measured from the shop's own fonts, by the characters that share one.
+// Advance widths in hundredths of an em, measured from the shop's fonts, grouped by width.
 const widths: Record<LabelFont, Readonly<Record<number, string>>> = {
   heading: {
     24: " .,",
@@ -33,18 +33,18 @@ const advance = (font: LabelFont): ReadonlyMap<string, number> =>
   )
 const advances: Record<LabelFont, ReadonlyMap<string, number>> = { heading: advance("heading"), text: advance("text") }
 
-/** About how wide a text runs at font size 1; a character not measured counts as wide as an `o`. */
+/** The approximate width of a text at font size 1; a character without a measurement is as wide as an `o`. */
 export const textWidth = (text: string, font: LabelFont): number =>
   [...text].reduce((sum, character) => sum + (advances[font].get(character) ?? 0.6), 0)
 
-/** Second halves German compounds of this trade may be broken before. */
+/** Second parts of German compounds a name may be hyphenated before. */
 const breakBefore =
   /(?<=.{3})(?=tablett|kapsel|tropfen|pulver|citrat|bisglycinat|glycinat|komplex|fläschchen|sticks|packung|elemente|monohydrat|präparat|mischung|versorgung|ergänzung|vitamin|mineral|säure)/iu
 
 const compoundParts = (word: string): string[] =>
   word.split(/\u00ad|(?<=-)/u).flatMap((part) => part.split(breakBefore))
 
-/** Pieces of a word without places to break it, each narrow enough to carry a hyphen. */
+/** Splits a word without hyphenation points into pieces that leave room for a hyphen. */
 const chop = (piece: string, room: number): string[] => {
   if (textWidth(`${piece}-`, "heading") <= room) return [piece]
   let fits = 2
@@ -65,7 +65,7 @@ const splitWord = (word: string, room: number): string[] => {
   return lines.map((line, index) => (index === lines.length - 1 || line.endsWith("-") ? line : `${line}-`))
 }
 
-/** Lines of a name that are no wider than `room` (in em); a lone `+`, `&` or number is not left at a line's end or start. */
+/** Lines of a name no wider than `room` (in em); a single `+`, `&` or number never stands at a line's end or start. */
 const breakLines = (name: string, room: number): string[] => {
   const words = name
     .replace(/ ([+&]|plus) /gu, "\u00a0$1 ")
@@ -86,12 +86,12 @@ export interface FittedName {
   readonly size: number
 }
 
-/** How far the lines of a name stand apart, in em. */
+/** Line height of a name, in em. */
 export const nameLeading = 1.06
 
 /**
- * Sets a name as large as it goes between `largest` and `smallest` in a box; a word is only broken when whole words
- * would make the name small. What does not fit even then ends in `…`.
+ * Sets a name at the largest size between `smallest` and `largest` that fits a box; words are hyphenated only when whole words
+ * would make it small. A name that fits at no size ends in `…`.
  */
 export const fitName = (
   name: string,
@@ -100,7 +100,7 @@ export const fitName = (
   const longest = (parts: readonly string[]): number => Math.max(...parts.map((part) => textWidth(part, "heading")))
   const words = name.split(" ")
   const maxLines = (size: number): number => Math.max(1, Math.floor(box.height / (size * nameLeading)))
-  /** The largest size from `least` on at which the widest thing that must stay whole does. */
+  /** The largest size from `least` on at which the widest unbreakable part fits. */
   const sized = (least: number, widest: number): FittedName | null => {
     for (let size = box.largest; size >= least; size -= 0.5) {
       const lines = breakLines(name, box.width / size)
@@ -123,11 +123,11 @@ export const fitName = (
 export const fitLine = (text: string, font: LabelFont, width: number, largest: number): number =>
   Math.min(largest, Math.floor((width / textWidth(text, font)) * 10) / 10)
 
-/** The kinds of piece that end many names: a label says them beside the count. */
+/** Product forms that end many names: a label prints them beside the count. */
 const pieceNouns = /[ -](?:(?:Kau|Lutsch)?tabletten|Kapseln|Tropfen|Pulver|(?:Direkt)?sticks|Trinkfläschchen)$/iu
 
 /**
- * Name and count as a label prints them: the dose and the kind of piece leave the name, they stand on the label anyway.
+ * Name and count as printed on a label: the dose and the product form leave the name, because the label has them elsewhere.
  * `Vitamin D3 Tabletten 10 µg` with `120 Tabletten` becomes `Vitamin D3`; `Vitamin D3 Tropfen` with `20 ml` becomes
  * `Vitamin D3` and `Tropfen, 20 ml`.
  */
@@ -143,7 +143,7 @@ export const labelWords = (label: {
   const name = undosed.replace(pieceNouns, "")
   const noun = undosed.slice(name.length + 1)
   const count = plain(label.count)
-  // `30 Sticks` says `Direktsticks` already, and `90 Weichkapseln` says `Kapseln`.
+  // `30 Sticks` already implies `Direktsticks`, and `90 Weichkapseln` implies `Kapseln`.
   const said = plain(label.count)
     .toLowerCase()
     .split(" ")

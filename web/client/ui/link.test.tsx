@@ -8,7 +8,7 @@ afterEach(() => {
 
 type Click = MouseEvent<HTMLAnchorElement>
 
-/** Clicks a link; tells where that led inside the shop and whether the browser was kept from following it. */
+/** Clicks a link; returns where it navigated and whether the browser's default was prevented. */
 const click = (how: Partial<Click>, onClick?: (event: Click) => void) => {
   const led: unknown[] = []
   vi.stubGlobal("history", { pushState: (_: unknown, __: string, to: unknown) => led.push(to) })
@@ -24,18 +24,18 @@ const click = (how: Partial<Click>, onClick?: (event: Click) => void) => {
   return { led, kept: event.defaultPrevented }
 }
 
-test("a click opens the page without loading the document anew", () => {
+test("a click navigates without reloading the document", () => {
   expect(click({})).toEqual({ led: ["/products"], kept: true })
 })
 
 test.each<Partial<Click>>([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "a new tab or window stays the browser's: %o",
+  "opening a new tab or window is left to the browser: %o",
   (how) => {
     expect(click(how)).toEqual({ led: [], kept: false })
   },
 )
 
-test("what the page does first happens first, and it may keep the link from leading anywhere", () => {
+test("the page's own handler runs first and may cancel the navigation", () => {
   const order: string[] = []
   expect(click({}, () => order.push("asked")).led).toEqual(["/products"])
   expect(order).toEqual(["asked"])

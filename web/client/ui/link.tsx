@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react"
 import { navigate } from "wouter/use-browser-location"
 
-/** Ctrl, a middle button and the like are left to the browser, and so is what a page has already dealt with itself. */
+/** Modified clicks are left to the browser, and so are clicks a handler has already prevented. */
 const follow = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
   const { ctrlKey, metaKey, altKey, shiftKey, button } = event
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
@@ -9,7 +9,10 @@ const follow = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
   navigate(href)
 }
 
-/** A link to another page of the area. It asks nobody where it is: a list has a hundred, and each would be told of every move. */
+/**
+ * A link inside the area. Without wouter's location hook: a list has a hundred links, and each would render on every
+ * navigation.
+ */
 export const Link = ({ href, onClick, ...rest }: ComponentProps<"a"> & { readonly href: string }) => (
   <a
     {...rest}

@@ -1,4 +1,4 @@
-/** A thin line at the top while the next page is on its way; quick pages never show it. */
+/** A thin line at the top while the next page loads; delayed, so that quick pages never show it. */
 export const LoadingBar = ({ busy }: { readonly busy: boolean }) => (
   <>
     <div className="loading-bar" data-busy={busy} aria-hidden="true" />

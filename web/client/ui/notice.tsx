@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly tone?: Tone
   readonly title?: string
   readonly children?: ReactNode
-  /** It appeared because of what was just done: read it out. A note that is part of the page stays silent. */
+  /** Announced by screen readers: it appeared because of an action. */
   readonly live?: boolean
 }
 
@@ -23,7 +23,7 @@ export const Notice = ({ tone = "info", title, children, live = false }: NoticeP
   </div>
 )
 
-/** A list with nothing in it: says so, and what to do next. */
+/** An empty list: says so, and what to do next. */
 export const EmptyState = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="empty">
     <h2>{title}</h2>

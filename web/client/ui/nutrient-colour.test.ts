@@ -6,11 +6,11 @@ import { nutrientColour, nutrientWheel, oklchHex, onLabel } from "./nutrient-col
 const paper = "#FAF7F1"
 
 describe("nutrient colours", () => {
-  it("give every nutrient of the table exactly one place on the wheel", () => {
+  it("give every nutrient of the table exactly one position on the wheel", () => {
     expect([...nutrientWheel].sort()).toEqual(nutrients.nutrients.map(({ id }) => id).sort())
   })
 
-  it("are all different, and far enough apart for each strength to be its own", () => {
+  it("are all different, and far enough apart for each shade to be distinct", () => {
     for (const strength of ["label", "ink"] as const) {
       expect(new Set(nutrientWheel.map((id) => nutrientColour(id)[strength])).size).toBe(nutrientWheel.length)
     }
@@ -25,7 +25,7 @@ describe("nutrient colours", () => {
     }
   })
 
-  it("keep the B vitamins of one capsule at least two places apart", () => {
+  it("keep the B vitamins of one capsule at least two positions apart", () => {
     const complex = [
       "thiamin",
       "riboflavin",
@@ -43,7 +43,7 @@ describe("nutrient colours", () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2)
   })
 
-  it("are grey for a nutrient nobody knows", () => {
+  it("are grey for an unknown nutrient", () => {
     expect(nutrientColour("unobtainium").label).toBe("#8A8F89")
   })
 })

@@ -1,10 +1,10 @@
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 
-/** The three strengths of a nutrient's colour, as `#rrggbb`, so that SVG attributes and PNGs can use them. */
+/** The three shades of a nutrient's colour as `#rrggbb`, usable in SVG attributes and PNGs. */
 export interface NutrientColour {
-  /** Bands, bars and dots: at least 3:1 on paper, and `onLabel` reads on it. */
+  /** Bands, bars and dots: at least 3:1 on paper; `onLabel` is readable on it. */
   readonly label: string
-  /** A breath of the colour behind things. */
+  /** A light background. */
   readonly tint: string
   /** Text in the colour: at least 4.5:1 on paper and on the tint. */
   readonly ink: string
@@ -14,9 +14,9 @@ export interface NutrientColour {
 export const onLabel = "#0F1714"
 
 /**
- * Every nutrient once round the wheel, from red over yellow, green and blue to pink. Neighbours here look alike, so what
- * is often in one product (B vitamins, trace elements, D and K2) stands apart; where a nutrient has a colour of its own
- * in nature or in a flame test, it got it.
+ * All nutrients around the colour wheel, from red over yellow, green and blue to pink. Neighbours look alike, so nutrients that
+ * often share a product (B vitamins, trace elements, D and K2) are far apart; a nutrient with a colour of its own in nature or
+ * in a flame test has that.
  */
 export const nutrientWheel: readonly NutrientId[] = [
   "vitamin_b12",
@@ -91,5 +91,5 @@ const colours: ReadonlyMap<NutrientId, NutrientColour> = new Map(
 
 const neutral: NutrientColour = { label: "#8A8F89", tint: "#EBEAE4", ink: "#47514C" }
 
-/** The colour of a nutrient everywhere in the shop; one nobody knows yet is grey. */
+/** The colour of a nutrient everywhere in the shop; an unknown one is grey. */
 export const nutrientColour = (id: NutrientId): NutrientColour => colours.get(id) ?? neutral

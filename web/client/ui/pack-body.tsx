@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { memo } from "react"
 import { baseLine, type LabelBox, labelBox, type PackKind, rise } from "./pack-shapes.ts"
 
-/** The gradients all packs share: light from the top left. Put once on every page that shows packs. */
+/** The gradients all packs share: light from the top left. Rendered once on every page with packs. */
 export const PackDefs = memo(() => (
   <svg className="pack-defs" width="0" height="0" aria-hidden="true">
     <PackGradients />
@@ -210,7 +210,7 @@ const tin = (
   </>
 )
 
-/** The open carton's inside, and what stands in it. */
+/** The inside of an open carton, and its contents. */
 const Carton = ({
   box,
   depth,

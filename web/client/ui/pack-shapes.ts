@@ -1,14 +1,14 @@
 import type { Form } from "../../../domain/catalogue/product.ts"
 
-/** Where a pack carries its label, in the drawing's units. */
+/** The area of a pack's label, in the drawing's units. */
 export interface LabelBox {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Whether the label goes round a cylinder, so that bands grow narrower towards its edges. */
+  /** Whether the label wraps a cylinder, so that bands narrow towards its edges. */
   readonly round: boolean
-  /** How far a carton goes back to the right; its side carries the bands on. */
+  /** The depth of a carton, drawn to the right; the bands continue on its side. */
   readonly depth?: number
 }
 
@@ -26,10 +26,10 @@ export const packKind: Record<Form, PackKind> = {
   lozenges: "tin",
 }
 
-/** The ground every pack stands on. */
+/** The y coordinate every pack stands on. */
 export const baseLine = 250
 
-/** How much a carton's edges rise for each unit they go back. */
+/** The rise of a carton's edges for each unit of depth. */
 export const rise = 0.42
 
 export const labelBox: Record<PackKind, LabelBox> = {

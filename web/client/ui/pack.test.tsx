@@ -20,7 +20,7 @@ const label = (changes: Partial<PackLabel> = {}): PackLabel => ({
 const ids = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? "")
 
 describe("the pack", () => {
-  it("of every form stays small, carries no id of its own and only uses gradients of the shared definitions", () => {
+  it("is small in every form, has no ids and uses only the shared gradients", () => {
     const shared = ids(renderToStaticMarkup(<PackDefs />))
     expect(new Set(shared).size).toBe(shared.length)
     for (const form of forms) {
@@ -33,14 +33,14 @@ describe("the pack", () => {
     }
   })
 
-  it("is a named picture when it stands alone and decoration beside its name", () => {
+  it("is a named picture alone and decorative beside its name", () => {
     expect(renderToStaticMarkup(<Pack label={label()} title="Vitamin D3, 120 Tabletten" />)).toContain(
       'role="img" aria-label="Vitamin D3, 120 Tabletten"',
     )
     expect(renderToStaticMarkup(<Pack label={label()} />)).toContain('aria-hidden="true"')
   })
 
-  it("wears one band a nutrient, and no more than can be told apart", () => {
+  it("has one band for each nutrient, up to the number that stay distinguishable", () => {
     const bands = (count: number) => {
       const svg = renderToStaticMarkup(<Pack label={label({ nutrients: nutrientWheel.slice(0, count) })} />)
       return nutrientWheel.filter((id) => svg.includes(`fill="${nutrientColour(id).label}"`)).length
@@ -52,7 +52,7 @@ describe("the pack", () => {
 describe("a name on a label", () => {
   const box = { width: 76, height: 52, largest: 21, smallest: 9 }
 
-  it("fits the box whatever it is called", () => {
+  it("fits the box whatever its length", () => {
     const names = [
       "Zink",
       "Vitamin D3 + K2",
@@ -70,14 +70,14 @@ describe("a name on a label", () => {
     }
   })
 
-  it("breaks German compounds where their parts meet", () => {
+  it("hyphenates German compounds between their parts", () => {
     expect(fitName("Magnesiumbisglycinat", box).lines).toEqual(["Magnesium-", "bisglycinat"])
     expect(
       fitName("Omega\u00adfett\u00adsäuren\u00adkonzentrat", { ...box, largest: 14 }).lines.join(""),
     ).not.toContain("\u00ad")
   })
 
-  it("leaves to the label's other lines what they say", () => {
+  it("leaves out what the label's other lines say", () => {
     expect(labelWords(label())).toEqual({ name: "Vitamin D3", count: "120 Tabletten" })
     expect(labelWords(label({ title: "Vitamin D3 Tropfen", dose: "20 µg", count: "20 ml" }))).toEqual({
       name: "Vitamin D3",

@@ -8,19 +8,19 @@ import { baseLine, type LabelBox, labelBox, packKind, rise } from "./pack-shapes
 /** Four by five, the pack on its base line. */
 export const packViewBox = "14 4 212 265"
 
-/** More bands than this are too thin to tell apart. */
+/** More bands are too thin to tell apart. */
 const maxBands = 9
 
 interface PackProps {
   readonly label: PackLabel
-  /** What the picture shows, for people who do not see it; without it the picture is decoration beside text. */
+  /** The accessible name; without one the picture is decorative. */
   readonly title?: string
-  /** Stands on a ground in a breath of the strongest nutrient's colour. */
+  /** Adds a background in the tint of the strongest nutrient. */
   readonly ground?: boolean
   readonly className?: string
 }
 
-/** The pack of a product, drawn from its own data. Needs `<PackDefs/>` once on the page. */
+/** The pack of a product, drawn from its data. Needs `<PackDefs/>` once on the page. */
 export const Pack = ({ label, title, ground = false, className = "pack" }: PackProps) => {
   const drawing = (
     <>
@@ -42,8 +42,8 @@ export const Pack = ({ label, title, ground = false, className = "pack" }: PackP
 }
 
 /**
- * The same without its frame, to be put into another drawing. Only concrete colours: it is also drawn where there is no CSS.
- * Drawn anew only when the label changes: it is the costliest part of a card, and cards change around it.
+ * The drawing without its `<svg>`, to embed in another one. Uses concrete colours only, because it is also drawn without CSS.
+ * Memoised: it is the most expensive part of a card.
  */
 export const PackDrawing = memo(({ label }: { readonly label: PackLabel }) => {
   const kind = packKind[label.form]
@@ -111,7 +111,7 @@ const PrintedLabel = ({ label, box }: { readonly label: PackLabel; readonly box:
   )
 }
 
-/** The side of a carton, in shade, with the last band going round the corner. */
+/** The shaded side of a carton, on which the last band continues. */
 const Side = ({
   box,
   depth,
@@ -138,7 +138,7 @@ const Side = ({
   )
 }
 
-/** Left and right edge of each band; round a cylinder they are seen ever more from the side. */
+/** Left and right edge of each band; on a cylinder they narrow towards the sides. */
 const bands = ({ x, width, round }: LabelBox, count: number): [number, number][] => {
   const edge = (index: number): number => {
     const share = index / count

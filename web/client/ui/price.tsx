@@ -6,11 +6,11 @@ import { InlineText } from "./inline-text.tsx"
 interface PriceProps {
   readonly priceCents: Cents
   readonly basePrice: BasePrice | null
-  /** Why there is no base price; shown in its place. */
+  /** Why there is no base price; shown instead of it. */
   readonly basePriceExemption?: string | null
   /** Gross price of one daily portion. */
   readonly pricePerDayCents?: Cents
-  /** On the product's own page. */
+  /** For the product's own page. */
   readonly large?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react"
 import type { Toast } from "./toasts.tsx"
 
-/** Long enough to read it twice and to reach for the button. */
+/** Milliseconds: long enough to read it twice and to reach its button. */
 const shownForMs = 8_000
 
 let shown: readonly Toast[] = []
@@ -13,7 +13,7 @@ const show = (toasts: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says what was just done; one at a time, the newest wins. */
+/** Shows the result of an action; one at a time, the newest wins. */
 export const toast = (message: string, action?: ReactNode): void => {
   count += 1
   const id = String(count)

@@ -3,11 +3,14 @@ import type { ReactNode } from "react"
 export interface Toast {
   readonly id: string
   readonly message: string
-  /** Something to take it back with. */
+  /** A button to undo the action. */
   readonly action?: ReactNode
 }
 
-/** What was just done, read out and shown at the lower edge. Stays in the page when empty, or nobody would hear it. */
+/**
+ * The result of the last action, announced by screen readers and shown at the lower edge. The live region stays in the page
+ * when empty: one that is added with its text is not announced.
+ */
 export const Toasts = ({ toasts }: { readonly toasts: readonly Toast[] }) => (
   <div className="toasts" role="status">
     {toasts.map(({ id, message, action }) => (
