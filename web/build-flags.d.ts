@@ -1,9 +1,9 @@
-/** Set by the build: whether pages reload themselves after a change. */
+/** Set by the build: whether pages reload after a change. */
 declare const DEV: boolean
-/** Set by the build: what only the server needs is left out of the browser's scripts. */
+/** Set by the build: code only the server needs is left out of the browser's scripts. */
 declare const SERVER: boolean
 
-/** A style sheet is bundled by the build; importing it gives its address. */
+/** The build bundles style sheets; importing one returns its URL. */
 declare module "*.css" {
   const address: string
   export default address

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe("the shop's fonts", () => {
-  it("weigh at most 60 KB together, and the two in front of the first picture 32 KB", async () => {
+  it("weigh at most 60 KB together, and the two preloaded ones 32 KB", async () => {
     const files = [...fonts.css.matchAll(/\/assets\/([^"]+\.woff2)/g)].map(([, file]) => file ?? "")
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(outDir, file))).size))
     expect(files.length).toBe(5)
@@ -24,7 +24,7 @@ describe("the shop's fonts", () => {
     expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(32 * 1024)
   })
 
-  it("hold every character German text and prices need", async () => {
+  it("contain every character German text and prices need", async () => {
     for (const file of fonts.ttf) {
       const { advance } = readFontMetrics(await readFile(join(outDir, file)))
       for (const character of "ABCxyzÄÖÜäöüß0123456789„“‚‘–…€µ×%§()+,.;:·") {
@@ -33,12 +33,12 @@ describe("the shop's fonts", () => {
     }
   })
 
-  it("come out the same when built again", async () => {
+  it("are identical when built again", async () => {
     const again = await buildFonts({ outDir, cacheDir: join(outDir, "cache"), publicPath: "/assets/" })
     expect(again).toEqual(fonts)
   })
 
-  it("have fallbacks about as wide as they are, so that nothing jumps", () => {
+  it("have fallbacks of about the same width, so that text does not shift", () => {
     for (const [, percent] of fonts.css.matchAll(/size-adjust:([\d.]+)%/g)) {
       expect(Math.abs(Number(percent) - 100)).toBeLessThan(12)
     }

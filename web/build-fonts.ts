@@ -5,13 +5,13 @@ import { join } from "node:path"
 import subsetFont from "subset-font"
 import { readFontMetrics } from "./font-metrics.ts"
 
-/** What `buildFonts` made; all names are of files in `outDir`. */
+/** The result of `buildFonts`; all names are files in `outDir`. */
 export interface BuiltFonts {
-  /** The `@font-face` rules, web fonts and fallbacks; put them into the style sheet. */
+  /** The `@font-face` rules of web fonts and fallbacks, for the style sheet. */
   readonly css: string
-  /** The two fonts every page needs, to be preloaded. */
+  /** The two fonts every page preloads. */
   readonly preload: readonly string[]
-  /** Static instances for drawing PNGs, where there is no browser. */
+  /** Static instances for drawing PNGs on the server. */
   readonly ttf: readonly string[]
 }
 
@@ -19,18 +19,21 @@ const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 const textCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}„“‚‘”’–—…€−×≈≤≥→←↑↓✓•‑‐\u202f₂₃ẞŒœ`
-// Headings: German, its neighbours' accents in names, figures and units. Anything else falls back to the fallback face.
+// Headings: German, accented letters of neighbouring languages, figures and units. Other characters use the fallback font.
 const headingCharacters = ` !"%&'()*+,-./:;=?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00ad§·µ°²½¼äöüÄÖÜßéèêëàáâçñóôøåíïÉæ×„“‚‘’–—…€−`
-/** What German text is set in: the file every page loads. The rest of a font is one of its own, for the page that has a letter of it. */
+/**
+ * The characters of German text: the file every page loads. The remaining characters are a second file, loaded by pages that
+ * need it.
+ */
 const usual = new Set(`${range(0x20, 0x7e)}\u00a0\u00ad§©°±²³µ·½×ÄÖÜßäöüéèà„“‚‘”’–—…€−≈≤≥→•‑‐\u202f₂₃✓`)
 const usualOf = (characters: string): string => [...characters].filter((character) => usual.has(character)).join("")
 const rareOf = (characters: string): string => [...characters].filter((character) => !usual.has(character)).join("")
 const italicCharacters = ` !%&(),-.:;?${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0\u00adäöüÄÖÜßé+µ„“‚‘’–—…€`
 
-// `rvrn`: Fraunces draws the wonky letters by default and puts the plain ones in their place.
+// `rvrn`: Fraunces draws its "wonky" letters by default; this feature selects the plain ones.
 const features = ["kern", "mark", "mkmk", "liga", "ccmp", "locl", "tnum", "lnum", "rvrn"]
 
-/** One weight of Fraunces is enough: its optical size does the work, hairlines in titles, sturdy stems in small heads. */
+/** One weight of Fraunces is enough: its optical size makes thin titles and sturdy small headings. */
 const headingWeight = 480
 
 interface Recipe {
@@ -45,7 +48,7 @@ const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-n
 const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 
-/** No heading is set smaller than 18 px; above 48 px its hairlines stay as fine as they are. */
+/** No heading is smaller than 18 px; above 48 px hairlines stay as thin as they are. */
 const headingAxes = { wght: headingWeight, opsz: { min: 18, max: 48 } }
 const textAxes = { wght: { min: 400, max: 700 } }
 
@@ -68,7 +71,7 @@ const webFonts = {
     name: "fraunces-italic",
     source: frauncesItalic,
     characters: italicCharacters,
-    // The wonky forms of b, h, k and l are hard to read in words.
+    // The wonky forms of b, h, k and l are hard to read.
     axes: { wght: 420, opsz: 60, SOFT: 0, WONK: 0 },
     format: "woff2",
   },
@@ -100,7 +103,7 @@ const pictureFonts: readonly Recipe[] = [
   { name: "figtree-600", source: figtree, characters: textCharacters, axes: { wght: 600 }, format: "sfnt" },
 ]
 
-/** Leaves a font alone until one of these is on the page. */
+/** The `unicode-range` of these characters. */
 const only = (characters: string): string => {
   const spans: { from: number; to: number }[] = []
   for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
@@ -113,13 +116,13 @@ const only = (characters: string): string => {
 }
 
 /**
- * Subsets the shop's fonts into `outDir` under names that carry their content's hash.
- * Made fonts are kept in `cacheDir` by the hash of everything that went into them, so a second build only copies.
+ * Subsets the shop's fonts into `outDir` under names with a content hash. Results are cached in `cacheDir` by the hash of all
+ * inputs, so a second build only copies.
  */
 export const buildFonts = async (options: {
   readonly outDir: string
   readonly cacheDir: string
-  /** Where browsers find `outDir`. */
+  /** The URL path of `outDir`. */
   readonly publicPath?: string
 }): Promise<BuiltFonts> => {
   await mkdir(options.outDir, { recursive: true })
@@ -138,7 +141,7 @@ export const buildFonts = async (options: {
   const face = (family: string, file: string, descriptors: string): string =>
     `@font-face{font-family:${family};src:url("${publicPath}${file}") format("woff2");${descriptors}}`
   const css = [
-    // Preloaded: a browser waits a moment for them. Who gets them later than that reads on in the fallback, and nothing jumps.
+    // `optional`: a preloaded font that is late is not used on this page, so that text does not shift.
     face("Fraunces", heading.file, "font-weight:300 800;font-display:optional"),
     face("Figtree", text.file, "font-weight:400 700;font-display:optional"),
     face(
@@ -147,7 +150,7 @@ export const buildFonts = async (options: {
       `font-weight:300 800;font-display:swap;${only(webFonts.rareHeading.characters)}`,
     ),
     face("Figtree", rareText.file, `font-weight:400 700;font-display:swap;${only(webFonts.rareText.characters)}`),
-    // A family of its own, so that until it is there the upright letters stand for it, nearly as wide as its own.
+    // A family of its own, whose fallback until it has loaded are the upright letters of about the same width.
     face('"Fraunces Italic"', italic.file, "font-weight:300 800;font-style:italic;font-display:swap"),
     fallbackFace("Fraunces Fallback", ["Georgia", "Gelasio"], georgiaWidth, headingTtf.bytes),
     fallbackFace("Figtree Fallback", ["Arial", "Liberation Sans", "Roboto"], arialWidth, textTtf.bytes),
@@ -181,18 +184,18 @@ const make = async (
   return { file, bytes }
 }
 
-/** A line every product page carries (NemV § 4 (2) no. 4): German as the shop sets it, to measure fonts by. */
+/** A line on every product page (NemV § 4 (2) no. 4), a sample of the shop's German to measure fonts by. */
 const sample =
   "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine gesunde Lebensweise."
 
 /**
- * Mean advance of the sample's characters in em in the system fonts shown until ours arrive: Arial from its published
- * widths, Georgia from its mean relative to Arial's (913 to 904 of 2048).
+ * Mean advance width of the sample in em in the fallback system fonts: Arial by its published widths, Georgia by its mean
+ * relative to Arial's (913 to 904 of 2048).
  */
 const arialWidth = 0.482
 const georgiaWidth = 0.4868
 
-/** A system font stretched so that a line of it is as wide and as high as one of ours: text does not jump. */
+/** A system font scaled to the width and height of a web font, so that text does not shift. */
 const fallbackFace = (family: string, locals: readonly string[], systemWidth: number, ourFont: Uint8Array): string => {
   const ours = readFontMetrics(ourFont)
   const width = [...sample].reduce((sum, character) => sum + (ours.advance.get(character) ?? 0), 0) / sample.length

@@ -3,15 +3,14 @@ import { join } from "node:path"
 import { packagesAtRunTime } from "./build.ts"
 
 /**
- * `node web/build-packages.ts <folder>`: copies what the server's script does not carry in itself, with what that needs,
- * for a container that has no npm.
+ * `node web/build-packages.ts <folder>`: copies the packages the server's bundle imports at run time, with their dependencies, for an image without npm.
  */
 const root = new URL("..", import.meta.url).pathname
 
-/** Used while a package is installed, not while it runs. */
+/** Needed to install a package, not to run it. */
 const onlyToInstall: ReadonlySet<string> = new Set(["node-addon-api", "node-gyp", "prebuild-install", "tar"])
 
-/** Sources, headers, objects, recipes, tests, types and pages to read. Licences stay. */
+/** Sources, headers, objects, build files, tests, types and documentation. Licences stay. */
 const notToRun =
   /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|mk|gypi?|md|d\.[cm]?ts|map)$/
 
@@ -24,7 +23,7 @@ const read = async (name: string): Promise<PackageJson | null> => {
   try {
     return JSON.parse(await readFile(join(root, "node_modules", name, "package.json"), "utf8")) as PackageJson
   } catch {
-    // A part for another platform.
+    // An optional package for another platform.
     return null
   }
 }

@@ -11,7 +11,7 @@ import { shopRoutes } from "./client/shop-routes.ts"
 import type { Manifest } from "./server/assets.ts"
 
 const root = new URL("..", import.meta.url).pathname
-/** Where everything goes; `BUILD_DIR` lets two builds of one checkout live side by side. */
+/** The output folder; with `BUILD_DIR` two builds of one checkout can coexist. */
 const out = resolve(root, process.env.BUILD_DIR ?? "build")
 export const folders = {
   client: join(out, "client"),
@@ -19,10 +19,10 @@ export const folders = {
   server: join(out, "server"),
 }
 
-/** Packages that are not JavaScript: the server's script asks for them when it runs. */
+/** Native packages, which the server imports at run time. */
 export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js"] as const
 
-/** What the build tells the code; `build-flags.d.ts` says what it means. */
+/** Compile-time constants; see `build-flags.d.ts`. */
 const flags = (dev: boolean, server: boolean): Record<string, string> => ({
   DEV: String(dev),
   SERVER: String(server),
@@ -43,13 +43,13 @@ const bundleStyles = async (entry: string, dev: boolean): Promise<string> => {
 }
 
 const writeStyles = async (name: string, css: string, dev: boolean): Promise<string> => {
-  // While developing a name that stays, for those who were told it when they were built.
+  // In development a stable name, because modules built earlier refer to it.
   const file = dev ? `${name}.css` : `${name}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css`
   await writeFile(join(folders.assets, file), css)
   return `/assets/${file}`
 }
 
-/** Gives who imports a style sheet the address of its bundle. */
+/** Replaces the import of a style sheet by the URL of its bundle. */
 const styleSheets = (dev: boolean): Plugin => ({
   name: "style-sheets",
   setup: ({ onLoad }) => {
@@ -66,7 +66,7 @@ const entries: Readonly<Record<Area, { readonly main: string; readonly first: st
   staff: { main: "web/client/admin/main.tsx", first: "web/client/admin/first-script.ts" },
 }
 
-/** What each area's scripts are built with: they share none, so that nothing staff need makes a shopper's scripts longer. */
+/** Build options of an area's scripts: areas share no chunk, so that staff code never enlarges a shopper's scripts. */
 export const clientOptions = (area: Area, dev: boolean): BuildOptions & { metafile: true } => ({
   absWorkingDir: root,
   entryPoints: { [area]: entries[area].main },
@@ -97,15 +97,15 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   platform: "node",
   target: "node24",
   jsx: "automatic",
-  // A few files start twice as fast as the thousand files of its packages; while developing they stay outside, because the
-  // process keeps what it has loaded. A page's own code is in a file of its own, read when the page is first asked for.
+  // A few files start twice as fast as the thousand files of the packages; in development packages stay external, because the
+  // process keeps them loaded. A page's own code is a separate chunk, loaded on first request.
   ...(dev
     ? { packages: "external" }
     : {
         splitting: true,
         external: [...packagesAtRunTime],
       }),
-  // Names stay, for whoever reads a stack; the rest would only have to be read at every start.
+  // Identifiers stay readable in stack traces; whitespace only costs time at start.
   minifyWhitespace: !dev,
   minifySyntax: !dev,
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
@@ -118,18 +118,18 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
 
 const folderOf: Readonly<Record<Area, string>> = { shop: "web/client", staff: "web/client/admin" }
 
-/** The source file a route's `open` imports. */
+/** The source file that a route's `open` imports. */
 const sourceOf = (area: Area, { path, open }: Route): string => {
   const imported = /import\("([^"]+)"\)/.exec(String(open))?.[1]
   if (imported === undefined) throw new Error(`The route ${path} opens its page by no import("…")`)
   return join(folderOf[area], imported)
 }
 
-/** Pages that a page opens by turns: what its own script imports when it runs. */
+/** Variants a page imports at run time. */
 const pagesBehind = (source: string, { inputs }: Metafile): readonly string[] =>
   (inputs[source]?.imports ?? []).filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path)
 
-/** The scripts a page needs beside the first one, found by following what its own script and the first import. */
+/** The scripts a page needs beside the entry script, by following imports. */
 const scriptsOf = (source: string, { outputs }: Metafile, first: string): string[] => {
   const own = Object.entries(outputs).find(([, output]) => output.entryPoint === source)?.[0]
   if (own === undefined) throw new Error(`No script was built for ${source}`)
@@ -141,16 +141,16 @@ const scriptsOf = (source: string, { outputs }: Metafile, first: string): string
   }
   follow(own)
   follow(first)
-  // Short ones first: what is loaded beside styles and fonts takes its share of the line from them.
+  // Shortest first: scripts share the bandwidth with styles and fonts.
   const bytes = (file: string): number => outputs[file]?.bytes ?? 0
   return [...found].filter((file) => file !== first).sort((a, b) => bytes(a) - bytes(b))
 }
 
-/** Bundles the styles every page needs behind the fonts' rules; says where they are. */
+/** Bundles the styles of every page after the fonts' rules; returns their URL. */
 export const buildStyles = async (fontsCss: string, dev: boolean): Promise<string> =>
   writeStyles("shop", fontsCss + (await bundleStyles("web/client/styles/main.css", dev)), dev)
 
-/** What was built of both areas, as one. */
+/** The merged metafile of both areas. */
 export const bothAreas = (shop: Metafile, staff: Metafile): Metafile => ({
   inputs: { ...shop.inputs, ...staff.inputs },
   outputs: { ...shop.outputs, ...staff.outputs },
@@ -184,7 +184,7 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
   await writeFile(join(folders.client, "manifest.json"), JSON.stringify(manifest, null, 2))
 }
 
-/** Compresses once, as hard as it goes, what every start would otherwise compress again. */
+/** Compresses once at the highest level, so that no start has to. */
 const compressFiles = async (): Promise<void> => {
   for (const name of await readdir(folders.assets)) {
     if (!/\.(?:js|css|svg)$/.test(name)) continue
@@ -195,11 +195,11 @@ const compressFiles = async (): Promise<void> => {
   }
 }
 
-/** What the server reads beside its own script. */
+/** Copies the files the server reads beside its script. */
 export const copyServerFiles = async (): Promise<void> => {
   await mkdir(folders.server, { recursive: true })
   await cp(join(root, "adapters/storage/sqlite/migrations"), join(folders.server, "migrations"), { recursive: true })
-  // Else Node reads the script twice, to find out that it is a module.
+  // Without it Node parses the script twice to find out that it is a module.
   await writeFile(join(folders.server, "package.json"), JSON.stringify({ type: "module" }))
 }
 
@@ -215,7 +215,7 @@ export const makeFonts = (): Promise<BuiltFonts> =>
     publicPath: "/assets/",
   })
 
-/** Builds everything for production. */
+/** The production build. */
 const buildAll = async (): Promise<void> => {
   await cleanFolders()
   const fonts = await makeFonts()

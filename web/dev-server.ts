@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url"
 
 /**
- * The process that runs the shop while developing. For each message, the path of the server's script, it lets go of the
- * shop it runs and starts the new one: packages stay loaded, so that this takes a fraction of a new process's time.
+ * The process that runs the shop in development. Each message is the path of a new server script: it stops the running shop and
+ * starts the new one. Packages stay loaded, which is much faster than a new process.
  */
 interface ServerScript {
   readonly leave: () => Promise<void>

@@ -27,7 +27,7 @@ const [shop, staff, server] = await Promise.all([
 ])
 
 let running: ChildProcess | null = null
-/** Resolves when the new build answers, or its process has ended, saying why. */
+/** Resolves when the new build answers; rejects when its process ends. */
 const restart = async () => {
   if (running === null || running.exitCode !== null || running.signalCode !== null)
     running = fork(join(root, "web/dev-server.ts"), { stdio: "inherit" })
@@ -36,7 +36,7 @@ const restart = async () => {
   await answers
 }
 
-/** Old builds' files would be read again at every start. */
+/** Files of old builds would be read again at every start. */
 const removeOld = (before: Metafile | undefined, now: Metafile) =>
   Promise.all(
     Object.keys(before?.outputs ?? {})
@@ -70,7 +70,7 @@ const rebuild = async () => {
       await restart()
       console.info(`Rebuilt in ${Math.round(performance.now() - started)} ms`)
     } catch {
-      // esbuild has printed what is wrong; the last good server keeps running.
+      // esbuild has printed the errors; the last working server keeps running.
     }
   }
   building = false

@@ -1,9 +1,9 @@
-/** What a font says about its own size, in em. */
+/** A font's own metrics, in em. */
 export interface FontMetrics {
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** How wide each character of the font is. */
+  /** The advance width of each character. */
   readonly advance: ReadonlyMap<string, number>
 }
 

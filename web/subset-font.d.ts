@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part of it the build uses. */
+/** The package has no types; this declares the part the build uses. */
 declare module "subset-font" {
   type AxisRange = number | { readonly min: number; readonly max: number; readonly default?: number }
   interface SubsetOptions {

@@ -16,7 +16,7 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
           maxWorkers: 2,
-          // Modules are loaded once a worker. Shared test modules therefore register no hooks of their own, see web/server/open-example.ts.
+          // Modules are loaded once a worker, so shared test modules register no hooks; see web/server/open-example.ts.
           isolate: false,
           sequence: { groupOrder: 0 },
           exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
@@ -32,7 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A machine that stalls for seconds is no fault of the shop; here at the desk a test has one chance.
+          // A stall of some seconds on a CI machine is no fault of the shop; locally there is no retry.
           retry: process.env.CI ? 1 : 0,
         },
       },

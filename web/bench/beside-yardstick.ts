@@ -3,32 +3,31 @@ import { medianSpell, putLoadOn, type Spell } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
 
-/** How long and how often each figure is measured. */
+/** The duration and repetitions of a measurement. */
 export interface Effort {
   readonly spells: number
   readonly seconds: number
-  /** Orders a spell. */
+  /** Orders in one spell. */
   readonly orders: number
 }
 
-/** What is measured, and what it should reach. */
+/** What is measured, and its target. */
 export interface Question {
   readonly what: string
   readonly ask: () => Asked
-  /** How many are asked in one spell, where each can be asked only once. */
+  /** Requests in one spell, where each can be sent only once. */
   readonly amount?: number
   readonly target: Measured["target"]
 }
 
-/** Measures in turn: yardstick, shop, yardstick, shop … so that whatever else the machine does meets both. */
+/** Measures in turn: yardstick, shop, yardstick, shop …, so that other load on the machine affects both. */
 export const besideYardstick = async (
   shop: MeasuredProcess,
   plain: MeasuredProcess,
   effort: Effort,
   { what, ask: next, amount, target }: Question,
 ): Promise<Measured> => {
-  // The first to ask gets what is quick to make, whoever comes after what is short: measured is the latter. And V8 compiles what is
-  // called often while it is called, on the same core.
+  // Warm-up: the first answers are compressed quickly and later ones well, and V8 compiles hot code on the same core.
   await putLoadOn(shop, next, { seconds: 3 })
   const one = next()
   const answer = await ask(shop.url + one.path, one.headers, one.method === "POST" ? (one.body ?? "") : null)

@@ -1,8 +1,8 @@
 /**
- * What somebody with a slow phone waits for: the built shop's pages in real Chromium, each beside a plain document of the same
- * bytes opened in turn with it, which shows what the network itself takes. Wants the built shop (`npm run build`).
- * Run: `npx node web/bench/browser.ts [--runs=5] [--only=cart] [--why]`; `--only` takes the pages whose name holds the word,
- * `--why` adds what was largest, what moved, what was slow, and every request.
+ * What a visitor with a slow phone waits for: the built shop's pages in real Chromium, each in turn with a plain document of
+ * the same size, which shows the network's share. Needs the built shop (`npm run build`).
+ * Run: `npx node web/bench/browser.ts [--runs=5] [--only=cart] [--why]`; `--only` selects pages whose name contains the word,
+ * `--why` adds the largest element, layout shifts, slow work, and every request.
  */
 import { cpus } from "node:os"
 import { parseArgs } from "node:util"
@@ -28,7 +28,7 @@ try {
   console.info(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`)
   console.info(heading)
   for (const visit of visits.filter(({ what }) => what.includes(values.only))) {
-    // Whoever comes first gets what is quick to make and compress; measured is what everybody after gets.
+    // Warm-up: the first answers are compressed quickly, later ones well.
     for (let asked = 0; asked < 3; asked += 1)
       await fetch(shop.url + visit.path, { headers: { "accept-encoding": "gzip, br" } }).then((answer) => answer.text())
     const [seen, plains]: [Seen[], number[]] = [[], []]

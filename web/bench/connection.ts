@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net"
 
-/** What is asked of a server: the same each time, or made anew. */
+/** A request, the same each time or made anew. */
 export interface Asked {
   readonly method?: "GET" | "POST"
   readonly path: string
@@ -16,23 +16,23 @@ const written = (host: string, { method = "GET", path, headers = {}, body = "" }
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}${length}\r\n${body}`
 }
 
-/** Status and length of an answer, read from its headers. */
+/** Status and length of an answer, from its headers. */
 const readHeaders = (text: string): { readonly status: number; readonly length: number } => {
   const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
   if (length === undefined) throw new Error(`an answer without a length: ${text}`)
   return { status: Number(text.slice(9, 12)), length: Number(length) }
 }
 
-/** One connection that asks again as soon as it is answered. */
+/** A connection that sends the next request as soon as the last one is answered. */
 export interface Connection {
-  /** Resolves when `next` answers `null`; fails when the connection breaks or an answer has no length. */
+  /** Resolves when `next` returns `null`; rejects when the connection breaks or an answer has no length. */
   readonly done: Promise<void>
   readonly end: () => void
 }
 
 /**
- * Keeps one connection busy. It looks at the headers of an answer and counts the bytes of its body, and does nothing else with
- * them: what asks must cost less than what answers, or it is itself what is measured.
+ * Keeps one connection busy. Reads the headers of an answer and counts the bytes of its body, nothing else: the client has to
+ * cost less than the server, or it limits the measurement.
  */
 export const keepAsking = (
   url: URL,

@@ -10,33 +10,33 @@ import { emailKind } from "../../domain/email/email-template.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import { inventedWord } from "./invented-words.ts"
 
-/** How much a shop already holds. */
+/** The size of the shop. */
 export interface ShopSize {
   readonly products: number
   readonly orders: number
 }
 
-/** A shop that is ready to be started. */
+/** A shop ready to start. */
 export interface FilledShop {
-  /** The environment it needs. */
+  /** Its environment. */
   readonly env: Record<string, string>
-  /** The handles of those products that have one pack left. */
+  /** The handles of products with one pack left. */
   readonly lastPacks: readonly string[]
 }
 
 const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
-/** How many carts wait to be ordered, each with two packs of different products. */
+/** The number of carts to order, each with two packs of different products. */
 export const waitingCarts = 24_000
-/** So many products at the end of the list have one pack left each. */
+/** The number of products at the end of the list with one pack left. */
 const almostSoldOut = 20
 
-/** The secret in the cookie of the waiting cart with this number. */
+/** The secret in the cookie of the cart with this number. */
 export const cartSecret = (number: number): string => createHash("sha256").update(`cart ${number}`).digest("base64url")
 
 const cartId = (number: number): string => createHash("sha256").update(cartSecret(number)).digest("hex")
 
-/** Every demo product again and again, each time with handles, numbers and a word of its own. */
+/** Copies of the demo products, each with handles, numbers and a word of its own. */
 const multiplyProducts = `
   with copies as (select key + 1 as n, value as word from json_each(?)),
        kept as (select count(*) as n from products)
@@ -49,7 +49,7 @@ const multiplyVariants = `
   select v.sku || '-X' || c.n, v.handle || '-' || c.n, v.position, printf('2%06d%s', c.n, substr(v.gtin, -6)), v.price_cents, v.data
   from variants v, copies c`
 
-/** Numbers from 0 to one less than the parameter. */
+/** The numbers from 0 to the parameter - 1. */
 const numbers = "with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?)"
 
 const pastOrders = `${numbers}
@@ -67,7 +67,7 @@ const pastMovements = `${numbers}
   select 'NW-001', -1, 'ordered', 'PAST-' || n, 1700000000000 + n * 60000
   from numbers`
 
-/** Makes a database of this size in a folder. */
+/** Creates a database of this size in a folder. */
 export const fillShop = async (folder: string, { products, orders }: ShopSize): Promise<FilledShop> => {
   const file = join(folder, "shop.db")
   const demo = await Effect.runPromise(
@@ -79,7 +79,7 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   )
 
   const { ask, close } = await openWriter(file)
-  // What is lost in a power cut is made anew.
+  // The database can be recreated, so durability is not needed.
   await ask("pragma synchronous = off")
   await ask("pragma cache_size = -500000")
   await ask("begin")

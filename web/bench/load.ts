@@ -1,11 +1,11 @@
 import { type Asked, keepAsking } from "./connection.ts"
 import type { MeasuredProcess } from "./measured-process.ts"
 
-/** One spell of load. */
+/** The result of one spell of load. */
 export interface Spell {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number
-  /** Processor time of one answer, in microseconds: what stays true while others use the machine. */
+  /** Processor time of an answer in microseconds: independent of other load on the machine. */
   readonly cpuMicros: number
   /** In milliseconds. */
   readonly p50: number
@@ -15,9 +15,8 @@ export interface Spell {
 }
 
 /**
- * Keeps every connection busy for so many seconds, or with so many requests in all; any answer but 2xx is an error. On a core
- * of its own the asking process never sleeps: to wake it would be the work of whoever answers, 50 µs an answer in a virtual machine,
- * and only of those who answer so slowly that it falls asleep.
+ * Keeps every connection busy for some seconds or a number of requests; any answer but 2xx is an error. On a core of its own
+ * the client never sleeps: waking it would cost the server about 50 µs an answer in a virtual machine, and only a slow server.
  */
 export const putLoadOn = async (
   server: MeasuredProcess,
@@ -72,7 +71,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The middle of several spells, number by number; of blocks of the event loop the longest. */
+/** The median of several spells, figure by figure; the maximum for blocks of the event loop. */
 export const medianSpell = (spells: readonly Spell[]): Spell => ({
   rate: median(spells.map(({ rate }) => rate)),
   cpuMicros: median(spells.map(({ cpuMicros }) => cpuMicros)),

@@ -6,24 +6,24 @@ import { transformSync } from "esbuild"
 import { freePort } from "../e2e/shop-process.ts"
 import type { LoopReport } from "./watch-loop.ts"
 
-/** Keeps a process on the cores it is given (util-linux). */
+/** Pins a process to cores (util-linux). */
 const pin = "taskset"
-/** As JavaScript: taking the types out in the measured process would cost it twenty megabytes. */
+/** As JavaScript: stripping types in the measured process would cost it twenty megabytes. */
 const watchLoop = `data:text/javascript,${encodeURIComponent(
   transformSync(readFileSync(new URL("watch-loop.ts", import.meta.url), "utf8"), { loader: "ts" }).code,
 )}`
 
-/** As the container starts Node (`Dockerfile`); what the shop is measured beside starts like it. */
+/** The container's environment (`Dockerfile`), also for the yardstick. */
 const shopEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", TRUSTED_PROXIES: "127.0.0.1,::1" }
 
-/** An answer as it came over the wire, nothing unpacked. */
+/** An answer as sent, still compressed. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 
-/** Asks once. */
+/** Sends one request. */
 export const ask = (
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -46,21 +46,18 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 
 export interface MeasuredProcess {
   readonly url: string
-  /** Whether it has all cores, and shares one with whoever asks. */
+  /** Whether it uses all cores, and shares one with the client. */
   readonly sharesCore: boolean
-  /** From the start of the process to its first whole answer, in milliseconds. */
+  /** From the start of the process to its first complete answer, in milliseconds. */
   readonly firstAnswerMs: number
-  /** Memory the process holds now, in MB (10^6 bytes, as containers count). */
+  /** Resident memory in MB (10^6 bytes, as containers count). */
   readonly residentMb: () => number
-  /** What it used since it was last asked. */
+  /** Its usage since the last report. */
   readonly report: () => Promise<LoopReport>
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts a Node script on the given cores and waits until `path` answers 200. `PORT` and the first argument tell it where to
- * listen.
- */
+/** Starts a Node script on the given cores and waits until `path` answers 200. `PORT` and the first argument are its port. */
 export const startMeasured = async (
   script: string,
   options: { readonly cores: string; readonly path: string; readonly env?: Readonly<Record<string, string>> },
@@ -113,7 +110,7 @@ export const startMeasured = async (
   }
 }
 
-/** Keeps this process itself on a core. */
+/** Pins this process to a core. */
 export const stayOn = (core: string): void => {
   execFileSync(pin, ["-acp", core, String(process.pid)])
 }

@@ -1,5 +1,5 @@
 /**
- * The yardstick: what Hono on Node answers when there is nothing to do. `/<bytes>/<type>` gets a fixed body of that size.
+ * The yardstick: Hono on Node without any work. `/<bytes>/<type>` returns a fixed body of that size.
  * Run by `server.ts` with the port as its argument.
  */
 import { serve } from "@hono/node-server"

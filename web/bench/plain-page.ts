@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A document of so many bytes with nothing but words in it. */
+/** A document of this size, with nothing but text. */
 const documentOf = (bytes: number): string => {
   const before =
     '<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Plain</title></head><body><h1>Plain</h1><p>'
@@ -10,12 +10,12 @@ const documentOf = (bytes: number): string => {
 }
 
 export interface PlainPages {
-  /** Where a document of so many bytes is. */
+  /** The URL of a document of this size. */
   readonly addressOf: (bytes: number) => string
   readonly stop: () => void
 }
 
-/** The yardstick: what a document of the same bytes takes when nothing has to be fetched or run for it. */
+/** The yardstick: the time a document of the same size takes without further requests or scripts. */
 export const servePlainPages = async (): Promise<PlainPages> => {
   const server = createServer((request, answer) => {
     answer.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })

@@ -5,7 +5,7 @@ import { putLoadOn } from "./load.ts"
 import { ask, type MeasuredProcess } from "./measured-process.ts"
 import type { Measured } from "./table.ts"
 
-/** What browsers accept. */
+/** The header browsers send. */
 const accepted = { "accept-encoding": "gzip, deflate, br, zstd" }
 const from = (path: string): Asked => ({ path, headers: accepted })
 const always = (path: string) => () => from(path)
@@ -14,7 +14,7 @@ const call = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 
 let asked = 0
-/** An address nobody asked for before, with the answer of this one. */
+/** A URL never requested before, with the same answer. */
 const unheardOf = (path: string) => () => {
   asked += 1
   return from(`${path}${path.includes("?") ? "&" : "?"}n=${asked}`)
@@ -25,20 +25,20 @@ const words =
     " ",
   )
 const wordAt = (number: number): string => words[number % words.length] ?? ""
-/** Two words people type, another two each time, and when there are no more pairs, at an address that is new all the same. */
+/** A search for two common words, another pair each time; after all pairs the URL is still new. */
 const freshSearch = () => {
   asked += 1
   const term = `${wordAt(asked)} ${wordAt(Math.floor(asked / words.length))}`
   return from(`${call("search.products", { term })}&n=${asked}`)
 }
-/** The same, for what it takes to find and to write, without what it takes to compress an answer nobody had before. */
+/** The same without compression, which a cache miss pays for. */
 const plainSearch = (): Asked => ({ ...freshSearch(), headers: {} })
 
 const page = { share: 0.4, p99: 60 }
 const stored = { share: 0.4, p99: 25 }
 const read = { share: 0.1, p99: 25 }
 
-/** Everything anonymous visitors and programs read. */
+/** All public reads. */
 const questions: readonly Question[] = [
   { what: "front page", ask: always("/"), target: page },
   { what: "list page", ask: always("/products"), target: page },
@@ -66,7 +66,7 @@ const questions: readonly Question[] = [
 ]
 
 const json = { "content-type": "application/json" }
-/** A cart of somebody who was never here. */
+/** The cookie of a new visitor's cart. */
 const newVisitor = (): string => `cart=${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url")}`
 
 /** Orders the last pack of a product. */
@@ -88,7 +88,7 @@ const sellOut = async (shop: MeasuredProcess, handle: string): Promise<void> => 
   if (placed.status !== 200) throw new Error(`the last pack was not sold: ${placed.body}`)
 }
 
-/** Measures all reads, then what visitors notice while products sell out that have one pack left. */
+/** Measures all reads, then their latency while products sell out. */
 export const measureReads = async (
   shop: MeasuredProcess,
   lastPacks: readonly string[],
@@ -97,7 +97,7 @@ export const measureReads = async (
   only: string,
   show: (measured: Measured) => void,
 ): Promise<void> => {
-  // What is measured first must not pay for what is compiled for all.
+  // Warm-up: the first measurement would otherwise include V8's compilation.
   for (const { ask } of questions) await putLoadOn(shop, ask, { seconds: 0.8 })
   for (const question of questions)
     if (question.what.includes(only)) show(await besideYardstick(shop, plain, effort, question))

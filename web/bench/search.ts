@@ -1,5 +1,5 @@
 /**
- * How fast the search is over many products, beside what anybody would write first: a scan of all texts.
+ * The speed of the search over many products, beside the naive solution: a scan of all texts.
  * Run: `npx node web/bench/search.ts [products]`.
  */
 import { readFileSync } from "node:fs"
@@ -15,7 +15,7 @@ const demo: readonly Product[] = JSON.parse(
   readFileSync(new URL("../../adapters/demo-shop/catalogue.json", import.meta.url), "utf8"),
 ).products
 
-/** A row of numbers that is the same in every run. */
+/** A repeatable sequence of random numbers. */
 const numbersFrom = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ const numbersFrom = (seed: number): (() => number) => {
   }
 }
 
-/** Demo products mixed anew, each with made-up words of its own, so that the vocabulary grows as a real one does. */
+/** Demo products mixed anew, each with invented words of its own, so that the vocabulary grows like a real one. */
 const mixProducts = (count: number): readonly Product[] => {
   const next = numbersFrom(7)
   const pick = <A>(values: readonly [A, ...A[]] | readonly A[]): A | undefined =>

@@ -1,8 +1,8 @@
 /**
- * How fast the shop answers, at several sizes, each figure beside a plain Hono server with a fixed body of the same size, measured
- * in turn with it on the same core. Wants the built shop (`npm run build`), two cores and `taskset`.
+ * The speed of the shop at several sizes, each figure beside a plain Hono server with a fixed body of the same size, measured
+ * in turn on the same core. Needs the built shop (`npm run build`), two cores and `taskset`.
  * Run: `npx node web/bench/server.ts [--quick] [--products=50,1000] [--orders=0,100000] [--only=front]`;
- * `--only` takes the reads whose name holds the word.
+ * `--only` selects reads whose name contains the word.
  */
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
@@ -31,11 +31,11 @@ const effort = values.quick ? { spells: 1, seconds: 1, orders: 1_000 } : { spell
 
 const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
 
-/** The core the servers are measured on, and the one that asks. */
+/** The servers' core and the client's. */
 const [serverCore, askingCore] = ["0", "1"]
 stayOn(askingCore)
 
-/** How often a second the disk confirms four kilobytes: no single durable write can be faster. */
+/** Synchronous writes of 4 KiB per second: the upper bound of single durable writes. */
 const confirmationsASecond = (folder: string): number => {
   const file = openSync(join(folder, "confirmed"), "w")
   const page = Buffer.alloc(4_096)

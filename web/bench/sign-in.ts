@@ -1,7 +1,7 @@
 /**
- * How long signing in takes: `session.requestLink` beside a plain Hono server with an answer of the same size, then the way from the
- * click on the link in the mail to the drawn account in real Chromium, beside the front page opened in turn with it. Wants the built
- * shop (`npm run build`), two cores and `taskset`.
+ * The duration of signing in: `session.requestLink` beside a plain Hono server with an answer of the same size, then the time
+ * from the click on the mailed link to the painted account in real Chromium, beside the front page opened in turn with it.
+ * Needs the built shop (`npm run build`), two cores and `taskset`.
  * Run: `npx node web/bench/sign-in.ts [--runs=15]`.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
@@ -20,7 +20,7 @@ import { vitalsOf, watchVitals } from "./vitals.ts"
 const { values } = parseArgs({ options: { runs: { type: "string", default: "15" } } })
 const both = "0,1"
 
-/** Each from a subscriber and for a mailbox of its own: nobody may ask for so many. */
+/** Each request from an address and for a mailbox of its own: rate limits allow no more. */
 const measureAsking = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
   const env = { DATABASE_URL: `sqlite:${join(folder, "shop.db")}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
@@ -50,7 +50,7 @@ const measureAsking = async (): Promise<void> => {
   }
 }
 
-/** The link in the mail to somebody, as soon as it is there. */
+/** The link in the mail to an address, once it has arrived. */
 const linkTo = async ({ mailbox }: ShopProcess, email: string): Promise<string> => {
   for (;;) {
     for (const name of (await readdir(mailbox).catch(() => [])).filter((each) => each.endsWith(".eml"))) {
@@ -62,7 +62,7 @@ const linkTo = async ({ mailbox }: ShopProcess, email: string): Promise<string> 
   }
 }
 
-/** Opens an address in a browser that has nothing of the shop but what `before` leaves there; answers when its largest part was painted. */
+/** Opens a URL in a browser without cache, after `before`; returns its LCP. */
 const paintedAfter = async (
   browser: Browser,
   url: string,

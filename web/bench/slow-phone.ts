@@ -5,8 +5,8 @@ import { type Vitals, vitalsOf, watchVitals } from "./vitals.ts"
 import { type Loaded, watchRequests } from "./waterfall.ts"
 
 /**
- * Lighthouse's `mobileSlow4G` as it is set through DevTools: 150 ms there and back and 1.6 Mbit/s, of which a request gets
- * 3.75 times the one and nine tenths of the other, because DevTools delays requests, not packets.
+ * Lighthouse's `mobileSlow4G` through DevTools: 150 ms round trip and 1.6 Mbit/s. DevTools delays requests instead of packets,
+ * hence 3.75 times the latency and 90 % of the bandwidth.
  */
 const slowFourG = {
   offline: false,
@@ -16,13 +16,13 @@ const slowFourG = {
 }
 const processorSlowdown = 4
 
-/** One visit: what the browser reported and loaded. */
+/** The result of one visit. */
 export interface Seen {
   readonly vitals: Vitals
   readonly requests: readonly Loaded[]
-  /** Of the page's own HTML over the wire. */
+  /** Of the page's own HTML as transferred. */
   readonly documentBytes: number
-  /** CLS before anybody touched anything. */
+  /** CLS before the first interaction. */
   readonly clsBefore: number
 }
 
@@ -31,7 +31,7 @@ interface SlowPage {
   readonly requests: readonly Loaded[]
 }
 
-/** Opens something in a browser with nothing in its cache, on a slow phone in a slow network; closes it again. */
+/** Runs in a browser with an empty cache on an emulated slow phone and network; closes it afterwards. */
 const onSlowPhone = async <A>(
   browser: Browser,
   prepare: (page: Page) => Promise<unknown>,
@@ -52,7 +52,7 @@ const onSlowPhone = async <A>(
   }
 }
 
-/** To the end of the page and back, a screen at a time, as somebody does who looks what is there. */
+/** Scrolls to the end of the page and back, a screen at a time. */
 const scrollThrough = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += phone.height) {
@@ -78,7 +78,7 @@ export const visitSlowly = (browser: Browser, shop: string, visit: Visit): Promi
     },
   )
 
-/** When a plain document's words are there. */
+/** The LCP of a plain document. */
 export const plainLcp = (browser: Browser, address: string): Promise<number> =>
   onSlowPhone(
     browser,

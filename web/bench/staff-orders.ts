@@ -10,10 +10,10 @@ import { fillShop } from "./filled-shop.ts"
 
 const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
 
-/** How many orders wait to be sent, however many there are in all: the page of them is full in every shop. */
+/** The number of orders to ship in every shop, so that their page is always full. */
 export const toShip = 60
 
-/** What staff's list is narrowed by, as each order's row would have it; what was never worked on has version 1. */
+/** The columns of the staff list, as the shop writes them; an order without changes has version 1. */
 const asStaffSeeThem = `
   update orders set
     email_key = email,
@@ -25,7 +25,7 @@ const asStaffSeeThem = `
     search_text = lower(id) || char(10) || 'kundin ' || char(97 + rowid % 26) || char(97 + rowid / 26 % 26) || ' muster' || char(10)
       || 'gartenweg ' || (rowid % 200) || char(10) || (10115 + rowid % 80000) || ' berlin' || char(10) || email`
 
-/** The session of a member of staff, as their browser sends it. */
+/** A staff member's session cookie. */
 const signedIn = Effect.gen(function* () {
   const [people, sessions, secrets] = [yield* People, yield* Sessions, yield* Secrets]
   const now = Date.now()
@@ -45,14 +45,14 @@ const signedIn = Effect.gen(function* () {
   return `session=${secret}`
 })
 
-/** Makes a shop with so many orders for staff to look through, and signs one of them in. */
+/** Creates a shop with this number of orders, and signs a staff member in. */
 export const fillForStaff = async (folder: string, orders: number) => {
   const { env } = await fillShop(folder, { products: 50, orders })
   const file = join(folder, "shop.db")
   const { ask, close } = await openWriter(file)
   await ask("pragma synchronous = off")
   await ask("begin")
-  // As if nobody had worked on them yet: their words are looked up in another place from then on.
+  // Without changes by staff: changed orders have their search terms in another table.
   await ask("update orders set version = 1")
   await ask(asStaffSeeThem, [toShip, toShip, toShip])
   await ask("update orders set version = 3")

@@ -1,6 +1,6 @@
 /**
- * How long staff wait for their lists, and how much longer where there are many orders: a shop of 100 beside one of 100,000, asked in turn,
- * one question at a time. Wants the built shop (`npm run build`), two cores and `taskset`.
+ * The latency of staff's lists, and how it grows with the number of orders: a shop of 100 beside one of 100,000, measured in
+ * turn, one query at a time. Needs the built shop (`npm run build`), two cores and `taskset`.
  * Run: `npx node web/bench/staff.ts [--orders=100,100000]`.
  */
 import { mkdtemp, rm } from "node:fs/promises"
@@ -19,7 +19,7 @@ const [spells, questions] = [5, 40]
 const call = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-/** Each finds as much in every shop, but for how many there are in all, which is counted to a thousand. */
+/** Each query finds the same number of rows in every shop, except the total, which is counted up to a thousand. */
 const asked: readonly (readonly [what: string, path: string])[] = [
   ["all", call("staffOrders.list", {})],
   ["to ship", call("staffOrders.list", { work: "ship" })],

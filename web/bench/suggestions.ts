@@ -1,6 +1,6 @@
 /**
- * How fast suggestions are computed and whether any breaks a promise, over random answers to the shipped questionnaire and over
- * worlds made up to be hostile.
+ * The speed of suggestions, and whether one breaks a promise, over random answers to the shipped questionnaire and over hostile
+ * generated data.
  * Run: `npx node web/bench/suggestions.ts [evaluations]`.
  */
 import { readFileSync } from "node:fs"
@@ -30,7 +30,7 @@ const shipped: Omit<Case, "answers"> = {
   catalogueVersion: "demo",
 }
 
-/** Mostly people who may go on: among so many questions somebody chosen blindly would be sent to a doctor by some answer. */
+/** Mostly answers without a stop: with so many questions, uniformly random answers would nearly always be a referral. */
 const stops = new Set(shipped.ruleBook.stops.map(({ tag }) => tag))
 const shippedAnswers = answersTo(shipped.questionnaire, {
   nutrients: shipped.rows.map(({ id }) => id),
@@ -39,7 +39,7 @@ const shippedAnswers = answersTo(shipped.questionnaire, {
   rarity: 200,
 })
 
-/** Nutrient tables are made once, not once an evaluation. */
+/** Nutrient tables are made once, not for each evaluation. */
 const tables = new WeakMap<Case["rows"], ReturnType<typeof makeSafetyTable>>()
 const evaluate = ({ rows, ...input }: Case): Suggestion => {
   const nutrients = tables.get(rows) ?? makeSafetyTable(rows)
@@ -47,7 +47,7 @@ const evaluate = ({ rows, ...input }: Case): Suggestion => {
   return suggest({ ...input, nutrients })
 }
 
-/** Thousandths of a millisecond, one for every run. */
+/** Microseconds of each run. */
 const timesOf = (runs: readonly (() => unknown)[]): readonly number[] =>
   runs
     .map((run) => {
@@ -63,7 +63,7 @@ const at = (sorted: readonly number[], share: number): string =>
 const row = (what: string, times: readonly number[]): string =>
   `  ${what.padEnd(46)}${at(times, 0.5)} ${at(times, 0.99)}`
 
-/** One evaluation in so many is also held against every promise of § 7, which takes many more evaluations. */
+/** One evaluation in this number is also checked against every promise of § 7, which takes many more evaluations. */
 const heldAgainst = 50
 
 const report = (name: string, cases: fc.Arbitrary<Case>, count: number): void => {

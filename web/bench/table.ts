@@ -1,13 +1,13 @@
 import type { Spell } from "./load.ts"
 
-/** One figure beside its yardstick. */
+/** A figure beside its yardstick. */
 export interface Measured {
   readonly what: string
   /** Bytes of one answer's body. */
   readonly bytes: number
   readonly shop: Spell
   readonly yardstick: Spell
-  /** What it should reach: a share of the yardstick or answers a second, and the longest wait of 99 in 100. */
+  /** The target: a share of the yardstick or answers per second, and the 99th percentile of latency. */
   readonly target: { readonly share?: number; readonly rate?: number; readonly p99?: number }
 }
 
@@ -16,7 +16,7 @@ const columns = [34, 8, 10, 9, 7, 9, 9, 8, 8, 9] as const
 const row = (cells: readonly string[]): string =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[at] ?? 0))).join("")}`
 
-/** `share` goes by the clock, `by cpu` by the processor time of one answer, which stays true while others use the machine. */
+/** `share` by elapsed time, `by cpu` by processor time of an answer, which is independent of other load on the machine. */
 export const heading = row([
   "",
   "bytes",
@@ -30,7 +30,7 @@ export const heading = row([
   "blocked",
 ])
 
-/** What a figure misses, in words; empty when it reaches everything. */
+/** The missed targets, as text; empty if none. */
 const missed = ({ shop, yardstick, target }: Measured): string => {
   const share = Math.max(shop.rate / yardstick.rate, yardstick.cpuMicros / shop.cpuMicros)
   const wanted = [

@@ -1,15 +1,15 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 
-/** One page to be measured, and what somebody does on it. */
+/** A page to measure, and the interactions on it. */
 export interface Visit {
   readonly what: string
   readonly path: string
-  /** What is in the cart before. */
+  /** The cart's initial content. */
   readonly cart?: readonly { readonly handle: string; readonly sku: string }[]
   readonly act?: (page: Page) => Promise<unknown>
 }
 
-/** Touches the middle of something as a finger does; only moving it into view and finding it is done for the finger. */
+/** Taps the middle of an element; only scrolling to it and locating it are automatic. */
 const touch = async (part: Locator): Promise<void> => {
   await part.scrollIntoViewIfNeeded()
   await settled(part.page())
@@ -19,7 +19,7 @@ const touch = async (part: Locator): Promise<void> => {
   await settled(part.page())
 }
 
-/** Until what was begun is drawn and reported. */
+/** Waits until rendering is finished and reported. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle")
   await page.waitForTimeout(300)
@@ -32,7 +32,7 @@ const type = async (field: Locator, text: string): Promise<void> => {
   await settled(field.page())
 }
 
-/** Until the server has said something to it, too, long after the touch: that must not move anything either. */
+/** Also waits for the server's answer, which must not shift the layout either. */
 const touchUntilAnswered = async (part: Locator, sent: string): Promise<void> => {
   const answered = part.page().waitForResponse((answer) => answer.request().postData()?.includes(sent) ?? false)
   await touch(part)
@@ -42,7 +42,7 @@ const touchUntilAnswered = async (part: Locator, sent: string): Promise<void> =>
 
 const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
 const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
-/** Has as much vitamin D as is too much with the drops. */
+/** Together with the drops it exceeds the limit of vitamin D. */
 const multi = { handle: "multi-60plus", sku: "NW-033" }
 
 const putIntoCart = async (page: Page) => {

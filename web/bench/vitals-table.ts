@@ -2,7 +2,7 @@ import type { Seen } from "./slow-phone.ts"
 import type { Visit } from "./visits.ts"
 import { inpOf } from "./vitals.ts"
 
-/** The project's own targets, for every page. */
+/** The project's targets for every page. */
 const targets = { lcpMs: 1_800, cls: 0, inpMs: 100 }
 
 const columns = [26, 8, 10, 8, 8, 8, 9, 8, 8, 9] as const
@@ -10,7 +10,7 @@ const columns = [26, 8, 10, 8, 8, 8, 9, 8, 8, 9] as const
 const row = (cells: readonly string[]): string =>
   `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[at] ?? 0))).join("")}`
 
-/** `worst` beside a median is the worst of all runs; `blocked` is how long tasks kept the page from answering, beyond 50 ms each. */
+/** `worst` after a median is the worst run; `blocked` is the sum of long tasks beyond 50 ms each. */
 export const heading = row(["", "HTML", "plain ms", "FCP ms", "LCP ms", "worst", "CLS", "INP ms", "worst", "blocked"])
 
 const sorted = (figures: readonly number[]): readonly number[] => [...figures].sort((a, b) => a - b)
@@ -19,7 +19,7 @@ const ms = (figure: number): string => (Number.isFinite(figure) ? figure.toFixed
 
 const interactionTimes = (seen: readonly Seen[]): readonly number[] => seen.flatMap(({ vitals }) => inpOf(vitals) ?? [])
 
-/** One page's figures, each the median of its runs; CLS is the worst, there should be none in any. */
+/** A page's figures, medians of its runs; CLS is the worst run. */
 export const line = ({ what }: Visit, seen: readonly Seen[], plains: readonly number[]): string => {
   const lcps = seen.map(({ vitals }) => vitals.lcp)
   const inps = interactionTimes(seen)
@@ -46,7 +46,7 @@ export const line = ({ what }: Visit, seen: readonly Seen[], plains: readonly nu
   )
 }
 
-/** What was behind the figures, of the run in the middle. */
+/** Details behind the figures of the median run. */
 export const reasons = (seen: readonly Seen[]): string => {
   const inOrder = [...seen].sort((a, b) => a.vitals.lcp - b.vitals.lcp)
   const one = inOrder[Math.floor(inOrder.length / 2)]

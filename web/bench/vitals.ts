@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core"
 
-/** What a browser says about one visit: the Core Web Vitals and what they come from. Times in milliseconds. */
+/** A browser's report of one visit: the Core Web Vitals and their causes. Times in milliseconds. */
 export interface Vitals {
-  /** When the largest part of the first screen was painted, and what it was. */
+  /** When the largest element of the first screen was painted, and which it was. */
   lcp: number
   largest: string
   firstPaint: number
-  /** The worst five seconds of parts that moved unasked, as Chromium counts them (session windows). */
+  /** The worst session window of layout shifts, as Chromium counts them. */
   cls: number
   readonly shifts: { readonly at: number; readonly value: number; readonly what: readonly string[] }[]
-  /** From a touch or key to the next picture, by interaction: the longest of its events. */
+  /** From a tap or key to the next paint, by interaction: the longest of its events. */
   readonly interactions: Record<
     number,
     { readonly ms: number; readonly waited: number; readonly worked: number; readonly what: string }
   >
-  /** Work that let nothing else run for 50 ms or more. */
+  /** Tasks of 50 ms or more. */
   readonly longTasks: { readonly at: number; readonly ms: number }[]
 }
 
-/** The parts of the browser's reports that are read; each kind has some of them. */
+/** The fields of performance entries that are read; each type has some of them. */
 interface Report extends PerformanceEntry {
   readonly element: Element | null
   readonly hadRecentInput: boolean
@@ -34,7 +34,7 @@ interface Report extends PerformanceEntry {
   readonly target: Node | null
 }
 
-/** Runs in the page before anything else does and keeps what the browser reports. */
+/** Runs in the page before other scripts and collects performance entries. */
 const observe = () => {
   const vitals: Vitals = { lcp: 0, largest: "", firstPaint: 0, cls: 0, shifts: [], interactions: {}, longTasks: [] }
   Reflect.set(globalThis, "vitals", vitals)
@@ -80,13 +80,13 @@ const observe = () => {
   watch("longtask", ({ startTime, duration }) => vitals.longTasks.push({ at: startTime, ms: duration }))
 }
 
-/** Watches every document that is opened in this page from now on. */
+/** Observes every document opened in this page from now on. */
 export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(observe)
 
-/** What was seen since the document was opened. */
+/** The report since the document was opened. */
 export const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate((): Vitals => Reflect.get(globalThis, "vitals"))
 
-/** Interaction to Next Paint: the slowest of the few interactions of a visit; `null` without one. */
+/** Interaction to Next Paint: the slowest interaction of a visit; `null` without one. */
 export const inpOf = ({ interactions }: Vitals): number | null => {
   const all = Object.values(interactions).map(({ ms }) => ms)
   return all.length === 0 ? null : Math.max(...all)

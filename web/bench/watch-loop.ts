@@ -1,15 +1,15 @@
 /**
- * Loaded into a measured process by `node --import`: answers every message with what the process used, and how long its event
- * loop was away, since the message before. Nothing of it is in the shop.
+ * Loaded into a measured process by `node --import`: answers each message with the process's usage and the delays of its event
+ * loop since the last message. Not part of the shop.
  */
 
-/** What a process tells about the time since it was last asked. */
+/** A process's report since the last one. */
 export interface LoopReport {
   /** Processor time of all its threads, in milliseconds. */
   readonly cpuMs: number
-  /** How late at most the loop came back to a timer due every two milliseconds. */
+  /** The maximum delay of a timer due every two milliseconds. */
   readonly blockedMs: number
-  /** How long at most the process itself was at work while its loop was away: the rest is what others on the machine took. */
+  /** The maximum processor time during such a delay: the rest was used by other processes. */
   readonly blockedAtWorkMs: number
   readonly heapMb: number
 }
@@ -47,5 +47,5 @@ process.on("message", () => {
   blockedAtWorkMs = 0
   process.send?.(report)
 })
-// The channel must not keep alive what wants to stop.
+// The channel must not keep a stopping process alive.
 process.channel?.unref()

@@ -1,17 +1,17 @@
 import type { CDPSession } from "playwright-core"
 
-/** One request of a page, as the browser's network panel shows it. Times in milliseconds since the first request. */
+/** A request of a page. Times in milliseconds since the first request. */
 export interface Loaded {
   readonly url: string
   readonly priority: string
   readonly asked: number
   answered: number
   done: number
-  /** Over the wire, headers and all. */
+  /** As transferred, with headers. */
   bytes: number
 }
 
-/** Collects the requests of a page from now on. */
+/** Records a page's requests from now on. */
 export const watchRequests = (session: CDPSession): readonly Loaded[] => {
   const loaded: Loaded[] = []
   const byId = new Map<string, Loaded>()

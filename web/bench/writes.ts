@@ -14,7 +14,7 @@ const visitors = Array.from({ length: 2_000 }, () =>
 )
 
 let changes = 0
-/** Another visitor each time changes how many of something are in the cart. */
+/** Changes a quantity in a cart, another one each time. */
 const changeCart = (): Asked => {
   changes += 1
   const visitor = visitors[changes % visitors.length] ?? ""
@@ -27,7 +27,7 @@ const changeCart = (): Asked => {
   }
 }
 
-/** Measures carts being changed and orders being placed, mails under way meanwhile as always. */
+/** Measures changes of carts and orders while mails are sent as usual. */
 export const measureWrites = async (
   shop: MeasuredProcess,
   plain: MeasuredProcess,

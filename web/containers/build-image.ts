@@ -3,12 +3,12 @@ import type { TestProject } from "vitest/node"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The image made of this checkout. */
+    /** The name of the image built from this checkout. */
     image: string
   }
 }
 
-/** Builds the image once for all suites, under a name nothing older can answer to, and takes it away again. */
+/** Builds the image once for all suites, under a unique name, and removes it afterwards. */
 export default async ({ provide }: TestProject) => {
   const image = `naehrwerk-test:${Date.now().toString(36)}`
   const context = new URL("../..", import.meta.url).pathname

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { afterAll, expect, it } from "vitest"
 import { freePort } from "../e2e/shop-process.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "../e2e/shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "../e2e/shopper.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 const project = `naehrwerk-test-${process.pid}-${Date.now().toString(36)}`
 
-/** Only a label more than somebody else's `docker compose up`, so that a run that was cut off can be swept away. */
+/** The labels of this run, so that leftovers of an aborted run can be removed without touching other containers. */
 const labelled = `${root}web/containers/compose-labels.yaml`
 
 const compose = async (port: number, ...args: readonly string[]): Promise<string> => {
@@ -23,12 +23,12 @@ const port = await freePort()
 afterAll(() => compose(port, "down", "--volumes", "--remove-orphans"))
 
 it(
-  "`docker compose up` gives the shop with its demo catalogue; down and up again loses nothing",
+  "`docker compose up` starts the shop with its demo catalogue; down and up again loses nothing",
   async () => {
     const shop = `http://localhost:${port}`
     await compose(port, "up", "--detach", "--wait")
     const { page } = await atCheckout(shop)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await orderButton(page).click()
     const number = await orderNumber(page)
 

@@ -1,13 +1,13 @@
 import { getContainerRuntimeClient } from "testcontainers"
 import { afterAll, afterEach } from "vitest"
 
-/** The container engine, for what testcontainers itself does not say. */
+/** The container engine's own API, for what testcontainers does not cover. */
 export const engine = async () => (await getContainerRuntimeClient()).container.dockerode
 
-/** Everything a run leaves behind when it is cut off carries this, and is swept away by it. */
+/** On everything a run creates: testcontainers removes it after an aborted run. */
 export const labels = { "org.testcontainers": "true", "naehrwerk.run": process.env.CONTAINER_RUN ?? "by-hand" }
 
-/** What a container printed, out of the engine's frames: eight bytes before each piece, the last four its length. */
+/** A container's output without the engine's frames: eight bytes before each chunk, the last four its length. */
 const unframe = (framed: Buffer): string => {
   let text = ""
   for (let at = 0; at + 8 <= framed.length; ) {
@@ -18,7 +18,7 @@ const unframe = (framed: Buffer): string => {
   return text
 }
 
-/** What a container has printed since it was made, over all its starts. */
+/** A container's output since its creation, over all starts. */
 export const printed = async (id: string, where: "stdout" | "stderr" | "both" = "both"): Promise<string> =>
   unframe(
     await (await engine()).getContainer(id).logs({
@@ -33,24 +33,24 @@ const leaving: { readonly file: (() => Promise<unknown>)[]; readonly test: (() =
   test: [],
 }
 const leave = async (rooms: (() => Promise<unknown>)[]) => {
-  // The last thing made goes first: a volume cannot go while a container uses it.
+  // In reverse order: a volume cannot be removed while a container uses it.
   for (const clean of rooms.splice(0).reverse()) await clean()
 }
 afterEach(() => leave(leaving.test))
 afterAll(() => leave(leaving.file))
 
-/** Runs when the test is over, or the whole file. */
+/** Runs when the test or the file ends. */
 export const cleanUp = (after: "test" | "file", clean: () => Promise<unknown>): void => {
   leaving[after].push(clean)
 }
 
 export interface VolumeOptions {
-  /** A volume in memory of so many bytes, which is full when they are. */
+  /** The size of a volume in memory, in bytes. */
   readonly bytes?: number
 }
 
 let volumes = 0
-/** Makes a volume that is gone when the file is over; answers its name. */
+/** Creates a volume that is removed when the file ends; returns its name. */
 export const makeVolume = async ({ bytes }: VolumeOptions = {}): Promise<string> => {
   volumes += 1
   const name = `naehrwerk-test-${process.pid}-${Date.now().toString(36)}-${volumes}`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "../e2e/shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "../e2e/shopper.ts"
 import { makeVolume } from "./engine.ts"
 import { holdVolume, runShopContainer, startShopContainer } from "./shop-container.ts"
 
-/** Leaves not a single free block. */
+/** Fills every free block. */
 const fill = `
   const { openSync, writeSync } = require("node:fs")
   const file = openSync("/data/ballast", "a")
@@ -12,7 +12,7 @@ const makeRoom = `require("node:fs").rmSync("/data/ballast")`
 const countOrders = `new (require("sqlite3").Database)("/data/shop.db").get("select count(*) as n from orders", (error, row) => console.log(error ?? row.n))`
 const countMails = `console.log(require("node:fs").readdirSync("/data/mailbox").filter((name) => name.endsWith(".eml")).length)`
 
-/** A shop on a small disk, started a second time: then its write-ahead log is short and has no room of its own left. */
+/** A shop on a small disk, started a second time: its write-ahead log is then short, without reserved space. */
 const onSmallDisk = async () => {
   const volume = await makeVolume({ bytes: 16 * 1024 * 1024 })
   await holdVolume(volume)
@@ -24,11 +24,11 @@ const onSmallDisk = async () => {
 
 describe("a full disk", () => {
   it.each([true, false])(
-    "keeps an order from being placed, which the shopper is told, and takes it once when there is room (JavaScript: %s)",
+    "refuses an order with an explanation, and accepts it once when there is space again (JavaScript: %s)",
     async (javaScriptEnabled) => {
       const { shop } = await onSmallDisk()
       const { page } = await atCheckout(shop.url, { javaScriptEnabled })
-      await fillCheckout(page, somebodysEmail())
+      await fillCheckout(page, newEmail())
       expect(await shop.run(fill)).toBe("ENOSPC")
 
       await orderButton(page).click()
@@ -39,7 +39,7 @@ describe("a full disk", () => {
       )
       expect(await page.getByLabel("Ort", { exact: true }).inputValue()).toBe("Berlin")
       expect(await shop.run(countOrders)).toBe("0")
-      // Whoever only looks notices nothing, and nobody restarts a shop that a restart would not help.
+      // Reads and health checks still succeed: a restart would not help.
       for (const path of ["/products/zink-tabletten-6", "/search?q=zink", "/cart", "/health/live", "/health/ready"])
         expect((await page.request.get(shop.url + path)).status(), path).toBe(200)
       expect(await shop.inspect()).toMatchObject({ running: true, restarts: 0 })
@@ -52,10 +52,10 @@ describe("a full disk", () => {
     },
   )
 
-  it("does not keep a shop that ran out of it from starting again with all its orders", async () => {
+  it("does not keep a shop from restarting with all its orders", async () => {
     const { shop } = await onSmallDisk()
     const { page } = await atCheckout(shop.url)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await orderButton(page).click()
     const number = await orderNumber(page)
     await shop.run(fill)
@@ -66,10 +66,10 @@ describe("a full disk", () => {
     expect(await shop.run(countOrders)).toBe("1")
   })
 
-  it("that others filled while no shop ran is named at the start, and a start with room finds everything", async () => {
+  it("filled while no shop ran is named at the start; a start with free space finds everything", async () => {
     const { shop, volume } = await onSmallDisk()
     const { page } = await atCheckout(shop.url)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await orderButton(page).click()
     const number = await orderNumber(page)
     expect(await shop.stop()).toBe(0)

@@ -14,7 +14,7 @@ interface Found {
   readonly bytes: number
 }
 
-/** Every file of the image. */
+/** Lists every file of the image. */
 const walk = `
   const { lstatSync, readdirSync } = require("node:fs")
   const found = []
@@ -48,7 +48,7 @@ describe("the image", () => {
     expect(total).toBeLessThan(135e6)
   })
 
-  it("holds Node, what it is linked against and the shop, and nothing else", () => {
+  it("contains only Node, its libraries and the shop", () => {
     const places = new Set(
       files.map(({ path }) =>
         path
@@ -73,7 +73,7 @@ describe("the image", () => {
     expect(files.filter(({ path }) => /^\/lib(?:64)?\/.*(?<!\.so[.\d]*)$/.test(path))).toEqual([])
   })
 
-  it("holds no package but those the server asks for, without sources, types or maps", () => {
+  it("contains only packages the server imports, without sources, types or maps", () => {
     const packages = new Set(files.flatMap(({ path }) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
     const native = [...packages].filter((name) => name.startsWith("@resvg/resvg-js-"))
     expect(native).toHaveLength(1)
@@ -98,13 +98,13 @@ describe("the image", () => {
     },
   )
 
-  it("holds no file that its own user could change, and none that lends another's rights", () => {
+  it("contains no file its user could change, and no setuid file", () => {
     expect(
       files.filter(({ path }) => !path.startsWith("/etc/")).filter(({ uid, mode }) => uid !== 0 || mode & 0o6022),
     ).toEqual([])
   })
 
-  it("gets healthy by itself", async () => {
+  it("becomes healthy without help", async () => {
     await expect.poll(async () => (await shop.inspect()).health, { timeout: 30_000, interval: 500 }).toBe("healthy")
   })
 })

@@ -3,7 +3,7 @@ import { d3, putIntoCart, visit } from "../e2e/shopper.ts"
 import { makeVolume } from "./engine.ts"
 import { runShopContainer, startShopContainer } from "./shop-container.ts"
 
-/** What the process may do, by the kernel's own book, and where a file of it comes to be. */
+/** The process's capabilities according to the kernel, and the folders it can write to. */
 const tryEverything = `
   const { readFileSync, statSync, writeFileSync } = require("node:fs")
   const status = readFileSync("/proc/1/status", "utf8")
@@ -31,7 +31,7 @@ const locked = {
   ],
 }
 
-/** Sorts 40 MB with a cache of ten pages: SQLite does that in files. */
+/** Sorts 40 MB with a cache of ten pages, which makes SQLite use temporary files. */
 const sortALot = `
   const { Database } = require("sqlite3")
   const database = new Database("/data/sorting.db")
@@ -44,31 +44,31 @@ const sortALot = `
     database.get("select count(*) as n from (select name from things order by name desc limit -1 offset 1)", (error, row) => { told(error); console.log(row.n) })
   })`
 
-describe("locked down", () => {
-  it("the shop runs as nobody in particular, without a capability, and can write in its volume only", async () => {
+describe("a locked-down container", () => {
+  it("runs as an unprivileged user without capabilities, and writes in its volume only", async () => {
     const shop = await startShopContainer()
     expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "10001", gid: "0", database: 10001 })
   })
 
-  it("SQLite sorts more than fits into memory, though there is no folder for temporary files", async () => {
+  it("sorts more than fits into memory, without a folder for temporary files", async () => {
     const shop = await startShopContainer()
     expect(await shop.run(sortALot)).toBe("199999")
   })
 
-  it("any other user of its group runs it as well", async () => {
+  it("runs as any other user of its group", async () => {
     const shop = await startShopContainer({ user: "4711:0", volume: await makeVolume() })
     expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "4711", gid: "0", database: 4711 })
     const somebody = await visit()
     expect(await putIntoCart(somebody, shop.url, d3)).toBe(200)
   })
 
-  it("a user who may not write in the volume is told which folder", async () => {
+  it("names the folder when its user may not write in the volume", async () => {
     const { exitCode, stderr } = await runShopContainer({ user: "4711:4711" })
     expect(exitCode).toBe(1)
     expect(stderr).toBe("The shop did not start:\nEACCES: permission denied, access '/data'\n")
   })
 
-  it("a user who may not write somebody else's database is told which file, and leaves nothing beside it", async () => {
+  it("names the file when its user may not write another user's database, and leaves no files beside it", async () => {
     const volume = await makeVolume()
     const shop = await startShopContainer({ volume })
     expect(await shop.stop()).toBe(0)

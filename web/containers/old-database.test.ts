@@ -16,7 +16,7 @@ const ask = async (shop: ShopContainer, query: string): Promise<unknown> =>
     ),
   )
 
-it("a database of the first release is brought up to date once, and nothing of it is lost", async () => {
+it("a database of the first release is migrated once, without loss", async () => {
   const volume = await makeVolume()
   const made = await runShopContainer({ volume, script: create(await oldShop.statements(Date.now())) })
   expect(made).toEqual({ exitCode: 0, stdout: "", stderr: "" })
@@ -42,7 +42,7 @@ it("a database of the first release is brought up to date once, and nothing of i
   }
 })
 
-it("a database that is none stops the start with a sentence, and is left as it was", async () => {
+it("a file that is no database stops the start with a sentence, and is not changed", async () => {
   const volume = await makeVolume()
   await runShopContainer({
     volume,

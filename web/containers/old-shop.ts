@@ -13,13 +13,13 @@ export const journal = async (): Promise<Journal["entries"]> =>
 
 const orderId = "NW-Z7G913SFB0"
 
-/** The shop in the database of the first release: one product, one order and one cart with three packs. */
+/** A database of the first release: one product, one order and one cart with three packs. */
 export const oldShop = {
   orderId,
-  /** The path of the link in the mail its shopper has. */
+  /** The path of the link in the order's mail. */
   orderPath: `/orders/${orderId}?token=${createHmac("sha256", "key of a test database").update(`order:${orderId}`).digest("base64url")}`,
   cartCookie: "eaZx16hUBvHNvCNRYwGB6_25PgCb4-8ZKnAmOKaOUV8",
-  /** The statements that make the database file; its cart was touched just now. */
+  /** The SQL that creates the database; its cart was changed just now. */
   statements: async (now: number): Promise<readonly string[]> => {
     const sql = await readFile(join(storage, "releases/0.1.0.sql"), "utf8")
     return [...sql.split("--> statement-breakpoint"), `update carts set touched_at = ${now}`]

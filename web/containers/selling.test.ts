@@ -5,7 +5,7 @@ import {
   fillCheckout,
   orderButton,
   orderNumber,
-  somebodysEmail,
+  newEmail,
   textOf,
   zinc,
 } from "../e2e/shopper.ts"
@@ -19,13 +19,13 @@ const mails = `
 it("a container sells, and neither a stop nor a power cut loses an order or a cart", async () => {
   const shop = await startShopContainer()
   const buyer = await atCheckout(shop.url)
-  await fillCheckout(buyer.page, somebodysEmail())
+  await fillCheckout(buyer.page, newEmail())
   await orderButton(buyer.page).click()
   const number = await orderNumber(buyer.page)
   const other = await atCart(shop.url, [{ ...zinc, quantity: "3" }])
 
   const nothingLost = async () => {
-    // By its secret link, as somebody else would open the mail on another device.
+    // By the link in its mail, in another browser.
     const { page } = buyer
     await page.goto("about:blank")
     await buyer.context.clearCookies()
@@ -63,7 +63,7 @@ it("a container sells, and neither a stop nor a power cut loses an order or a ca
   expect(JSON.parse(await shop.run(mails))).toHaveLength(2)
 })
 
-it("told to stop, it first says so, answers what still comes, and ends by itself", async () => {
+it("on SIGTERM it reports not ready, answers remaining requests, and exits", async () => {
   const shop = await startShopContainer()
   const began = Date.now()
   const stopped = shop.stop()
@@ -78,6 +78,6 @@ it("told to stop, it first says so, answers what still comes, and ends by itself
   expect(late.headers.get("connection")).toBe("close")
   expect(await late.text()).toContain("</html>")
   expect(await stopped).toBe(0)
-  // Docker kills after ten seconds unless told otherwise.
+  // Docker kills after ten seconds by default.
   expect(Date.now() - began).toBeLessThan(9_500)
 })

@@ -5,7 +5,7 @@ import { cleanUp, engine, labels, printed } from "./engine.ts"
 
 export interface ShopContainerOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** The volume at `/data`; without one the container has its own, which goes with it. */
+  /** The volume at `/data`; default: an anonymous one, removed with the container. */
   readonly volume?: string
   /** `uid:gid` */
   readonly user?: string
@@ -14,14 +14,14 @@ export interface ShopContainerOptions {
 export interface ShopContainer {
   readonly url: string
   readonly id: string
-  /** Runs a script in the container's own Node, the only program in it; answers what that printed. */
+  /** Runs a script in the container's Node, its only program; returns the output. */
   readonly run: (script: string) => Promise<string>
   readonly output: () => Promise<string>
-  /** Stops it as `docker stop` does and answers the exit code. */
+  /** Stops it like `docker stop` and returns the exit code. */
   readonly stop: () => Promise<number>
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   readonly kill: () => Promise<void>
-  /** Starts it again and waits until it serves. */
+  /** Starts it again and waits until it is ready. */
   readonly start: () => Promise<void>
   readonly inspect: () => Promise<{ readonly running: boolean; readonly restarts: number; readonly health: string }>
 }
@@ -36,7 +36,7 @@ const shopReady = async (url: string): Promise<void> => {
   )
 }
 
-/** The library has no method for this and asks those who need more to derive from its class. */
+/** testcontainers has no option for this and recommends a subclass. */
 class LockedContainer extends GenericContainer {
   constructor(image: string) {
     super(image)
@@ -45,8 +45,8 @@ class LockedContainer extends GenericContainer {
 }
 
 /**
- * Starts a shop the way the README tells to: nothing but its volume can be written, no capability, no way to gain one. It is
- * gone when the file is over.
+ * Starts a shop as documented in the README: a read-only file system but for its volume, no capabilities, no new privileges.
+ * Removed when the file ends.
  */
 export const startShopContainer = async (options: ShopContainerOptions = {}): Promise<ShopContainer> => {
   const port = await freePort()
@@ -93,7 +93,7 @@ export const startShopContainer = async (options: ShopContainerOptions = {}): Pr
   }
 }
 
-/** Whatever has not ended by then goes on for ever. */
+/** After that the container counts as hanging. */
 const endsWithinMs = 30_000
 
 interface RunOptions extends ShopContainerOptions {
@@ -101,7 +101,7 @@ interface RunOptions extends ShopContainerOptions {
   readonly script?: string
 }
 
-/** Starts a shop that is expected to give up, or runs a script in its place; answers how that ended and what it said. */
+/** Runs a shop that is expected to exit, or a script instead; returns exit code and output. */
 export const runShopContainer = async (
   options: RunOptions = {},
 ): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> => {
@@ -134,7 +134,7 @@ export const runShopContainer = async (
   }
 }
 
-/** Keeps a volume in memory from being emptied while no shop uses it, until the file is over. */
+/** Keeps a volume in memory from being emptied while no shop uses it, until the file ends. */
 export const holdVolume = async (volume: string): Promise<void> => {
   const container = await (await engine()).createContainer({
     Image: inject("image"),

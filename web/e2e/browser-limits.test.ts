@@ -16,7 +16,7 @@ import { shop } from "./shared-shop.ts"
 const start = "/products/vitamin-d3-tropfen-20"
 
 let page: Page
-/** Every procedure asked for, as often as it was, with the product it was asked about. */
+/** Requested procedures in order, with the requested product. */
 let asked: string[]
 
 const callIn = (url: string): string => {
@@ -27,7 +27,7 @@ const callIn = (url: string): string => {
 
 const count = (call: string) => asked.filter((each) => each === call).length
 
-/** The first link on the page to another product. */
+/** The first link to another product on the page. */
 const nextLink = () => page.locator("main a[href^='/products/']:not([href*='?'])").first()
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   page.on("request", (request) => {
     if (request.url().includes("/trpc/")) asked.push(callIn(request.url()))
   })
-  // Lets a test move the page's time on.
+  // Lets a test advance the page's clock.
   await page.clock.install()
   await goTo(page, shop + start)
 })
@@ -46,7 +46,7 @@ const isAt = (path: string) => expect.poll(() => page.url()).toBe(shop + path)
 const back = () => page.evaluate(() => history.back())
 
 describe("the browser", () => {
-  it("knows the limits of the mission", () => {
+  it("has the limits of the mission", () => {
     expect({ maxRetries, maxBackOffMs, keepDataMs, freshForMs, openPageTimeoutMs, maxPrefetches }).toEqual({
       maxRetries: 3,
       maxBackOffMs: 30_000,
@@ -59,7 +59,7 @@ describe("the browser", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 30].map((seconds) => seconds * 1_000))
   })
 
-  it("tries a failed request three times more, each time after twice the wait, and no more", async () => {
+  it("retries a failed request three times, doubling the wait", async () => {
     await page.route("**/trpc/**", (route) => route.abort())
     await page.getByRole("button", { name: /In den Warenkorb/ }).click()
     await expect.poll(() => count("cart.get")).toBe(2)
@@ -74,7 +74,7 @@ describe("the browser", () => {
     await page.getByRole("alert").filter({ hasText: "Die Verbindung zum Shop ist gerade gestört" }).waitFor()
   })
 
-  it("does not repeat what the server refused", async () => {
+  it("does not retry a refusal", async () => {
     await page.route("**/trpc/cart.set**", (route) =>
       route.fulfill({
         status: 409,
@@ -87,14 +87,14 @@ describe("the browser", () => {
     expect(count("cart.set")).toBe(1)
   })
 
-  it("takes data fetched for a page as fresh for 300 seconds and asks again after that", async () => {
+  it("treats data fetched for a page as fresh for 300 seconds and refetches after that", async () => {
     const href = (await nextLink().getAttribute("href")) ?? ""
     const call = `catalogue.product ${href.split("/").at(-1)}`
     const title = () => page.locator("h1").textContent()
     const first = await title()
     const answered = page.waitForResponse((response) => response.url().includes("/trpc/catalogue.product"))
     await nextLink().hover()
-    // The answer's age counts from when it came; let the page take it in before its time moves on.
+    // The answer's age starts when it is processed, which has to happen before the clock advances.
     await (await answered).finished()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     expect(count(call)).toBe(1)
@@ -112,7 +112,7 @@ describe("the browser", () => {
     await expect.poll(() => count(call)).toBe(2)
   })
 
-  it("plans to forget data five minutes after the last look at it", async () => {
+  it("schedules the removal of unused data after five minutes", async () => {
     const other = await (await launchBrowser()).newPage({ viewport: desk })
     await other.addInitScript(() => {
       const original = window.setTimeout
@@ -133,7 +133,7 @@ describe("the browser", () => {
     await other.close()
   })
 
-  it("says after 3,800 ms that a page takes too long, not before, and shows it when asked again", async () => {
+  it("shows a fallback when a page takes longer than 3,800 ms, not earlier, and opens it on retry", async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -155,9 +155,9 @@ describe("the browser", () => {
     await page.locator(".product h1").waitFor()
   })
 
-  it("fetches at most five pages ahead at the same time", async () => {
+  it("prefetches at most five pages at the same time", async () => {
     await page.route("**/trpc/catalogue.**", () => {
-      // Never answered: all of them stay under way.
+      // Never answered: all of them stay pending.
     })
     await page.evaluate(() => {
       const handles = [
@@ -182,7 +182,7 @@ describe("the browser", () => {
     expect(asked.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
   })
 
-  it("does not fetch ahead what belongs to one visitor", async () => {
+  it("does not prefetch personal pages", async () => {
     const before = asked.length
     await page
       .getByRole("link", { name: /Warenkorb/ })
@@ -193,8 +193,8 @@ describe("the browser", () => {
   })
 })
 
-describe("when the shop's own files do not come", () => {
-  it("says so and leads on", async () => {
+describe("when the shop's own files fail to load", () => {
+  it("shows a fallback with links", async () => {
     await page.route("**/assets/*.js", (route) => route.abort())
     await page.getByRole("link", { name: "Impressum" }).first().click()
     await page.locator("[data-fallback='assets']").waitFor()
@@ -204,8 +204,8 @@ describe("when the shop's own files do not come", () => {
   })
 })
 
-describe("when the server cannot be understood", () => {
-  it("shows the application-error view, which leaves with the address", async () => {
+describe("when an answer of the server cannot be parsed", () => {
+  it("shows the application-error view until the address changes", async () => {
     await page.route("**/trpc/catalogue.product**", (route) =>
       route.fulfill({ status: 200, contentType: "application/json", body: '{"hello":"world"}' }),
     )
@@ -218,7 +218,7 @@ describe("when the server cannot be understood", () => {
     expect(await page.locator("[data-fallback]").count()).toBe(0)
   })
 
-  it("shows it for a page that breaks while it is drawn, and lets the next one through", async () => {
+  it("shows it for a page that fails to render, and renders the next one", async () => {
     await page.route("**/trpc/catalogue.product**", async (route) => {
       const answer = await route.fetch()
       const { result } = await answer.json()

@@ -1,7 +1,7 @@
 import chromium from "@sparticuz/chromium"
 import { type Browser, chromium as playwright } from "playwright-core"
 
-// One process for all pages dies with the first page that is closed.
+// With a single process, closing the first page would end the browser.
 const args = [...chromium.args.filter((arg) => arg !== "--single-process"), "--disable-background-networking"]
 
 const start = async (flags: readonly string[]): Promise<Browser> =>
@@ -9,15 +9,15 @@ const start = async (flags: readonly string[]): Promise<Browser> =>
 
 let browser: Promise<Browser> | undefined
 
-/** The one Chromium of this test file; closed with the process. */
+/** The Chromium of this test file; closed with the process. */
 export const launchBrowser = (): Promise<Browser> => {
   browser ??= start(args)
   return browser
 }
 
 /**
- * A Chromium of one's own that draws without a graphics card. The emulated one compiles its shaders in front of the first
- * picture, 400 ms for the packs' shades, which no phone does: for whoever measures.
+ * A separate Chromium that renders without a GPU, for measurements. The emulated GPU compiles its shaders before the first
+ * paint, about 400 ms for the packs' gradients, which no phone does.
  */
 export const launchWithoutGraphics = (): Promise<Browser> =>
   start([...args.filter((arg) => !/gpu|swiftshader|--use-gl/.test(arg)), "--disable-gpu"])

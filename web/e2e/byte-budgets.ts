@@ -2,19 +2,22 @@ import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { staffRoutes } from "../client/admin/routes.ts"
 
-/** What is weighed: everything a page loads before anybody touches it, data it asks for later aside. */
+/** The measured resources: everything a page loads before any interaction, without data fetched later. */
 const kinds = { document: "html", script: "scripts", stylesheet: "styles", font: "fonts", image: "images" } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** The most a page may weigh, in bytes: texts with gzip, fonts and images as they are. What has no budget is not weighed. */
+/**
+ * The maximum weight of a page in bytes: texts with gzip, fonts and images as they are. Kinds without a budget are not
+ * measured.
+ */
 type Budget = Readonly<Partial<Record<Kind, number>>>
 
-/** What every page brings along: the styles all share, two fonts, the one for italics, and drawings in place of images. */
+/** What every page loads: shared styles, two fonts, the italic font; drawings instead of images. */
 const every = { styles: 7_900, fonts: 47_500, images: 0 }
-/** At most 110 KiB. */
+/** 110 KiB. */
 const productScripts = 112_640
 
-/** By path, a little above what the page weighs today: whoever goes beyond decides that it is worth it. */
+/** By path, a little above today's weight: exceeding a budget is a deliberate decision. */
 const budgets: Readonly<Record<string, Budget>> = {
   "/": { ...every, html: 11_600, scripts: 116_300, styles: 9_500 },
   "/v2": { ...every, html: 13_300, scripts: 116_800, styles: 9_900 },
@@ -47,27 +50,27 @@ const budgets: Readonly<Record<string, Budget>> = {
   "/admin": { ...every, html: 2_100, scripts: 115_000, styles: 17_400 },
 }
 
-/** A staff page is as long as its list: only what every visit loads is weighed. Schema reaching a page by accident is above this. */
+/** A staff page's data depend on its list: only what every visit loads is measured. Schema in a page by accident exceeds this. */
 const staffPage = { styles: 17_400, fonts: 47_500, images: 0, scripts: 126_500 }
-/** Their form checks the selling rules while it is filled in, with the domain's Schemas. */
+/** Forms that check the selling rules while typing, with the domain's Schemas. */
 const productForm = { ...staffPage, scripts: 201_000 }
 const ownBudgets: Readonly<Record<string, Budget>> = {
   "/admin/products/new": productForm,
   "/admin/products/:handle": productForm,
 }
 
-/** By the paths of staff routes, for a staff member with every permission. */
+/** By staff route, for a staff member with every permission. */
 export const staffBudgets: Readonly<Record<string, Budget>> = Object.fromEntries(
   staffRoutes.map(({ path }) => [path, ownBudgets[path] ?? staffPage]),
 )
 
-/** Something a page asked for. */
+/** A request of a page. */
 export interface Asked {
   readonly type: string
   readonly url: string
 }
 
-/** Notes what a page asks for from now on. */
+/** Records a page's requests from now on. */
 export const noteAsked = (page: Page): Asked[] => {
   const asked: Asked[] = []
   page.on("request", (request) => asked.push({ type: request.resourceType(), url: request.url() }))
@@ -76,7 +79,7 @@ export const noteAsked = (page: Page): Asked[] => {
 
 const isWeighed = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
 
-/** The bytes of everything asked for, by kind. */
+/** The bytes of all requests, by kind. */
 const weigh = async (asked: readonly Asked[]): Promise<Record<Kind, number>> => {
   const weight = { html: 0, scripts: 0, styles: 0, fonts: 0, images: 0 }
   const seen = new Set<string>()
@@ -89,7 +92,7 @@ const weigh = async (asked: readonly Asked[]): Promise<Record<Kind, number>> => 
   return weight
 }
 
-/** What a page is too heavy in, in words; a page nobody gave a budget is too heavy as it is. */
+/** The exceeded budgets, as text; a page without a budget exceeds it. */
 export const overBudget = async (
   path: string,
   asked: readonly Asked[],

@@ -7,14 +7,14 @@ import { startShop } from "./shop-process.ts"
 import { atCart, d3, hold, putIntoCart, type Shopper, textOf, visit, zinc } from "./shopper.ts"
 
 const multi = { handle: "multi-60plus", sku: "NW-033" }
-/** Of which the demo shop has two. */
+/** The demo shop has two packs of it. */
 const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
 
 const titles = (page: Shopper["page"]) => page.locator(".cart-line__name").allInnerTexts()
 const total = (page: Shopper["page"]) => textOf(page.locator(".summary__total td"))
 
 describe("putting into the cart", () => {
-  it("takes a double tap on a slow network as one, and says that it is at work", async () => {
+  it("takes a double tap on a slow network as one, and shows that it is pending", async () => {
     const { page } = await visit()
     const sent: string[] = []
     page.on("request", (request) => {
@@ -34,7 +34,7 @@ describe("putting into the cart", () => {
 })
 
 describe("the cart with JavaScript", () => {
-  it("shows a quantity at once, sends it, and keeps it", async () => {
+  it("shows a quantity immediately, sends it, and stores it", async () => {
     const { page, problems } = await atCart(shop, [d3])
     expect(await total(page)).toBe("16,80\u00a0€")
     await page.getByRole("button", { name: "Eine Packung mehr" }).click()
@@ -50,7 +50,7 @@ describe("the cart with JavaScript", () => {
     expect(problems).toEqual([])
   })
 
-  it("sends many quick steps as few changes, the last one last", async () => {
+  it("combines many quick steps into few requests, the last one last", async () => {
     const { page } = await atCart(shop, [zinc])
     const sent: string[] = []
     page.on("request", (request) => {
@@ -65,7 +65,7 @@ describe("the cart with JavaScript", () => {
     expect(sent.at(-1)).toContain('"quantity":7')
   })
 
-  it("goes back to the old quantity when there are not as many, and says so at the line", async () => {
+  it("restores the previous quantity when stock is too low, with a message at the line", async () => {
     const { page } = await atCart(shop, [scarce])
     const packs = page.getByRole("spinbutton")
     await packs.fill("9")
@@ -76,7 +76,7 @@ describe("the cart with JavaScript", () => {
     expect(await total(page)).toBe("19,80\u00a0€")
   })
 
-  it("says at the field in German what is wrong with a quantity as typed, sends nothing, and takes the next one", async () => {
+  it("refuses an invalid quantity at its field in German without a request, and accepts the next one", async () => {
     const { page } = await atCart(shop, [zinc])
     const sent: string[] = []
     page.on("request", (request) => {
@@ -100,7 +100,7 @@ describe("the cart with JavaScript", () => {
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
-  it("puts a removed line back where it was, by toast and by the note below", async () => {
+  it("restores a removed line at its position, by the toast and by the note below", async () => {
     const { page } = await atCart(shop, [d3, multi, zinc])
     const before = await titles(page)
     await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
@@ -112,7 +112,7 @@ describe("the cart with JavaScript", () => {
     await expect.poll(() => titles(page)).toEqual(before)
   })
 
-  it("takes a line and what is said of its doses out and puts both back at once, however long the server takes", async () => {
+  it("removes a line with its dose notice and restores both immediately, however slow the server is", async () => {
     const { page } = await atCart(shop, [d3, multi])
     const before = await titles(page)
     const letGo = await hold(page, "**/trpc/cart.set*")
@@ -133,7 +133,7 @@ describe("the cart with JavaScript", () => {
     expect(await total(page)).toBe(sum)
   })
 
-  it("waits for changes on their way before it goes to the checkout", async () => {
+  it("waits for pending changes before it goes to the checkout", async () => {
     const { page } = await atCart(shop, [d3])
     const letGo = await hold(page, "**/trpc/cart.set*")
     await page.getByRole("button", { name: "Eine Packung mehr" }).click()
@@ -147,7 +147,7 @@ describe("the cart with JavaScript", () => {
 describe("the cart without JavaScript", () => {
   const plain = { javaScriptEnabled: false }
 
-  it("takes quantities, says what is wrong with one at its field, and offers a removed line again", async () => {
+  it("changes quantities, shows an error at its field, and offers to restore a removed line", async () => {
     const { page } = await atCart(shop, [d3, zinc], plain)
     const packs = page.getByRole("spinbutton", { name: "Packungen Vitamin D3 Tropfen" })
     await packs.fill("3")
@@ -171,7 +171,7 @@ describe("the cart without JavaScript", () => {
       404,
       "Dieses Produkt gibt es bei uns nicht mehr.",
     ],
-  ])("answers %s with the cart as it was and a sentence", async (_what, form, status, sentence) => {
+  ])("answers %s with the unchanged cart and a sentence", async (_what, form, status, sentence) => {
     const somebody = await visit(plain)
     await putIntoCart(somebody, shop, d3)
     const answer = await somebody.context.request.post(`${shop}/cart`, { form })
@@ -182,7 +182,7 @@ describe("the cart without JavaScript", () => {
     expect(await htmlErrors(html)).toEqual([])
   })
 
-  it("adds to what is there, up to what a line may hold", async () => {
+  it("adds to what is there, up to a line's maximum", async () => {
     const lines = ["2", "3", "20"].map((quantity) => ({ ...zinc, quantity }))
     const { page } = await atCart(shop, lines, plain)
     expect(await page.getByRole("spinbutton").inputValue()).toBe("20")
@@ -190,7 +190,7 @@ describe("the cart without JavaScript", () => {
 })
 
 describe("a full cart", () => {
-  it("explains doses that add up beyond a limit, and keeps nobody from ordering", async () => {
+  it("explains doses that add up beyond a limit, and still allows to order", async () => {
     const { page } = await atCart(shop, [d3, multi])
     const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
     expect(await textOf(notices)).toMatch(/Vitamin D: zusammen 40\u00a0µg am Tag/)
@@ -212,7 +212,7 @@ describe("a full cart", () => {
     expect(await accessibilityErrors(page)).toEqual([])
   })
 
-  it("tells before ordering what is delivered where, when, and how it is paid", async () => {
+  it("states delivery area, time and payment before ordering", async () => {
     const { page } = await atCart(shop, [d3])
     const text = await textOf(page.locator("#content"))
     for (const fact of [
@@ -226,8 +226,8 @@ describe("a full cart", () => {
   })
 })
 
-describe("a cart in a shop that is started anew", () => {
-  it("is still there", async () => {
+describe("a cart after a restart of the shop", () => {
+  it("still exists", async () => {
     const first = await startShop()
     const somebody = await visit()
     await putIntoCart(somebody, first.url, { ...d3, quantity: "2" })
@@ -235,7 +235,7 @@ describe("a cart in a shop that is started anew", () => {
     await first.stop()
     const second = await startShop({ folder: first.folder })
     try {
-      // Cookies do not know ports: the browser takes the cart along.
+      // Cookies ignore ports: the browser sends the cart's cookie to the second shop.
       await goTo(somebody.page, `${second.url}/cart`)
       expect(await titles(somebody.page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
       expect(await somebody.page.getByRole("spinbutton").first().inputValue()).toBe("2")

@@ -5,7 +5,7 @@ import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
 
-/** How a page holds up in a browser, once somebody has arrived at it; `path`: its own, where it is one of the pages. */
+/** Checks a page in a browser after `arrive`; `path`: its own, if it is one of the routes. */
 export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string) =>
   describe("in a browser", () => {
     let page: Page
@@ -24,9 +24,9 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       })
       const noted = noteAsked(page)
       await arrive(page)
-      // What belongs to the budget has to be here, not only what the page needs to be used.
+      // The budget counts all requests, not only those before hydration.
       if (path !== undefined) await page.waitForLoadState("networkidle")
-      // Before the tests turn the page into others that load more.
+      // Later tests load more.
       asked = [...noted]
     })
     afterAll(() => page.close())
@@ -50,7 +50,7 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       expect(await tooWide(page)).toEqual([])
     })
 
-    it("fits into 390 px in letters of twice the size", async () => {
+    it("fits into 390 px with text of twice the size", async () => {
       await page.setViewportSize(phone)
       await setTextSize(page, "200%")
       expect(await tooWide(page)).toEqual([])
@@ -63,7 +63,7 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       })
     }
 
-    it("runs without an error and asks no other host", () => {
+    it("runs without errors and requests no other host", () => {
       expect(problems).toEqual([])
       expect(foreign).toEqual([])
     })

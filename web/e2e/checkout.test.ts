@@ -3,12 +3,12 @@ import { desk } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf, visit } from "./shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf, visit } from "./shopper.ts"
 
 describe("the checkout", () => {
-  it("keeps what was typed through a reload, and forgets it after the order", async () => {
+  it("keeps the input on reload, and clears it after the order", async () => {
     const { page } = await atCheckout(shop)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await page.getByLabel("Vorkasse").check()
     await reload(page)
     expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
@@ -18,7 +18,7 @@ describe("the checkout", () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it("shows everything that has to be known right above the button, and no link between the two", async () => {
+  it("shows all mandatory information directly above the button, without a link in between", async () => {
     const { page } = await atCheckout(shop)
     const order = page.locator(".checkout__order")
     const text = await textOf(order)
@@ -40,7 +40,7 @@ describe("the checkout", () => {
     expect(await page.locator(".checkout__form input[type=checkbox]").count()).toBe(0)
   })
 
-  it("sends nobody on with an empty cart", async () => {
+  it("does not continue with an empty cart", async () => {
     const { page, context } = await visit()
     await goTo(page, `${shop}/checkout`)
     expect(await page.getByRole("heading", { name: "Dein Warenkorb ist leer." }).isVisible()).toBe(true)
@@ -61,7 +61,7 @@ describe("the checkout", () => {
     expect(await answer.text()).toContain("Dein Warenkorb ist leer.")
   })
 
-  it("breaks no rule of accessibility or HTML, with mistakes and without", async () => {
+  it("breaks no rule of accessibility or HTML, with errors and without", async () => {
     const { page, context } = await atCheckout(shop)
     expect(await htmlErrors(await (await context.request.get(`${shop}/checkout`)).text())).toEqual([])
     await orderButton(page).click()

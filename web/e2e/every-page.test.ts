@@ -4,7 +4,7 @@ import { goTo } from "./go-to.ts"
 import { htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
 
-/** One of each page, and the states of them that look different. */
+/** One address of every page, and the states that look different. */
 const paths = [
   "/",
   "/v2",
@@ -33,7 +33,7 @@ const paths = [
   "/login",
   "/auth/signin",
   "/auth/error?reason=link",
-  // For whoever is not signed in: why not, and the way in. That of the staff area has a frame and a test of its own.
+  // Signed out: the reason and a link to sign in. The staff area has a frame and tests of its own.
   "/account",
 ] as const
 

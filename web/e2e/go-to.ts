@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from "playwright-core"
 
 const withoutScript = new WeakSet<BrowserContext>()
 
-/** Notes that pages of the context run no script, so that nobody waits for theirs. */
+/** Marks a context without JavaScript, whose pages never hydrate. */
 export const noteWithoutScript = (context: BrowserContext): void => {
   withoutScript.add(context)
 }
 
-/** Waits until React has taken the page over (see `Hydrated` in web/client/start.tsx): from then on a click is never lost. */
+/** Waits for hydration (see `Hydrated` in web/client/start.tsx): earlier clicks could be lost. */
 export const hydrated = async (page: Page): Promise<void> => {
   if (!withoutScript.has(page.context())) await page.locator("#app[data-hydrated]").waitFor({ state: "attached" })
 }
 
-/** Opens an address of the shop and waits until the page is hydrated. */
+/** Opens an address of the shop and waits for hydration. */
 export const goTo = async (page: Page, address: string) => {
   const answer = await page.goto(address)
   await hydrated(page)

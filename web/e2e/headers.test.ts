@@ -3,7 +3,7 @@ import { shop } from "./shared-shop.ts"
 
 describe("every answer", () => {
   it.each(["/", "/products", "/products/zink-tabletten-6", "/cart", "/gibt-es-nicht", "/robots.txt"])(
-    "%s carries the security headers",
+    "%s has the security headers",
     async (path) => {
       const { headers } = await fetch(shop + path)
       const policy = headers.get("content-security-policy") ?? ""
@@ -25,7 +25,7 @@ describe("data", () => {
     ["one visitor's", "/trpc/cart.get"],
     ["an error", "/trpc/catalogue.product?input=%7B%22handle%22%3A%22gibt-es-nicht%22%7D"],
     ["what nobody offers", "/trpc/cart.steal"],
-  ])("(%s) does nothing and is read by nobody else", async (_, path) => {
+  ])("(%s) cannot run anything and cannot be read by other sites", async (_, path) => {
     const { headers } = await fetch(shop + path)
     expect(headers.get("content-type")).toBe("application/json")
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -35,7 +35,7 @@ describe("data", () => {
 })
 
 describe("pages", () => {
-  it("of the public are shared, revalidated and compressed", async () => {
+  it("that are public are shared, revalidated and compressed", async () => {
     const first = await fetch(`${shop}/products`, { headers: { "accept-encoding": "br" } })
     expect(first.headers.get("cache-control")).toContain("public")
     expect(first.headers.get("content-encoding")).toBe("br")
@@ -46,7 +46,7 @@ describe("pages", () => {
   })
 
   it.each(["/products", "/cart", "/questionnaire"])(
-    "%s names what is needed to paint it before any HTML",
+    "%s name what the first paint needs in a Link header",
     async (path) => {
       const answer = await fetch(shop + path)
       const html = await answer.text()
@@ -62,7 +62,7 @@ describe("pages", () => {
     },
   )
 
-  it("of one visitor are kept by nobody", async () => {
+  it("that are personal are not cached", async () => {
     for (const path of ["/cart", "/checkout"])
       expect((await fetch(shop + path)).headers.get("cache-control")).toBe("private, no-store")
   })
@@ -75,7 +75,7 @@ describe("pages", () => {
     [`/products/${"x".repeat(2_000)}`, 404],
     ["/orders/NW-0000000000", 401],
     ["/orders/NW-0000000000?token=falsch", 403],
-  ])("%s answers %i, is not indexed and has a way on", async (path, status) => {
+  ])("%s answers %i, is not indexed and has links", async (path, status) => {
     const answer = await fetch(shop + path)
     expect(answer.status).toBe(status)
     const html = await answer.text()
@@ -84,7 +84,7 @@ describe("pages", () => {
     expect(html).toMatch(/<h1/)
   })
 
-  it("answer an address with a slash at the end by the one without", async () => {
+  it("redirect an address with a trailing slash to the one without", async () => {
     const answer = await fetch(`${shop}/products/`, { redirect: "manual" })
     expect(answer.status).toBe(308)
     expect(answer.headers.get("location")).toBe("/products")
@@ -97,7 +97,7 @@ describe("pages", () => {
     }
   })
 
-  it("take no form from another site", async () => {
+  it("refuse forms from other sites", async () => {
     const answer = await fetch(`${shop}/cart`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },

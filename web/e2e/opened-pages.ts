@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const page of opened.splice(0)) await page.context().close()
 })
 
-/** A page of the shop on a desk, closed when the test is over. */
+/** A page of the shop at desktop size, closed when the test ends. */
 export const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
   if (options.javaScriptEnabled === false) noteWithoutScript(context)
@@ -19,5 +19,5 @@ export const open = async (path: string, options: BrowserContextOptions = {}): P
   return page
 }
 
-/** The address inside the shop. */
+/** The path and query of a page. */
 export const addressOf = (page: Page): string => page.url().slice(shop.length)

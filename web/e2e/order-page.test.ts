@@ -2,9 +2,9 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail, textOf } from "./shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "./shopper.ts"
 
-/** How many lines each place takes that names the order; a hyphen must not part its number. */
+/** The number of lines each occurrence of the order's number takes; it must not break at its hyphen. */
 const linesOf = (page: Page, number: string): Promise<readonly number[]> =>
   page.locator("main .unbroken", { hasText: number }).evaluateAll((elements) =>
     elements.map((element) => {
@@ -17,7 +17,7 @@ const linesOf = (page: Page, number: string): Promise<readonly number[]> =>
 describe("an order's pages", () => {
   it("keep its number on one line on the narrowest phone", async () => {
     const { page } = await atCheckout(shop, { viewport: { width: 320, height: 640 } })
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await page.getByLabel("Vorkasse").check()
     await orderButton(page).click()
     const number = await orderNumber(page)
@@ -28,9 +28,9 @@ describe("an order's pages", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  it("break no rule, tell search engines and other sites nothing, and lead to the invoice and back", async () => {
+  it("break no rule, reveal nothing to search engines and other sites, and link to the invoice and back", async () => {
     const { page, context } = await atCheckout(shop)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await page.getByLabel("Vorkasse").check()
     await orderButton(page).click()
     const number = await orderNumber(page)
@@ -64,9 +64,9 @@ describe("an order's pages", () => {
     expect(page.url()).toBe(address)
   })
 
-  it("stay shut without their link", async () => {
+  it("are closed without their link", async () => {
     const { page, context } = await atCheckout(shop)
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await orderButton(page).click()
     const path = `/orders/${await orderNumber(page)}`
     for (const [address, status] of [

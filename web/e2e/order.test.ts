@@ -13,19 +13,19 @@ import {
   orderNumber,
   putIntoCart,
   type Shopper,
-  somebodysEmail,
+  newEmail,
   textOf,
   visit,
   zinc,
 } from "./shopper.ts"
 
-/** One order's two mails, and no third. */
+/** The two mails of one order, and no third. */
 const oneOrdersMails = async (email: string): Promise<readonly string[]> =>
   (await mailsTo(mailbox, email, 2)).map(({ subject }) => subject ?? "").sort()
 
 const words = (text: string): string => text.replace(/[\s\u00a0\u00ad]+/g, " ")
 
-/** Every longer run of words in a legal text as the shop serves it. */
+/** All longer word sequences of a legal text as served by the shop. */
 const runsOf = async (text: string): Promise<readonly string[]> => {
   const input = encodeURIComponent(JSON.stringify({ text }))
   const { result } = await (await fetch(`${shop}/trpc/content.legalText?input=${input}`)).json()
@@ -46,7 +46,7 @@ const journey = async (somebody: Shopper, email: string) => {
   await page.getByRole("link", { name: "Zur Kasse" }).click()
   await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
 
-  // First with mistakes: everything typed stays, each mistake is named at its field and in the summary.
+  // First with errors: the input stays, each error is named at its field and in the summary.
   await page.getByLabel("E-Mail", { exact: true }).fill("anna@beispiel")
   await page.getByLabel("Vor- und Nachname").fill(address["Vor- und Nachname"])
   await page.getByLabel("Vorkasse").check()
@@ -115,24 +115,24 @@ const expectMails = async (email: string, number: string) => {
 }
 
 describe("ordering on a phone", () => {
-  it("goes from the product to two mails, past a form with mistakes", async () => {
+  it("goes from the product to two mails, with errors in the form on the way", async () => {
     const somebody = await visit()
-    const email = somebodysEmail()
+    const email = newEmail()
     const number = await journey(somebody, email)
     await expectOrderPage(somebody.page, number)
     await expectMails(email, number)
     expect(somebody.problems).toEqual([])
   })
 
-  it("goes the same way without JavaScript", async () => {
+  it("works the same without JavaScript", async () => {
     const somebody = await visit({ javaScriptEnabled: false })
-    const email = somebodysEmail()
+    const email = newEmail()
     const number = await journey(somebody, email)
     await expectOrderPage(somebody.page, number)
     await expectMails(email, number)
   })
 
-  it("goes the whole way with the keyboard", async () => {
+  it("works with the keyboard only", async () => {
     const { page } = await visit({ viewport: desk })
     const tabTo = async (selector: string) => {
       for (let step = 0; step < 120; step += 1) {
@@ -152,7 +152,7 @@ describe("ordering on a phone", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
     await tabTo("#field-email")
-    await page.keyboard.type(somebodysEmail())
+    await page.keyboard.type(newEmail())
     for (const value of Object.values(address)) {
       await page.keyboard.press("Tab")
       await page.keyboard.type(value)
@@ -170,9 +170,9 @@ describe("ordering on a phone", () => {
 })
 
 describe("one order", () => {
-  it.each([true, false])("comes of a double click (JavaScript: %s)", async (javaScriptEnabled) => {
+  it.each([true, false])("follows a double click (JavaScript: %s)", async (javaScriptEnabled) => {
     const { page } = await atCheckout(shop, { javaScriptEnabled })
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     let sent = 0
     page.on("request", (request) => {
@@ -184,9 +184,9 @@ describe("one order", () => {
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 
-  it("comes of the same form posted twice at once and once more later", async () => {
+  it("follows the same form posted twice at once and again later", async () => {
     const { page, context } = await atCheckout(shop, { javaScriptEnabled: false })
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     const form = Object.fromEntries(
       await page
@@ -204,9 +204,9 @@ describe("one order", () => {
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 
-  it.each([true, false])("is not followed by another when going back (JavaScript: %s)", async (javaScriptEnabled) => {
+  it.each([true, false])("is not repeated by going back (JavaScript: %s)", async (javaScriptEnabled) => {
     const { page } = await atCheckout(shop, { javaScriptEnabled })
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     await orderButton(page).click()
     await orderNumber(page)
@@ -215,9 +215,9 @@ describe("one order", () => {
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 
-  it("is found again when its answer was lost and the page loaded anew", async () => {
+  it("is found again after a lost answer and a reload", async () => {
     const { page } = await atCheckout(shop)
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     const arrived = Promise.withResolvers<void>()
     await page.route("**/trpc/orders.place*", async (route) => {
@@ -234,9 +234,9 @@ describe("one order", () => {
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 
-  it("is tried again by itself when the connection fails for a moment", async () => {
+  it("is retried automatically after a short failure of the connection", async () => {
     const { page } = await atCheckout(shop)
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     let failures = 0
     await page.route("**/trpc/orders.place*", async (route) => {
@@ -252,9 +252,9 @@ describe("one order", () => {
     expect(await oneOrdersMails(email)).toHaveLength(2)
   })
 
-  it("does not keep a second one from being placed on purpose", async () => {
+  it("does not prevent a second deliberate one", async () => {
     const somebody = await atCheckout(shop)
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(somebody.page, email)
     await orderButton(somebody.page).click()
     const first = await orderNumber(somebody.page)
@@ -270,10 +270,10 @@ describe("one order", () => {
 })
 
 describe("a total that changed", () => {
-  it("is compared with the one seen, line by line, and ordered only with a second click", async () => {
+  it("is compared with the previous one line by line, and needs a second click", async () => {
     const somebody = await atCheckout(shop)
     const { page } = somebody
-    const email = somebodysEmail()
+    const email = newEmail()
     await fillCheckout(page, email)
     await putIntoCart(somebody, shop, zinc)
     await orderButton(page).click()
@@ -289,9 +289,9 @@ describe("a total that changed", () => {
     expect(await page.getByText("24,70\u00a0€").first().isVisible()).toBe(true)
   })
 
-  it("is compared without JavaScript too, when the form says another one", async () => {
+  it("is compared without JavaScript too, when the form has another one", async () => {
     const { page } = await atCheckout(shop, { javaScriptEnabled: false })
-    await fillCheckout(page, somebodysEmail())
+    await fillCheckout(page, newEmail())
     await page.locator('input[name="expectedTotalCents"]').evaluate((input: HTMLInputElement) => {
       input.value = "1580"
     })

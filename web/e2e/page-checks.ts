@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    // React writes these its own way; browsers read both.
+    // React's output differs from these style rules; browsers accept both.
     "doctype-style": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -19,7 +19,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What is wrong with a page's HTML, by rule. */
+/** The HTML errors of a page, by rule. */
 export const htmlErrors = async (html: string): Promise<string[]> => {
   const report = await validator.validateString(html)
   return report.results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`))
@@ -29,28 +29,28 @@ interface AxeRun {
   readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
 }
 
-/** Waits until a change of size or colours has been painted: the frame it comes in is not what anybody sees. */
+/** Waits until a change of size or colours is painted: only the second frame shows it. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What the browser leaves out because it is far from the screen does not move on, so nobody could wait for its end.
+    // Running animations of rendered elements: those the browser skips (content-visibility) never finish.
     const moving = () =>
       document.getAnimations().filter(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null
         return target?.checkVisibility({ contentVisibilityAuto: true }) !== false
       })
-    // Looked at anew with every frame: what comes to lie far from the screen meanwhile never says that it has ended.
+    // Polled every frame: an element that is skipped meanwhile never reports the end of its animation.
     for (let still = 0; still < 3; still = moving().length === 0 ? still + 1 : 0)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-/** The accessibility rules a page breaks as it stands: WCAG 2.2 AA and best practice. */
+/** The accessibility rules a page violates: WCAG 2.2 AA and best practice. */
 export const accessibilityErrors = async (page: Page): Promise<string[]> => {
-  // Evaluated through the debugger, so the page's own policy stays as strict as it is.
+  // Evaluated through the debugger, so that the page's policy stays as strict as it is.
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource)
   await painted(page)
-  // Of all that is in order one finding a rule will do: listing the rest takes as long as finding it.
+  // Only violations are listed: listing the passes takes as long as the check itself.
   const options = { runOnly: everyRule, resultTypes: ["violations"] }
   const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeRun
   return result.violations.map(
@@ -58,13 +58,13 @@ export const accessibilityErrors = async (page: Page): Promise<string[]> => {
   )
 }
 
-/** Makes all text as large as the browser's own setting would (WCAG 1.4.4). */
+/** Scales all text like the browser's setting would (WCAG 1.4.4). */
 export const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((to) => {
     document.documentElement.style.fontSize = to
   }, size)
 
-/** What reaches beyond the right edge of a page that scrolls sideways; the shop's navigation scrolls in itself. */
+/** The elements beyond the right edge of a page that scrolls sideways; the navigation scrolls by itself. */
 export const tooWide = async (page: Page): Promise<string[]> => {
   await painted(page)
   return page.evaluate(() => {

@@ -13,7 +13,7 @@ import {
   veganInTheShade,
 } from "./questionnaire-answers.ts"
 
-/** What a page looks like after somebody did something, by what they did. */
+/** States of a page after an interaction. */
 const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ["the questionnaire's first question", (page) => begin(page).then(() => onScreen(page, "q_age"))],
   [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { open } from "./opened-pages.ts"
 
-it("a page opened from another shows when its own styles are there, also when they were on their way before the click", async () => {
+it("client-side navigation shows a page only with its own styles, also when they were loading before the click", async () => {
   const page = await open("/products")
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route("**/assets/product-facts-*.css", async (route) => {
@@ -14,7 +14,7 @@ it("a page opened from another shows when its own styles are there, also when th
   await link.hover()
   await asked
   await (await answered).finished()
-  // Looks at it in the very moment it is there.
+  // Checked at the very moment it appears.
   const shown = page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string>()
     new MutationObserver(() => {

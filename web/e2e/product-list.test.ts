@@ -7,14 +7,14 @@ import { textOf } from "./shopper.ts"
 
 const countShown = async (page: Page): Promise<number> => page.locator(".results .card").count()
 const total = async (page: Page): Promise<string> => textOf(page.locator(".results__count"))
-/** The count that stands beside an option. */
+/** The count beside an option. */
 const countBeside = async (page: Page, name: string, value: string): Promise<number> =>
   Number.parseInt(await textOf(page.locator(`label:has(input[name="${name}"][value="${value}"]) .facet__count`)), 10)
 
 describe("the list of products without JavaScript", () => {
   const plain = { javaScriptEnabled: false }
 
-  it("is filtered by its form, and the counts keep their word", async () => {
+  it("is filtered by its form, and the counts are right", async () => {
     const page = await open("/products", plain)
     const promised = await countBeside(page, "category", "mineralstoffe")
     await page.locator('input[name="category"][value="mineralstoffe"]').check()
@@ -25,7 +25,7 @@ describe("the list of products without JavaScript", () => {
     expect(await countBeside(page, "category", "mineralstoffe")).toBe(promised)
   })
 
-  it("is sorted with the button beside the choice", async () => {
+  it("is sorted with the button beside the select", async () => {
     const page = await open("/products?category=vitamine", plain)
     await page.locator("#sort").selectOption("price_asc")
     await page.locator(".sort__apply").click()
@@ -46,7 +46,7 @@ describe("the list of products without JavaScript", () => {
     expect(new URL(page.url()).searchParams.get("vegan")).toBe("1")
   })
 
-  it("is turned to its end and back to its start", async () => {
+  it("pages to its end and back to its start", async () => {
     const page = await open("/products", plain)
     const seen = new Set<string>()
     const all = Number.parseInt((await total(page)).replace(/.* von /, ""), 10)
@@ -64,7 +64,7 @@ describe("the list of products without JavaScript", () => {
 })
 
 describe("the list of products with JavaScript", () => {
-  it("follows each change at once, where one is, and says how many there are", async () => {
+  it("updates with each change, keeps its position, and announces the count", async () => {
     const page = await open("/products")
     const option = page.locator('input[name="nutrient"][value="magnesium"]')
     const promised = await countBeside(page, "nutrient", "magnesium")
@@ -80,7 +80,7 @@ describe("the list of products with JavaScript", () => {
     expect(await option.boundingBox()).toEqual(box)
   })
 
-  it("keeps every promise of a count", async () => {
+  it("has exactly as many products as a count says", async () => {
     const page = await open("/products?category=vitamine&vegan=1")
     const options = await page
       .locator('.filters input:is([name="nutrient"], [name="form"]):not([value=""])')
@@ -101,7 +101,7 @@ describe("the list of products with JavaScript", () => {
     }
   })
 
-  it("goes back one filter with the browser's button", async () => {
+  it("removes one filter with the browser's back button", async () => {
     const page = await open("/products")
     const radio = (value: string) => page.locator(`input[name="category"][value="${value}"]`)
     await radio("vitamine").check()
@@ -118,11 +118,11 @@ describe("the list of products with JavaScript", () => {
     expect(await radio("").isChecked()).toBe(true)
   })
 
-  it("takes the last of two quick changes, whichever answer comes first", async () => {
+  it("shows the last of two quick changes, whichever answer comes first", async () => {
     const page = await open("/products")
     let held: (() => void) | undefined
     await page.route("**/trpc/**", async (route) => {
-      // The first answer waits until the second one is there.
+      // The first answer waits for the second one.
       if (decodeURIComponent(route.request().url()).includes('"category":"sport"'))
         await new Promise<void>((resolve) => {
           held = resolve
@@ -142,7 +142,7 @@ describe("the list of products with JavaScript", () => {
     expect(await page.locator('input[name="category"][value="multi"]').isChecked()).toBe(true)
   })
 
-  it("leads from the button in the sheet to the list", async () => {
+  it("is reached by the button in the sheet", async () => {
     const page = await open("/products", { viewport: phone })
     const first = await textOf(page.locator(".results .card__name").first())
     await page.locator(".filters-button").click()
@@ -150,7 +150,7 @@ describe("the list of products with JavaScript", () => {
     const button = page.locator(".filters__apply button")
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Für die Familie")
     expect(await textOf(button)).toMatch(/^4\sProdukte anzeigen$/)
-    // Behind the sheet the products wait: ticks are not kept waiting for what nobody sees.
+    // The list behind the sheet is held back, so that ticks stay fast.
     expect(await textOf(page.locator(".results .card__name").first())).toBe(first)
     expect(await page.locator(".results").getAttribute("aria-busy")).toBe("true")
     await button.click()
@@ -158,13 +158,13 @@ describe("the list of products with JavaScript", () => {
     expect(await textOf(page.locator(".chosen .chip"))).toContain("Familie")
     await page.locator('.results[aria-busy="false"]').waitFor()
     expect(await countShown(page)).toBe(4)
-    // The tick had opened the list already: one step back leads to the list without it.
+    // The tick had opened the list already: going back leads to the list without it.
     await page.goBack()
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Alle Produkte")
     expect(await page.locator('input[name="category"][value=""]').isChecked()).toBe(true)
   })
 
-  it("marks where one is without moving the other links", async () => {
+  it("marks the current page without moving the other links", async () => {
     const page = await open("/products")
     const positions = () =>
       page.locator(".nav__link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
@@ -174,7 +174,7 @@ describe("the list of products with JavaScript", () => {
     expect(await positions()).toEqual(before)
   })
 
-  it("turns its page to the top and hands the focus to the list", async () => {
+  it("pages to the top and focuses the list", async () => {
     const page = await open("/products")
     await page.getByRole("link", { name: "Weitere Produkte" }).click()
     await page.waitForFunction(() => document.activeElement?.classList.contains("results"))
@@ -185,7 +185,7 @@ describe("the list of products with JavaScript", () => {
 })
 
 describe("an empty list", () => {
-  it("says which filter to leave out and what that gives", async () => {
+  it("says which filter to remove and what that gives", async () => {
     const page = await open("/products?category=probieren&nutrient=zinc")
     const ways = await page.locator(".ways-out li").allInnerTexts()
     expect(ways.length).toBe(2)
@@ -208,18 +208,18 @@ describe("search engines", () => {
     }
   }
 
-  it("know a list by its one filter, without sorting and what is not ours", async () => {
+  it("index a list by its single filter, without sorting and unknown parameters", async () => {
     const { robots, canonical } = await headOf("/products?sort=name&utm_source=x&category=vitamine&form=unbekannt")
     expect(robots).toBe("index,follow")
     expect(canonical).toBe("/products?category=vitamine")
   })
 
-  it("leave out combinations and empty lists", async () => {
+  it("skip combinations and empty lists", async () => {
     for (const path of ["/products?category=vitamine&vegan=1", "/products?nutrient=fluoride"])
       expect((await headOf(path)).robots).toBe("noindex")
   })
 
-  it("get the way to the list and its products", async () => {
+  it("get the breadcrumbs and products of a list", async () => {
     const { jsonLd } = await headOf("/products?category=vitamine")
     const list = jsonLd.find((thing) => thing["@type"] === "ItemList")
     expect(list.itemListElement).toHaveLength(14)
@@ -232,7 +232,7 @@ describe("search engines", () => {
     ])
   })
 
-  it("are never shown a fault for an address that was typed wrong or has grown old", async () => {
+  it("never get a fault for a mistyped or outdated address", async () => {
     for (const path of ["/products?after=gibt-es-nicht", "/products?after=%3Cx%3E", "/products?category=__proto__"])
       expect((await fetch(shop + path)).status).toBe(200)
     expect(await (await fetch(`${shop}/products?after=gibt-es-nicht`)).text()).toContain("von vorn")

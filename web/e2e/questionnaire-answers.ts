@@ -14,13 +14,13 @@ export { healthyAnswers }
 
 const { questionnaire } = readVersion(questionnaireVersion)
 export const { version } = questionnaire
-/** Where the tab keeps its answers. */
+/** The name of the answers in session storage. */
 export const draftName = "naehrwerk.questionnaire"
 
-/** Everything somebody healthy answers, changed; questions that are not asked then are left out. */
+/** A healthy person's answers with changes; inapplicable questions are left out. */
 const healthyBut = (changes: Answers): Answers => answersInForce(questionnaire, { ...healthyAnswers, ...changes })
 
-/** Vitamin B12, vitamin D and algae oil follow from it. */
+/** Leads to vitamin B12, vitamin D and algae oil. */
 export const veganInTheShade = healthyBut({ q_diet: "vegan", q_wholefoods: "most_days", q_sun: "low_sun" })
 /** A reason for iodine, and one against it. */
 export const thyroidWithoutIodine = healthyBut({ q_cond: ["cond_thyroid"], q_iodine: ["none"] })
@@ -28,11 +28,11 @@ export const minor: Answers = { q_age: "under_18" }
 export const pregnant: Answers = { q_age: "18_50", q_sex: "female", q_preg: "pregnancy" }
 export const onMarcumar: Answers = { q_age: "51_64", q_sex: "male", q_meds: "yes", q_meds_list: ["med_coumarin"] }
 
-/** The questions somebody with these answers is asked and answers, in order. */
+/** The applicable questions for these answers, in order. */
 export const askedFor = (answers: Answers): readonly Question[] =>
   questionsFor(questionnaire, answers).filter(({ id }) => answers[id] !== undefined)
 
-/** The answers as the form posts them without a script. */
+/** The answers as a form posted without JavaScript. */
 export const formOf = (answers: Answers): URLSearchParams => {
   const form = new URLSearchParams({ version, consent: "on" })
   for (const [name, values] of Object.entries(formFromAnswers(answers)))
@@ -43,7 +43,7 @@ export const formOf = (answers: Answers): URLSearchParams => {
   return form
 }
 
-/** One choice of a question on the page. */
+/** A choice of a question. */
 export const choice = (page: Page, question: string, option: string): Locator =>
   page.locator(`input[name="${question}"][value="${option}"]`)
 
@@ -60,14 +60,14 @@ export const choose = async (page: Page, question: string, answer: Answer): Prom
   }
 }
 
-/** Waits for a question to be on the page. */
+/** Waits for a question. */
 export const onScreen = (page: Page, question: string): Promise<void> =>
   page.locator(`form:has(input[name="${question}"]) h1`).waitFor()
 
-/** The button of a question's screen or of all questions. */
+/** The submit button of one or of all questions. */
 export const goOn = (page: Page): Locator => page.getByRole("button", { name: /^(Weiter|Zum Ergebnis)$/ })
 
-/** Agrees at the start and begins. */
+/** Gives the consent and starts. */
 export const begin = async (
   page: Page,
   way: "Eine Frage nach der anderen" | "Alle Fragen auf einer Seite" = "Eine Frage nach der anderen",
@@ -77,7 +77,7 @@ export const begin = async (
   await page.getByRole("button", { name: way }).click()
 }
 
-/** Answers one question a screen, in the order they are asked. */
+/** Answers one question at a time, in order. */
 export const answerAll = async (page: Page, answers: Answers): Promise<void> => {
   for (const { id } of askedFor(answers)) {
     await choose(page, id, answers[id] ?? "")
@@ -85,7 +85,7 @@ export const answerAll = async (page: Page, answers: Answers): Promise<void> => 
   }
 }
 
-/** The recommendation, as soon as there is one with this outcome. */
+/** Waits for a recommendation with this outcome. */
 export const recommendation = async (
   page: Page,
   status: "suggest" | "no_need" | "blocked" | "refer",
@@ -95,7 +95,7 @@ export const recommendation = async (
   return article
 }
 
-/** In front of the recommendation to answers that lie in the tab already. */
+/** Opens the recommendation for answers in session storage. */
 export const atRecommendation = async (
   page: Page,
   answers: Answers,
@@ -106,7 +106,7 @@ export const atRecommendation = async (
   return recommendation(page, status)
 }
 
-/** Puts something where the tab keeps its answers. */
+/** Writes to session storage. */
 export const keepInTab = async (page: Page, draft: unknown): Promise<void> => {
   await page.goto(`${shop}/legal-notice`)
   await page.evaluate(
@@ -115,16 +115,16 @@ export const keepInTab = async (page: Page, draft: unknown): Promise<void> => {
   )
 }
 
-/** From the start to the recommendation, one question a screen. */
+/** From the start to the recommendation, one question at a time. */
 export const goThrough = async (page: Page, answers: Answers): Promise<void> => {
   await begin(page)
   await answerAll(page, answers)
 }
 
-/** Everything the tab keeps. */
+/** The whole session storage. */
 export const storedIn = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage).map(([name, text]) => [name, String(text)])))
 
-/** What is readable, without soft hyphens and with plain spaces. */
+/** Visible text, without soft hyphens and with plain spaces. */
 export const wordsIn = async (part: Locator): Promise<string> =>
   (await part.innerText()).replace(/[\u00ad\u2060]/g, "").replace(/\s+/g, " ")

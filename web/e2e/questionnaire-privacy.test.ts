@@ -21,7 +21,7 @@ import { shop } from "./shared-shop.ts"
 import { type ShopProcess, startShop } from "./shop-process.ts"
 import { visit } from "./shopper.ts"
 
-/** A combination nobody else in these tests gives, with an amount that is recognised wherever it turns up. */
+/** A combination no other test uses, with an amount recognisable in any output. */
 const rare: Answers = {
   ...veganInTheShade,
   q_cond: ["cond_gout", "cond_kidney_stones"],
@@ -31,7 +31,7 @@ const rare: Answers = {
 }
 const traces = /4711|cond_gout|cond_kidney_stones|allergy_lupin|ex_smoker|low_sun|q_own|q_cond|naehrwerk\.questionnaire/
 
-/** Everything that leaves the page or outlives it, but what lies in the tab's own storage. */
+/** Records everything that leaves the page or outlives it, except session storage. */
 const watch = (page: Page) => {
   const asked: { readonly at: string; readonly all: string }[] = []
   const said: string[] = []
@@ -66,8 +66,8 @@ const onOnePage = async (page: Page, answers: Answers) => {
   await page.waitForLoadState("networkidle")
 }
 
-describe("answers given with a script", () => {
-  it("leave no trace in any request, message, address, cookie or storage but the tab's own", async () => {
+describe("answers with JavaScript", () => {
+  it("appear in no request, message, address, cookie or storage but the tab's own", async () => {
     const { page, context } = await visit()
     const seen = watch(page)
     await onOnePage(page, rare)
@@ -81,7 +81,7 @@ describe("answers given with a script", () => {
     const requests = await seen.asked()
     expect(requests.length).toBeGreaterThan(5)
     for (const { all } of requests) expect(all).not.toMatch(traces)
-    // Nothing is sent at all: reading is enough.
+    // Nothing is sent: only reads.
     expect(requests.filter(({ at }) => !at.startsWith("GET "))).toEqual([])
     expect(seen.said.join("\n")).not.toMatch(traces)
     expect(JSON.stringify(await context.cookies())).not.toMatch(traces)
@@ -99,13 +99,13 @@ describe("answers given with a script", () => {
       }),
     )
     expect(left).not.toMatch(traces)
-    // What is in the tab is there on purpose, in one place.
+    // Session storage holds the draft, intentionally.
     const { "naehrwerk.questionnaire": draft, ...rest } = await storedIn(page)
     expect(draft).toMatch(/4711\.47/)
     expect(JSON.stringify(rest)).not.toMatch(/4711|cond_gout|allergy_lupin/)
   })
 
-  it("change nothing about what is asked of the shop: other answers, the same requests", async () => {
+  it("do not influence requests: other answers cause the same requests", async () => {
     const requestsOf = async (answers: Answers) => {
       const { page } = await visit()
       const seen = watch(page)
@@ -119,7 +119,7 @@ describe("answers given with a script", () => {
     expect(await requestsOf(pregnant)).toEqual(healthy)
   })
 
-  it("stand in no history entry, and the place in the questionnaire says no more than a number", async () => {
+  it("appear in no history entry, where the position is only a number", async () => {
     const { page } = await visit()
     await page.addInitScript(() => {
       const states: unknown[] = []
@@ -143,7 +143,7 @@ describe("answers given with a script", () => {
     expect(states).not.toMatch(/q_[a-z]/)
   })
 
-  it("are not told by looking at the recommendation: neither pointer nor keyboard asks for a suggested product", async () => {
+  it("are not revealed in the recommendation: neither pointer nor keyboard prefetches a suggested product", async () => {
     const { page } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await page.waitForLoadState("networkidle")
@@ -158,7 +158,7 @@ describe("answers given with a script", () => {
   })
 })
 
-describe("answers sent without a script", () => {
+describe("answers without JavaScript", () => {
   let own: ShopProcess
   beforeAll(async () => {
     own = await startShop()
@@ -167,7 +167,7 @@ describe("answers sent without a script", () => {
 
   const kept = /4711[.,]47|geheim4711|allergy_lupin|iodised_salt|most_days/g
 
-  /** Everything the shop has on its disk, as text. */
+  /** All files of the shop, as text. */
   const onDisk = async (folder: string): Promise<string> => {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true })
     const texts = entries
@@ -176,7 +176,7 @@ describe("answers sent without a script", () => {
     return (await Promise.all(texts)).join("\n")
   }
 
-  it("are in no output, database, mail or error of the shop", async () => {
+  it("appear in no output, database, mail or error of the shop", async () => {
     const post = (form: URLSearchParams) =>
       fetch(`${own.url}/questionnaire/results`, { method: "POST", body: form, headers: { origin: own.url } })
     const evaluate = (input: unknown) =>
@@ -207,7 +207,7 @@ describe("answers sent without a script", () => {
       expect([400, 409]).toContain(refused.status)
       expect(await refused.text()).not.toMatch(/4711|geheim|cond_gout|allergy_lupin/)
     }
-    // Not JSON at all.
+    // Malformed JSON.
     const broken = await fetch(`${own.url}/trpc/questionnaire.evaluate`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -228,7 +228,7 @@ describe("answers sent without a script", () => {
 })
 
 describe("the questionnaire", () => {
-  it("adds no byte to the shop's other pages", async () => {
+  it("adds no byte to other pages", async () => {
     const build = new URL(`../../${process.env.BUILD_DIR ?? "build"}/`, import.meta.url)
     const folder = process.env.BUILD_DIR?.startsWith("/") ? process.env.BUILD_DIR : build.pathname
     const manifest = JSON.parse(await readFile(join(folder, "client/manifest.json"), "utf8"))
@@ -237,7 +237,7 @@ describe("the questionnaire", () => {
     const others = new Set(Object.entries(pages).flatMap(([page, files]) => (own.includes(page) ? [] : files)))
     const only = new Set(own.flatMap((page) => pages[page] ?? []).filter((file) => !others.has(file)))
     expect(only.size).toBeGreaterThan(1)
-    // Words of the questionnaire's and the recommendation's own modules.
+    // Strings from the modules of questionnaire and recommendation.
     const words = /q_own|naehrwerk\.questionnaire|stopTags|heldBack|Möchte ich nicht sagen/
     for (const file of others) {
       const text = await (await fetch(shop + file)).text()

@@ -21,7 +21,7 @@ import { shop } from "./shared-shop.ts"
 import { hold, visit } from "./shopper.ts"
 
 const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName] ?? "null")?.answers ?? null
-/** Answers the first questions and stands at the one after them. */
+/** Answers the first questions and stops at the next one. */
 const someWay = async (page: Page, questions: number) => {
   await begin(page)
   const asked = askedFor(veganInTheShade)
@@ -32,8 +32,8 @@ const someWay = async (page: Page, questions: number) => {
   await onScreen(page, asked[questions]?.id ?? "")
 }
 
-describe("the browser's own buttons", () => {
-  it("back and forward lead from question to question, and every answer is still there", async () => {
+describe("the browser's buttons", () => {
+  it("back and forward lead from question to question and keep every answer", async () => {
     const { page, problems } = await visit()
     await someWay(page, 4)
     for (const [id, option] of [
@@ -72,7 +72,7 @@ describe("the browser's own buttons", () => {
     expect(await choice(page, "q_sun", "low_sun").isChecked()).toBe(true)
   })
 
-  it("reloading in the middle keeps the place and the answers", async () => {
+  it("a reload in the middle keeps the position and the answers", async () => {
     const { page, problems } = await visit()
     await someWay(page, 3)
     await choice(page, "q_meds", "no").check()
@@ -85,7 +85,7 @@ describe("the browser's own buttons", () => {
     expect(problems).toEqual([])
   })
 
-  it("reloading the recommendation brings the same recommendation", async () => {
+  it("a reload of the recommendation shows the same recommendation", async () => {
     const { page } = await visit()
     const before = await wordsIn(await atRecommendation(page, veganInTheShade, "suggest"))
     await page.reload()
@@ -94,7 +94,7 @@ describe("the browser's own buttons", () => {
 })
 
 describe("the tab", () => {
-  it("keeps its answers to itself: another tab and another visitor have none", async () => {
+  it("keeps its answers to itself: other tabs and visitors have none", async () => {
     const { page, context } = await visit()
     await atRecommendation(page, veganInTheShade, "suggest")
     const another = await context.newPage()
@@ -105,7 +105,7 @@ describe("the tab", () => {
     await another.getByRole("button", { name: "Eine Frage nach der anderen" }).waitFor()
   })
 
-  it("forgets everything when answers are deleted at a question, and gets it back when that is undone", async () => {
+  it("deletes all answers at a question, and restores them on undo", async () => {
     const { page } = await visit()
     await someWay(page, 3)
     const before = await keptIn(page)
@@ -120,7 +120,7 @@ describe("the tab", () => {
     expect(await choice(page, "q_preg", "none").isChecked()).toBe(true)
   })
 
-  it("forgets everything when answers are deleted at the recommendation, after one question back", async () => {
+  it("deletes all answers at the recommendation, after a confirmation", async () => {
     const { page } = await visit()
     await atRecommendation(page, veganInTheShade, "suggest")
     await page.getByRole("button", { name: "Antworten löschen" }).click()
@@ -134,7 +134,7 @@ describe("the tab", () => {
     await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
   })
 
-  it("with answers to an older version says so, keeps what still fits and asks to look at the questions again", async () => {
+  it("with answers to an older version says so, keeps valid ones and asks to review the questions", async () => {
     const { page, problems } = await visit()
     const older = { ...veganInTheShade, q_diet: "pescetarian", q_gone: "yes" }
     await keepInTab(page, { version: "2025-11-20", consentedAt: 1_760_000_000_000, answers: older })
@@ -143,7 +143,7 @@ describe("the tab", () => {
     await page.getByRole("link", { name: "Fragen noch einmal ansehen" }).click()
     await page.getByText("Du hast schon angefangen.").waitFor()
     await page.getByRole("button", { name: "Weitermachen" }).click()
-    // The first question whose answer does not fit any more.
+    // The first question whose answer is no longer valid.
     await onScreen(page, "q_diet")
     expect(await page.locator("input[name=q_diet]:checked").count()).toBe(0)
     expect(problems).toEqual([])
@@ -152,7 +152,7 @@ describe("the tab", () => {
   it.each([
     ["broken", "{"],
     ["somebody else's", JSON.stringify({ version, consentedAt: 1, answers: { q_age: 7 } })],
-  ])("with %s answers in it begins anew", async (_what, text) => {
+  ])("with %s as stored answers starts anew", async (_what, text) => {
     const { page, problems } = await visit()
     await keepInTab(page, null)
     await page.evaluate(([name, kept]) => sessionStorage.setItem(String(name), String(kept)), [draftName, text])
@@ -165,7 +165,7 @@ describe("the tab", () => {
 })
 
 describe("an answer changed beside the recommendation", () => {
-  it("changes the recommendation at once, and what it changed is said", async () => {
+  it("updates the recommendation immediately, and the effect is announced", async () => {
     const { page, problems } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     const change = (asked: RegExp) => page.getByRole("button", { name: asked }).click()
@@ -185,7 +185,7 @@ describe("an answer changed beside the recommendation", () => {
     expect(problems).toEqual([])
   })
 
-  it("that speaks against any suggestion takes all products away, and what was stored", async () => {
+  it("that rules out all suggestions removes all products and the stored answers", async () => {
     const { page } = await visit()
     await atRecommendation(page, veganInTheShade, "suggest")
     await page.getByRole("button", { name: /^ändern ?: Bist du schwanger/ }).click()
@@ -198,7 +198,7 @@ describe("an answer changed beside the recommendation", () => {
     expect(await keptIn(page)).toEqual(veganInTheShade)
   })
 
-  it("is reached from the very reason it gave", async () => {
+  it("is reached from the reason it gave", async () => {
     const { page } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await sheet
@@ -206,13 +206,13 @@ describe("an answer changed beside the recommendation", () => {
       .getByRole("link", { name: /^ändern/ })
       .click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_sun")
-    // No trace in the address of the answer that was looked at.
+    // The address does not reveal the edited answer.
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
   })
 })
 
-describe("what the recommendation is computed from", () => {
-  it("is fetched while the page's scripts are, and once", async () => {
+describe("the data of the recommendation", () => {
+  it("are fetched in parallel with the page's scripts, and once", async () => {
     const { page, problems } = await visit()
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
     const fetched: string[] = []
@@ -231,10 +231,10 @@ describe("what the recommendation is computed from", () => {
   })
 })
 
-describe("when the network", () => {
+describe("the network", () => {
   const material = "**/trpc/questionnaire.material**"
 
-  it("is slow, the page says that it waits, and then shows the recommendation", async () => {
+  it("is slow: the page shows that it loads, then the recommendation", async () => {
     const { page, problems } = await visit()
     const release = await hold(page, material)
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
@@ -246,14 +246,14 @@ describe("when the network", () => {
     expect(problems).toEqual([])
   })
 
-  it("fails, the answers stay and trying again brings the recommendation", async () => {
+  it("fails: the answers stay, and a retry shows the recommendation", async () => {
     const { page } = await visit()
     await page.clock.install()
     await page.route(material, (route) => route.abort())
     await keepInTab(page, { version, consentedAt: 1_795_000_000_000, answers: healthyAnswers })
     await page.goto(`${shop}/questionnaire/results`)
     const failed = page.getByRole("heading", { name: "Das Ergebnis ist gerade nicht zu berechnen." })
-    // Three more tries by itself, each after twice the wait.
+    // Three automatic retries, doubling the wait.
     await expect
       .poll(
         async () => {
@@ -269,7 +269,7 @@ describe("when the network", () => {
     await recommendation(page, "no_need")
   })
 
-  it("is gone after the start, the answers already fetched for are enough", async () => {
+  it("is lost after the start: the prefetched data are enough", async () => {
     const { page, context } = await visit()
     const fetched = page.waitForResponse((response) => response.url().includes("questionnaire.material"))
     await begin(page, "Alle Fragen auf einer Seite")

@@ -30,7 +30,7 @@ const withoutScript = async (): Promise<Page> => {
 }
 const submit = (page: Page) => page.getByRole("button", { name: "Zum Ergebnis" }).click()
 
-describe("without a script", () => {
+describe("without JavaScript", () => {
   it.each([
     ["a suggestion", veganInTheShade, "suggest"],
     ["no need", healthyAnswers, "no_need"],
@@ -39,7 +39,7 @@ describe("without a script", () => {
     ["a referral for pregnancy", pregnant, "refer"],
     ["a referral for a medicine", onMarcumar, "refer"],
   ] as const)(
-    "the posted form leads to %s, which nobody keeps, as valid HTML",
+    "the posted form leads to %s as valid HTML that is not cached",
     async (_what, answers: Answers, status) => {
       const answer = await post(formOf(answers))
       expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ describe("without a script", () => {
     },
   )
 
-  it("somebody fills in the page by hand, reads the recommendation and puts a product into the cart", async () => {
+  it("the form is filled in by hand, and a product of the recommendation goes into the cart", async () => {
     const page = await withoutScript()
     expect(await page.getByText("Ohne JavaScript berechnet unser Server").isVisible()).toBe(true)
     expect(await page.getByText("Der Vorschlag wird in deinem Browser berechnet").isVisible()).toBe(false)
@@ -83,13 +83,13 @@ describe("without a script", () => {
     expect(words).toMatch(/Vitamin D[^.]*20 µg/)
   })
 
-  it("a form without consent and with open questions comes back with each of them named, and every answer kept", async () => {
+  it("a form without consent and with open questions is shown again with an error for each, and every answer kept", async () => {
     const page = await withoutScript()
     await choice(page, "q_age", "18_50").check()
     await choice(page, "q_sex", "female").check()
     await choice(page, "q_diet", "vegan").check()
     await choose(page, "q_iodine", ["iodised_salt", "dairy"])
-    // The browser's own check of the consent is no check of the server's.
+    // Switches off the browser's validation to test the server's.
     await page.locator("form.questionnaire").evaluate((form) => form.setAttribute("novalidate", ""))
     const answered = page.waitForResponse(
       (response) => response.request().method() === "POST" && response.url().endsWith("/questionnaire/results"),
@@ -121,7 +121,7 @@ describe("without a script", () => {
     expect(await page.locator('input[type="radio"]:checked').count()).toBe(3)
   })
 
-  it("an amount that is none comes back as it was typed, and its field says what is expected", async () => {
+  it("an invalid amount is shown again as typed, with an explanation at its field", async () => {
     const form = formOf({ ...healthyAnswers, q_own: { zinc: 4711 } })
     form.set("q_own.amount.zinc", "viel")
     const answer = await post(form)
@@ -131,7 +131,7 @@ describe("without a script", () => {
     expect(html).toContain("Zink: Bitte gib die Menge als Zahl in mg an")
   })
 
-  it("a form for an older version is refused, kindly, with the answers still in it", async () => {
+  it("a form for an older version is refused with an explanation, and keeps its answers", async () => {
     const form = formOf(healthyAnswers)
     form.set("version", "2025-11-20")
     const answer = await post(form)
@@ -141,7 +141,7 @@ describe("without a script", () => {
     expect(html).toMatch(/<input[^>]*name="q_age" checked="" value="18_50"/)
   })
 
-  it("that did not come the form still leads to a recommendation, which breaks no accessibility rule", async () => {
+  it("the form still leads to a recommendation when the script fails to load, which breaks no accessibility rule", async () => {
     const { page } = await visit()
     await page.route("**/assets/*.js", (route) => route.abort())
     await page.goto(`${shop}/questionnaire`)
@@ -153,7 +153,7 @@ describe("without a script", () => {
     expect(await accessibilityErrors(page)).toEqual([])
   })
 
-  it("that came only after a form was sent forgets all of that form when its answers are deleted", async () => {
+  it("deleting the answers clears a form posted before the script loaded", async () => {
     const { page } = await visit()
     await page.route("**/assets/*.js", (route) => route.abort())
     await page.goto(`${shop}/questionnaire`)

@@ -67,7 +67,7 @@ describe("on a phone", () => {
     expect(problems).toEqual([])
   })
 
-  it("what was suggested goes into the cart by hand, each for itself, and nothing else does", async () => {
+  it("each suggestion goes into the cart by its own button, and nothing else does", async () => {
     const { page, problems } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await sheet.getByRole("button", { name: "In den Warenkorb legen: Vitamin D3 Tropfen, 10 ml" }).click()
@@ -80,7 +80,7 @@ describe("on a phone", () => {
     expect(problems).toEqual([])
   })
 
-  it("somebody healthy is told that there is no need, and where we looked", async () => {
+  it("a healthy person is told that there is no need, and which nutrients were checked", async () => {
     const { page, problems } = await visit()
     await goThrough(page, healthyAnswers)
     const words = await wordsIn(await recommendation(page, "no_need"))
@@ -92,7 +92,7 @@ describe("on a phone", () => {
     expect(problems).toEqual([])
   })
 
-  it("somebody with a reason and a reason against it is told both, and gets nothing", async () => {
+  it("with a reason and a reason against it both are stated, and nothing is suggested", async () => {
     const { page, problems } = await visit()
     await goThrough(page, thyroidWithoutIodine)
     const words = await wordsIn(await recommendation(page, "blocked"))
@@ -115,7 +115,7 @@ describe("on a phone", () => {
     ["somebody pregnant", pregnant, "Schwangerschaft und Stillzeit"],
     ["somebody who takes Marcumar", onMarcumar, "Deine Medikamente"],
   ] as const)(
-    "%s is referred at once, with nothing to buy and nothing kept in the tab",
+    "%s is referred immediately, without products and without stored answers",
     async (_who, answers, title) => {
       const { page, problems } = await visit()
       await begin(page)
@@ -126,7 +126,7 @@ describe("on a phone", () => {
       }
       const last = asked.at(-1)?.id ?? ""
       await choose(page, last, (answers as Answers)[last] ?? "")
-      // Not first with the recommendation: the answer itself is stored nowhere.
+      // Already before the recommendation: that answer is never stored.
       await expect.poll(async () => Object.keys(await storedIn(page))).not.toContain(draftName)
       await goOn(page).click()
 
@@ -144,7 +144,7 @@ describe("on a phone", () => {
     },
   )
 
-  it("a referral is gone with a reload, for nothing was kept; the way back in the tab is still there", async () => {
+  it("a referral is gone after a reload, because nothing was stored; going back in the tab still works", async () => {
     const { page } = await visit()
     await goThrough(page, minor)
     await recommendation(page, "refer")
@@ -157,7 +157,7 @@ describe("on a phone", () => {
     await page.getByRole("heading", { name: "Hier sind keine Antworten." }).waitFor()
   })
 
-  it("all questions on one page lead to the same recommendation, and what is missing is named", async () => {
+  it("all questions on one page lead to the same recommendation, and missing answers are named", async () => {
     const { page, problems } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
     for (const { id } of askedFor(veganInTheShade))
@@ -167,7 +167,7 @@ describe("on a phone", () => {
     await summary.waitFor()
     expect(await summary.getByRole("link").count()).toBe(1)
     await summary.getByRole("link").click()
-    // Without a trace in the address of what is asked.
+    // The address does not reveal the question.
     expect(page.url()).toBe(`${shop}/questionnaire`)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_sun")
     await fitsSideways(page)
@@ -177,7 +177,7 @@ describe("on a phone", () => {
     expect(problems).toEqual([])
   })
 
-  it("nobody begins without consent, and nobody skips a question", async () => {
+  it("starting needs the consent, and no question can be skipped", async () => {
     const { page } = await visit()
     await page.goto(`${shop}/questionnaire`)
     await page.getByRole("button", { name: "Eine Frage nach der anderen" }).click()
@@ -190,7 +190,7 @@ describe("on a phone", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_age")
   })
 
-  it("the progress counts what was answered and never more than is asked", async () => {
+  it("the progress counts answered questions, up to the number of applicable ones", async () => {
     const { page } = await visit()
     await begin(page)
     const asked = askedFor(veganInTheShade)
@@ -210,8 +210,8 @@ describe("on a phone", () => {
   })
 })
 
-describe("with a keyboard alone", () => {
-  it("somebody agrees, answers by digits, goes on by Enter and back by Backspace, and reads the recommendation", async () => {
+describe("with the keyboard only", () => {
+  it("consent, digits, Enter and Backspace lead to the recommendation", async () => {
     const { page, problems } = await visit({ viewport: desk })
     await page.goto(`${shop}/questionnaire`)
     const press = async (key: string) => page.keyboard.press(key)
@@ -263,7 +263,7 @@ describe("with a keyboard alone", () => {
       await press("Enter")
     }
     await recommendation(page, "no_need")
-    // The recommendation begins where the keyboard is.
+    // The focus is at the start of the recommendation.
     await page.locator("h1#result:focus").waitFor()
     const stored = JSON.parse((await storedIn(page))[draftName] ?? "null")
     expect(stored.answers).toEqual({ ...healthyAnswers, q_goal: ["declined"] })
@@ -271,8 +271,8 @@ describe("with a keyboard alone", () => {
   })
 })
 
-describe("somebody with a script", () => {
-  it("finds the way from the questionnaire's start when answers are there, and can go through them again", async () => {
+describe("with JavaScript", () => {
+  it("the start links to the recommendation when answers exist, and to the questions", async () => {
     const { page } = await visit()
     await goThrough(page, healthyAnswers)
     await recommendation(page, "no_need")

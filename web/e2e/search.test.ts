@@ -10,7 +10,7 @@ const combobox = (page: Page) => page.getByRole("combobox").locator("visible=tru
 const options = (page: Page) => page.getByRole("option").locator("visible=true")
 const isOpen = async (page: Page): Promise<boolean> => (await combobox(page).getAttribute("aria-expanded")) === "true"
 
-/** Types into a field as soon as it is a combobox. */
+/** Types into a field once it is a combobox. */
 const type = async (page: Page, id: string, term: string) => {
   await page.locator(`#${id}`).focus()
   await page.waitForSelector(`#${id}[role="combobox"]`)
@@ -20,7 +20,7 @@ const type = async (page: Page, id: string, term: string) => {
 describe("searching without JavaScript", () => {
   const plain = { javaScriptEnabled: false }
 
-  it("works from every page's header and says what was understood", async () => {
+  it("works from every page's header and shows the corrected term", async () => {
     const page = await open("/products", plain)
     await page.locator("#header-search").fill("magnesum")
     await page.locator("#header-search").press("Enter")
@@ -41,7 +41,7 @@ describe("searching without JavaScript", () => {
 })
 
 describe("suggestions", () => {
-  it("are no part of a page until somebody is about to type", async () => {
+  it("are not loaded until the field has the focus", async () => {
     const page = await open("/")
     const scripts: string[] = []
     page.on("request", (request) => {
@@ -54,7 +54,7 @@ describe("suggestions", () => {
     expect(scripts.some((script) => script.includes("search-suggestions"))).toBe(true)
   })
 
-  it("show Magnesium to somebody who types magnesum", async () => {
+  it('show Magnesium for "magnesum"', async () => {
     const page = await open("/")
     await type(page, "header-search", "magnesum")
     await options(page).first().waitFor()
@@ -66,7 +66,7 @@ describe("suggestions", () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it("come to somebody who typed before the script was there", async () => {
+  it("appear for a term typed before hydration", async () => {
     const page = await open("/search")
     const script = Promise.withResolvers<void>()
     await page.route("**/assets/*.js", async (route) => {
@@ -82,7 +82,7 @@ describe("suggestions", () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it("are chosen with the arrow keys and Enter, and the way back leads back", async () => {
+  it("are chosen with the arrow keys and Enter, and going back works", async () => {
     const page = await open("/search?term=zink")
     await type(page, "header-search", " x")
     await page.locator("#header-search").fill("magnesum")
@@ -106,7 +106,7 @@ describe("suggestions", () => {
     expect(await page.locator("#header-search").inputValue()).toBe("zink")
   })
 
-  it("go round: above the first is all hits, below them the field again", async () => {
+  it("cycle: above the first is the link to all hits, below that the field", async () => {
     const page = await open("/search")
     await type(page, "search-term", "selen")
     await options(page).first().waitFor()
@@ -121,7 +121,7 @@ describe("suggestions", () => {
     expect(await isOpen(page)).toBe(false)
   })
 
-  it("close on Escape, and what was typed stays", async () => {
+  it("close on Escape, and the term stays", async () => {
     const page = await open("/search")
     await type(page, "search-term", "zink")
     await options(page).first().waitFor()
@@ -133,20 +133,20 @@ describe("suggestions", () => {
     await page.waitForURL(/\/search\?term=zink$/)
   })
 
-  it("can be pressed", async () => {
+  it("can be clicked", async () => {
     const page = await open("/search", { viewport: phone, hasTouch: true })
     await type(page, "search-term", "kreatin")
     await options(page).first().tap()
     await page.waitForURL(/\/products\/kreatin/)
   })
 
-  it("wait for a pause in typing before they ask", async () => {
+  it("wait for a pause in typing", async () => {
     const page = await open("/search")
     const asked: string[] = []
     page.on("request", (request) => {
       if (request.url().includes("search.products")) asked.push(request.url())
     })
-    // Before the page has set any timer: one set earlier would go on by the real clock, and nothing here could stop it.
+    // Before the page sets any timer: earlier timers would use the real clock.
     await page.clock.install()
     await page.reload()
     await type(page, "search-term", "")
@@ -162,7 +162,7 @@ describe("suggestions", () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("drop what is outdated, and a late answer changes nothing", async () => {
+  it("ignore outdated answers, and a late one changes nothing", async () => {
     const page = await open("/search")
     let letGo: (() => void) | undefined
     await page.route("**/trpc/**", async (route) => {
@@ -185,7 +185,7 @@ describe("suggestions", () => {
     expect(await textOf(options(page).first())).toContain("Selen")
   })
 
-  it("break no rule of accessibility while they are open", async () => {
+  it("break no accessibility rule while open", async () => {
     const page = await open("/search")
     await type(page, "search-term", "zink")
     await options(page).first().waitFor()
@@ -195,12 +195,12 @@ describe("suggestions", () => {
 })
 
 describe("the page of hits", () => {
-  it("is left out by search engines", async () => {
+  it("is not indexed", async () => {
     for (const path of ["/search", "/search?term=zink"])
       expect(await (await fetch(shop + path)).text()).toContain('<meta name="robots" content="noindex">')
   })
 
-  it("without a hit shows ways on, and which words lead somewhere alone", async () => {
+  it("without hits shows further links, and which words have hits alone", async () => {
     const page = await open("/search?term=qqqqqq")
     expect(await textOf(page.locator("main"))).toContain("Dazu finden wir nichts")
     expect(await page.locator('main a[href="/products?category=vitamine"]').count()).toBe(1)
@@ -209,14 +209,14 @@ describe("the page of hits", () => {
     expect(await textOf(page.locator('.no-hits a[href="/search?term=magnesium"]'))).toBe("magnesium 4")
   })
 
-  it("takes a term of two hundred letters and kindly turns down a longer one", async () => {
+  it("accepts a term of two hundred characters and refuses a longer one with an explanation", async () => {
     expect((await fetch(`${shop}/search?term=${"x".repeat(200)}`)).status).toBe(200)
     const answer = await fetch(`${shop}/search?term=${"x".repeat(201)}`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain("zu lang für die Suche")
   })
 
-  it("shows a term as text, whatever it is", async () => {
+  it("shows any term as plain text", async () => {
     const html = await (await fetch(`${shop}/search?term=${encodeURIComponent("<b>x</b>")}`)).text()
     expect(html).not.toContain("<b>x</b>")
     expect(await (await fetch(`${shop}/search?term=${encodeURIComponent("ÄÖÜß 😀")}`)).text()).toContain("ÄÖÜß 😀")

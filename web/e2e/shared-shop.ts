@@ -1,7 +1,7 @@
 import { inject } from "vitest"
 
 const shops = inject("shops")
-/** One of the shops that were started for the run, the same for all tests of a worker: workers share no cart, stock or limit. */
+/** The shop of this test worker: workers share no cart, stock or limit. */
 const mine = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length]
 if (mine === undefined) throw new Error("no shop was started for this worker")
 

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
 const root = new URL("../..", import.meta.url).pathname
-/** The built server's first script. */
+/** The entry script of the built server. */
 export const mainScript = resolve(root, process.env.BUILD_DIR ?? "build", "server/main.js")
 
-/** A port nobody listens on right now. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -26,25 +26,25 @@ export interface ShopProcess {
   readonly pid: number
   readonly folder: string
   readonly mailbox: string
-  /** Everything the shop printed. */
+  /** The output of the shop. */
   readonly output: () => string
-  /** Sends SIGTERM and answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   readonly stop: () => Promise<number | null>
   readonly kill: () => Promise<void>
-  /** Stops it and throws its data away. */
+  /** Stops it and deletes its data. */
   readonly dispose: () => Promise<void>
 }
 
 interface ShopOptions {
   readonly folder?: string
   readonly env?: Readonly<Record<string, string>>
-  /** A port somebody else has to know beforehand; a free one unless given. */
+  /** A port that has to be known beforehand; default: a free one. */
   readonly port?: number
-  /** Told the process's id before the shop is ready. */
+  /** Called with the process id before the shop is ready. */
   readonly spawned?: (pid: number) => void
 }
 
-/** Starts the built shop as its own process on a free port, with a folder of its own unless one is given. */
+/** Starts the built shop as a process on a free port, with a folder of its own by default. */
 export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shop-")))
   const port = options.port ?? (await freePort())
@@ -56,7 +56,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
       HOST: "127.0.0.1",
       DATABASE_URL: `sqlite:${join(folder, "shop.db")}`,
       MAIL_URL: `file:${mailbox}`,
-      // Limits are for callers from outside; a test that wants one names an address in X-Forwarded-For.
+      // Direct requests are a trusted proxy's, which has no limits; a test of limits sends X-Forwarded-For.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       ...options.env,
     },

@@ -6,11 +6,11 @@ import { afterEach, vi } from "vitest"
 import { launchBrowser, phone } from "./browser.ts"
 import { goTo, noteWithoutScript } from "./go-to.ts"
 
-/** Somebody with a browser of their own. */
+/** A shopper with a browser of their own. */
 export interface Shopper {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained about, refusals (409, 412, 422) aside. */
+  /** The browser's errors, except refusals (409, 412, 422). */
   readonly problems: readonly string[]
 }
 
@@ -32,14 +32,14 @@ afterEach(async () => {
   for (const { context } of everybody.splice(0)) await context.close()
 })
 
-/** Somebody who is gone again when the test is over. */
+/** A shopper whose browser is closed when the test ends. */
 export const visit = async (options?: BrowserContextOptions): Promise<Shopper> => {
   const somebody = await shopper(options)
   everybody.push(somebody)
   return somebody
 }
 
-/** Holds back what a page asks for at an address, until the answer is called. */
+/** Holds back a page's requests to a URL until the returned function is called. */
 export const hold = async (page: Page, url: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -52,7 +52,7 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
 export const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
 export const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
 
-/** Puts packs into the cart the way the form does without a script; answers the status. */
+/** Adds packs to the cart by the form without JavaScript; returns the status. */
 export const putIntoCart = async (
   { context }: Shopper,
   shop: string,
@@ -62,7 +62,7 @@ export const putIntoCart = async (
   return answer.status()
 }
 
-/** At the cart with these in it. */
+/** Opens the cart with these packs in it. */
 export const atCart = async (
   shop: string,
   lines: readonly Readonly<Record<string, string>>[],
@@ -81,7 +81,7 @@ export const address = {
   Ort: "Berlin",
 } as const
 
-/** At the checkout with packs in the cart. */
+/** Opens the checkout with packs in the cart. */
 export const atCheckout = async (shop: string, options?: BrowserContextOptions): Promise<Shopper> => {
   const somebody = await visit(options)
   await putIntoCart(somebody, shop, d3)
@@ -107,7 +107,7 @@ const mailsIn = async (mailbox: string): Promise<readonly Email[]> => {
   )
 }
 
-/** The mails to somebody by subject, as soon as there are so many. */
+/** The mails to an address by subject, once there are `count`. */
 export const mailsTo = (mailbox: string, email: string, count: number): Promise<readonly Email[]> =>
   vi.waitFor(
     async () => {
@@ -119,14 +119,14 @@ export const mailsTo = (mailbox: string, email: string, count: number): Promise<
   )
 
 let people = 0
-/** An address nobody else in this file has. */
-export const somebodysEmail = (): string => {
+/** A new address for each call. */
+export const newEmail = (): string => {
   people += 1
   return `anna${people}.${Date.now().toString(36)}@beispiel.de`
 }
 
 export const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist da." })
-/** The number of the order whose page is opening. */
+/** The number of the order whose page opens. */
 export const orderNumber = async (page: Page): Promise<string> => {
   await thanks(page).waitFor()
   return /\/orders\/(NW-[0-9A-Z]{10})\?token=/.exec(page.url())?.[1] ?? ""

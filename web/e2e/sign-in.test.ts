@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const linkIn = /http:\/\/localhost:\d+\/auth\/link\/[A-Za-z0-9_-]{43}/
 
-/** The newest link somebody was sent, as soon as there is one; the mails of an order may come after it. */
+/** The newest sign-in link to an address; mails of an order may arrive after it. */
 const linkTo = (email: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -68,7 +68,7 @@ const askForLink = async (page: Page, email: string, path = "/login") => {
 }
 
 describe("a shopper", () => {
-  it("signs in by the link in their mail and finds the order they placed as a guest", async () => {
+  it("signs in by the mailed link and finds an order placed as a guest", async () => {
     const somebody = await visit()
     const { page, problems } = somebody
     const email = "Anna.Gast@beispiel.de"
@@ -90,7 +90,7 @@ describe("a shopper", () => {
     expect(problems).toEqual([])
   })
 
-  it("is asked before a link opened in another browser signs in there, and the cart comes along", async () => {
+  it("confirms a link opened in another browser, and the cart moves along", async () => {
     const email = "bo@beispiel.de"
     const [first, second] = [await visit(), await visit({ viewport: desk })]
     await askForLink(first.page, email)
@@ -111,7 +111,7 @@ describe("a shopper", () => {
     await first.page.getByRole("heading", { name: "Dieser Link gilt nicht mehr." }).waitFor()
   })
 
-  it("is brought back to where they wanted to go, by links inside the shop too, and signs out", async () => {
+  it("is redirected to the page requested first, also by links inside the shop, and signs out", async () => {
     const { page } = await visit()
     await goTo(page, shop.url)
     await page.getByRole("link", { name: "Konto" }).click()
@@ -128,7 +128,7 @@ describe("a shopper", () => {
     await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
   })
 
-  it("manages without a script", async () => {
+  it("signs in without JavaScript", async () => {
     const { page } = await visit({ javaScriptEnabled: false })
     await page.goto(`${shop.url}/login?next=/cart`)
     await page.getByLabel("E-Mail", { exact: true }).fill("dora@beispiel.de")
@@ -137,7 +137,7 @@ describe("a shopper", () => {
     expect(page.url()).toBe(`${shop.url}/cart`)
   })
 
-  it("is told in the shop's words what their account needs, and led there by keyboard", async () => {
+  it("is told in the shop's frame that the account needs a sign-in, and gets there by keyboard", async () => {
     const { page } = await visit()
     await askForLink(page, "frida@beispiel.de")
     await goTo(page, await linkTo("frida@beispiel.de"))
@@ -197,7 +197,7 @@ describe("staff", () => {
     await page.locator('button[type="submit"]').click()
   }
 
-  it("signs in through the organisation's provider and lands where they wanted to go", async () => {
+  it("sign in through the organisation's provider and get to the page requested first", async () => {
     const { page } = await visit({ viewport: desk })
     await withProvider(page, "chefin")
     await page.waitForURL(`${shop.url}/admin`)
@@ -206,7 +206,7 @@ describe("staff", () => {
   it.each([
     ["a script", true],
     ["none", false],
-  ])("loosens the provider in their account with %s, and comes in by it again", async (_with, javaScriptEnabled) => {
+  ])("unlink the provider in their account with %s, and sign in by it again", async (_with, javaScriptEnabled) => {
     const { page } = await visit({ viewport: phone, javaScriptEnabled })
     await withProvider(page, "chefin")
     await page.waitForURL(`${shop.url}/admin`)
@@ -233,7 +233,7 @@ describe("staff", () => {
   it.each([
     ["somebody the shop does not know", "fremd", "Du hast hier noch keine Rolle."],
     ["an address the provider has not checked", "neu", "Deine E-Mail-Adresse ist dort noch nicht bestätigt."],
-  ])("%s is told so, and how to go on", async (_whose, name, words) => {
+  ])("%s gets an explanation and how to continue", async (_whose, name, words) => {
     const { page } = await visit()
     await withProvider(page, name)
     await page.getByRole("heading", { name: words }).waitFor()
@@ -243,7 +243,7 @@ describe("staff", () => {
     await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
   })
 
-  it("that says no at the provider comes back without a session", async () => {
+  it("who cancel at the provider return without a session", async () => {
     const { page } = await visit()
     await goTo(page, `${shop.url}/auth/signin`)
     await page.getByRole("link", { name: /^Mit .* anmelden$/ }).click()
@@ -251,7 +251,7 @@ describe("staff", () => {
     await page.getByRole("heading", { name: "Die Anmeldung wurde abgebrochen." }).waitFor()
   })
 
-  it("sets the shop up by the link it printed", async () => {
+  it("set the shop up by the printed link", async () => {
     const link = /Staff sign-in link \(valid once\): (\S+)/.exec(shop.output())?.[1] ?? ""
     const { page } = await visit({ viewport: desk })
     await page.goto(link)

@@ -3,7 +3,7 @@ import { desk, launchBrowser } from "./browser.ts"
 import { goTo } from "./go-to.ts"
 import { type ShopProcess, startShop } from "./shop-process.ts"
 
-/** A shop of one's own with somebody of its staff in front of it. */
+/** A shop of its own with a signed-in staff member. */
 export interface StaffDesk {
   readonly shop: ShopProcess
   readonly context: BrowserContext
@@ -11,7 +11,7 @@ export interface StaffDesk {
   readonly dispose: () => Promise<void>
 }
 
-/** Signs in by the link a shop without staff prints at its first start. */
+/** Signs in by the link that a shop without staff prints at its first start. */
 export const startStaffDesk = async (): Promise<StaffDesk> => {
   const shop = await startShop()
   const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { accessibilityErrors } from "./page-checks.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let staff: StaffDesk
@@ -13,7 +13,7 @@ afterAll(() => staff.dispose())
 
 const order = async (): Promise<string> => {
   const { page } = await atCheckout(staff.shop.url)
-  await fillCheckout(page, somebodysEmail())
+  await fillCheckout(page, newEmail())
   await page.getByLabel(/Rechnung/).check()
   await orderButton(page).click()
   return orderNumber(page)
@@ -22,7 +22,7 @@ const order = async (): Promise<string> => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole("button", { name })
 
-/** What has the focus, as a person would name it; `body` where it is lost. */
+/** The focused element's name; `body` if the focus is lost. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -38,7 +38,7 @@ const openOwnRoles = async (): Promise<Page> => {
   return page
 }
 
-/** The server's own answer to whoever is too fast, once. */
+/** Answers one request with the server's own 429. */
 const refuseOnce = async (page: Page, procedure: string): Promise<void> => {
   const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429 }
   const json = { error: { message: "Das waren viele Anfragen in kurzer Zeit.", code: -32_029, data } }
@@ -49,8 +49,8 @@ const refuseOnce = async (page: Page, procedure: string): Promise<void> => {
   )
 }
 
-describe("whoever is too fast", () => {
-  it("reads when it goes on, and that it does; what was chosen is still there and goes through then", async () => {
+describe("the rate limit", () => {
+  it("says how long to wait and when it is over; the input stays and is saved then", async () => {
     const page = await openOwnRoles()
     await page.getByRole("checkbox", { name: /^Lesen/ }).check()
     await refuseOnce(page, "people.grantRoles")
@@ -65,7 +65,7 @@ describe("whoever is too fast", () => {
     await page.close()
   })
 
-  it("with several orders chosen keeps the choice", async () => {
+  it("keeps the selection of orders", async () => {
     const id = await order()
     const page = await staff.open("/admin/orders")
     await page.getByLabel(`${id} auswählen`).check()
@@ -79,7 +79,7 @@ describe("whoever is too fast", () => {
 })
 
 describe("without a network", () => {
-  it("what was chosen stays, it says so, and it is saved when the network is back", async () => {
+  it("the input stays, a message says so, and it is saved when the network is back", async () => {
     const page = await openOwnRoles()
     await page.getByRole("checkbox", { name: /^Redaktion/ }).check()
     await staff.context.setOffline(true)
@@ -95,7 +95,7 @@ describe("without a network", () => {
     await page.close()
   })
 
-  it("a page that does not open can be tried again from where one is", async () => {
+  it("a page that fails to open can be retried in place", async () => {
     const page = await staff.open("/admin")
     const away = /\/(?:trpc|health)\//
     await page.route(away, (route) => route.abort())
@@ -111,8 +111,8 @@ describe("without a network", () => {
   })
 })
 
-describe("without a mouse", () => {
-  it("an order is found, packed and sent, and the focus is never lost", async () => {
+describe("with the keyboard only", () => {
+  it("an order is found, packed and shipped, and the focus is never lost", async () => {
     const id = await order()
     const page = await staff.open("/admin")
     await page.keyboard.press("Control+k")
@@ -130,7 +130,7 @@ describe("without a mouse", () => {
     }
     await pressHere("Als gepackt markieren")
     await button(page, "Als verschickt markieren").waitFor()
-    // The button is gone, the part it stood in has the focus, and the next step is the next thing in it.
+    // The button is removed: its panel has the focus, and the next step follows it.
     await expect.poll(() => focused(page)).toMatch(/^section Als Nächstes/)
     await page.keyboard.press("Tab")
     expect(await page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-labelledby"))).toBe(
@@ -142,7 +142,7 @@ describe("without a mouse", () => {
     await page.close()
   })
 
-  it("a list is filtered: the focus stays in the field, and how many there are is said", async () => {
+  it("a list is filtered: the focus stays in the field, and the count is announced", async () => {
     const id = await order()
     const page = await staff.open("/admin/orders")
     const term = page.getByLabel("Nummer, Name, Adresse oder E-Mail")

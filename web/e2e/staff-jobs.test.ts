@@ -11,7 +11,7 @@ import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { desk, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, newEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let shop: StaffDesk["shop"]
@@ -31,9 +31,9 @@ const books = <A, E>(work: Effect.Effect<A, E, Jobs | Queue>) => {
   )
 }
 
-/** An order on invoice that stands packed. */
+/** A packed order on invoice. */
 const packedOrder = async () => {
-  const email = somebodysEmail()
+  const email = newEmail()
   const shopper = await atCheckout(shop.url)
   await fillCheckout(shopper.page, email)
   await shopper.page.getByLabel(/Rechnung/).check()
@@ -49,7 +49,7 @@ const packedOrder = async () => {
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click()
 
 describe("a list of parcels", () => {
-  it("is pasted, looked at and run: its orders are on their way, their shoppers know, and the log says the rest", async () => {
+  it("is pasted, previewed and run: its orders are shipped, shoppers get mails, and the log has entries", async () => {
     const [one, two] = [await packedOrder(), await packedOrder()]
     const page = await open("/admin/orders")
     await page.getByRole("link", { name: "Sendungsnummern einlesen" }).click()
@@ -88,9 +88,9 @@ describe("a list of parcels", () => {
     await page.close()
   })
 
-  it("is a file as well, a colleague sees its job in the list, and stops it", async () => {
+  it("can be a file, and a colleague finds its job in the list and cancels it", async () => {
     const { id } = await packedOrder()
-    // More lines than are through before somebody finds the button.
+    // Enough lines that the job still runs when the button is found.
     const others = Array.from(
       { length: 9_000 },
       (_, index) => `NW-${String(index).padStart(10, "0")};${100_000 + index}`,
@@ -105,7 +105,7 @@ describe("a list of parcels", () => {
     await page.getByText("gestern.csv").waitFor()
     await clickButton(page, "Leeren")
     await page.getByText("Noch keine gewählt").waitFor()
-    // By its keys and wherever it is clicked, also on its German words.
+    // By keyboard, and by a click anywhere, also on its German text.
     await field.press("Enter")
     await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
     await page.locator(".file-field").click({ position: { x: 20, y: 20 } })
@@ -133,11 +133,11 @@ describe("a list of parcels", () => {
   })
 })
 
-describe("staff's first page", () => {
+describe("the start page of staff", () => {
   const change = (id: string, rule: (job: Job) => Result.Result<JobChange, unknown>) =>
     books(Effect.flatMap(Jobs, (jobs) => jobs.change(id, rule)))
 
-  it("has a job that got stuck go on, by keyboard, and shows what is under way until it is done", async () => {
+  it("resumes a failed job by keyboard, and shows running jobs until they end", async () => {
     const { id } = await packedOrder()
     const shipment = {
       line: 2,
@@ -145,7 +145,7 @@ describe("staff's first page", () => {
       parcels: [{ carrier: "dhl", number: "00340434161094021599" }],
       fault: null,
     }
-    // No worker of the shop is told of either.
+    // Written directly: no worker of the shop is woken.
     const start = { ...aJobStart("J-STUCK", 1, { startedAt: Date.now() }), items: [shipment], tasks: [] }
     const waiting = { ...aJobStart("J-WAITS", 3, { startedAt: Date.now() }), tasks: [] }
     await books(Effect.flatMap(Jobs, (jobs) => Effect.all([jobs.start(start), jobs.start(waiting)])))
@@ -175,11 +175,11 @@ describe("staff's first page", () => {
 })
 
 describe("background work", () => {
-  /** A task the shop cannot do: its payload says nothing. */
+  /** A task with a payload that is invalid. */
   const deadLetter = (kind: string, cause: string) =>
     books(Effect.flatMap(Queue, (queue) => queue.add([{ kind, cause, payload: null }])))
 
-  it("shows when each schedule ran and runs next, and starts one by hand, which the log says", async () => {
+  it("shows each schedule's last and next run, and starts one by hand, with a log entry", async () => {
     const page = await open("/admin/jobs")
     const row = page.getByRole("row", { name: /Alte Warenkörbe löschen/ })
     await row.getByText("In Ordnung").waitFor()
@@ -192,7 +192,7 @@ describe("background work", () => {
     await page.close()
   })
 
-  it("shows what failed for good, e-mails and others, and has them tried again", async () => {
+  it("shows dead letters, e-mails and others, and retries them", async () => {
     await deadLetter("email", "email:order-received:NW-7K2M9QXP4T")
     await deadLetter("schedule", "schedule:unknown:1")
     const page = await open("/admin/jobs")
@@ -211,14 +211,14 @@ describe("background work", () => {
       }
     await mails.getByRole("button", { name: /^Bestelleingang zu NW-7K2M9QXP4T/ }).click()
     await page.getByText("Bestelleingang zu NW-7K2M9QXP4T ist wieder auf dem Weg.").waitFor()
-    // It is worked on, and a dead letter again.
+    // It is worked on, and is a dead letter again.
     await mails.getByText("The payload is no e-mail.").waitFor()
     await page.close()
   })
 })
 
-describe("every page of long work", () => {
-  it("breaks no accessibility rule, is HTML as it should be, and fits on phone and desk, in letters twice the size", async () => {
+describe("every page of background jobs", () => {
+  it("breaks no accessibility rule, is valid HTML, and fits on phone and desktop, with text of twice the size", async () => {
     const list = await open("/admin/jobs")
     const job = await list.getByRole("link", { name: "Eingefügte Liste" }).getAttribute("href")
     await list.close()

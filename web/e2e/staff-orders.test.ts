@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desk, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, newEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let shop: StaffDesk["shop"]
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** Orders as a shopper does; their page stays open. */
+/** Orders like a shopper; returns the page of the order. */
 const order = async (payment: "Vorkasse" | "Rechnung") => {
-  const email = somebodysEmail()
+  const email = newEmail()
   const shopper = await atCheckout(shop.url)
   await fillCheckout(shopper.page, email)
   await shopper.page.getByLabel(new RegExp(payment)).check()
@@ -29,7 +29,7 @@ const clickButton = (page: Page, name: string) => page.getByRole("button", { nam
 const ready = (page: Page, name: string) => page.getByRole("button", { name }).waitFor()
 
 describe("an order", () => {
-  it("is found by who ordered, paid, packed and sent; its shopper sees it and gets the number by mail", async () => {
+  it("is found by its buyer, paid, packed and shipped; the shopper sees it and gets the number by mail", async () => {
     const { page: shopper, email, id } = await order("Vorkasse")
     const page = await open("/admin/orders")
     await page.getByLabel("Nummer, Name, Adresse oder E-Mail").fill(email)
@@ -52,7 +52,7 @@ describe("an order", () => {
     await page.close()
   })
 
-  it("changed by a colleague meanwhile: nothing is done, what changed is said, and nothing typed is lost", async () => {
+  it("changed by a colleague meanwhile is not changed again; the difference is shown, and the input stays", async () => {
     const { id } = await order("Vorkasse")
     const [one, other] = [await open(`/admin/orders/${id}`, phone), await open(`/admin/orders/${id}`)]
     await one.locator("summary", { hasText: "Stornieren" }).click()
@@ -70,7 +70,7 @@ describe("an order", () => {
   })
 })
 
-describe("many orders", () => {
+describe("several orders", () => {
   it("are packed together, and the one that cannot be is named", async () => {
     const [invoice, prepaid] = [await order("Rechnung"), await order("Vorkasse")]
     const page = await open("/admin/orders")
@@ -83,7 +83,7 @@ describe("many orders", () => {
 })
 
 describe("every page of the orders", () => {
-  it("breaks no accessibility rule, is HTML as it should be, and fits on phone and desk, in letters twice the size", async () => {
+  it("breaks no accessibility rule, is valid HTML, and fits on phone and desktop, with text of twice the size", async () => {
     const { id } = await order("Rechnung")
     for (const path of [
       "/admin/orders",

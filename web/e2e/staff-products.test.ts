@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => dispose())
 
-/** A browser of its own of somebody on the staff, and what went wrong in it. */
+/** A staff member's browser, with its errors. */
 const staff = async (viewport = desk) => {
   const own = await (await launchBrowser()).newContext({ viewport, storageState: await context.storageState() })
   const page = await own.newPage()
   const problems: string[] = []
   page.on("pageerror", (error) => problems.push(error.message))
   page.on("console", (message) => {
-    // A refusal is part of the work, and the browser writes it down.
+    // The browser logs refusals, which are expected.
     if (message.type() === "error" && !/status of 4(?:09|22)/.test(message.text())) problems.push(message.text())
   })
   return { page, problems }
@@ -44,7 +44,7 @@ const find = async (page: Page, name: string): Promise<string> => {
   return (await link.getAttribute("href")) ?? ""
 }
 
-it("a title that is changed is in the shop at once, and what was typed without saving is not lost unasked", async () => {
+it("a changed title is in the shop at once, and leaving unsaved input asks first", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Zink Tabletten")
   await goTo(page, shop.url + address)
@@ -65,7 +65,7 @@ it("a title that is changed is in the shop at once, and what was typed without s
   expect(problems).toEqual([])
 })
 
-it("a fault is shown while it is typed, at its field, and keeps the product out of the shop until it is mended", async () => {
+it("a fault appears at its field while typing, and keeps the product off sale until it is fixed", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Selen Tabletten")
   await goTo(page, shop.url + address)
@@ -102,7 +102,7 @@ it("a fault is shown while it is typed, at its field, and keeps the product out 
   expect(problems).toEqual([])
 })
 
-it("the claims of a nutrient are folded, say how many are chosen, and open by keyboard and where one has to be mended", async () => {
+it("the claims of a nutrient are folded, show how many are chosen, and open by keyboard and on an error", async () => {
   const { page, problems } = await staff(phone)
   await open(page, zinc)
   const claims = page.getByRole("group", { name: "Angaben (HCVO)" })
@@ -121,7 +121,7 @@ it("the claims of a nutrient are folded, say how many are chosen, and open by ke
   expect(problems).toEqual([])
 })
 
-it("what is written in a fold is saved when it is folded again, and a fault in it leads into it", async () => {
+it("values in a closed fold are saved, and a link to a fault opens its fold", async () => {
   const { page, problems } = await staff(phone)
   await open(page, multi)
   const doses = page.getByRole("group", { name: "Nährstoffe je Tagesportion" })
@@ -148,7 +148,7 @@ it("what is written in a fold is saved when it is folded again, and a fault in i
   expect(problems).toEqual([])
 })
 
-it("whom a product is not for is folded by what it depends on, and keeps its ticks when one of its nutrients goes", async () => {
+it("contraindications are folded by kind, and stay ticked when one of their nutrients is removed", async () => {
   const { page, problems } = await staff()
   await open(page, multi)
   const people = page.getByRole("group", { name: "Für wen es nichts ist" })
@@ -172,7 +172,7 @@ it("whom a product is not for is folded by what it depends on, and keeps its tic
   expect(problems).toEqual([])
 })
 
-it("on a phone a menu leads to the parts of the form, on a desk a list beside it, and the button that saves is in reach", async () => {
+it("sections are linked in a menu on a phone, in a list on a desktop, and the save button is in reach", async () => {
   const { page, problems } = await staff(phone)
   await open(page, multi)
   const menu = page.locator(".section-menu")
@@ -192,7 +192,7 @@ it("on a phone a menu leads to the parts of the form, on a desk a list beside it
   expect(problems).toEqual([])
 })
 
-it("a new product is made as a copy, mended row by row, seen before it is sold, put on sale and bought", async () => {
+it("a new product is copied, corrected row by row, previewed, put on sale and bought", async () => {
   const { page, problems } = await staff()
   const original = await find(page, "Zink Tabletten, klein")
   await goTo(page, shop.url + original)
@@ -226,7 +226,7 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
   await page.getByRole("region", { name: "Verkaufsregeln" }).getByText("200 µg sind mehr als").waitFor()
   expect(await accessibilityErrors(page)).toEqual([])
 
-  // Two clicks make one product.
+  // A double click creates one product.
   await page.getByRole("button", { name: "Produkt anlegen" }).dblclick()
   await page.waitForURL(`${shop.url}/admin/products/zink-gross`)
   await page.getByRole("heading", { name: "Nicht im Shop" }).waitFor()
@@ -267,7 +267,7 @@ it("a new product is made as a copy, mended row by row, seen before it is sold, 
   expect(problems).toEqual([])
 })
 
-it("of two at once the second sees what the first changed, keeps what they wrote, and saves both", async () => {
+it("the second of two concurrent editors sees the first one's changes, keeps their own, and saves both", async () => {
   const [first, second] = [await staff(), await staff()]
   const address = await find(first.page, "Biotin 50")
   await goTo(second.page, shop.url + address)
@@ -296,7 +296,7 @@ it("of two at once the second sees what the first changed, keeps what they wrote
   expect([...first.problems, ...second.problems]).toEqual([])
 })
 
-it("stock is corrected with its reason, and its history is a line and a table that say the same", async () => {
+it("stock is corrected with a reason, and its history is a line and a table with the same data", async () => {
   const { page, problems } = await staff()
   const address = await find(page, "Jod Tabletten")
   await goTo(page, `${shop.url}${address}/stock`)
@@ -321,7 +321,7 @@ it("stock is corrected with its reason, and its history is a line and a table th
 })
 
 it.each([{ width: 320, height: 640 }, phone, desk])(
-  "every screen fits %o and is accessible, also in large letters",
+  "every screen fits %o and is accessible, also with large text",
   async (viewport) => {
     const { page, problems } = await staff(viewport)
     for (const path of ["", "?term=gibt-es-nicht", `${zinc}`, `${zinc}/stock`, `${zinc}/preview`, "/new"]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { phone } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let desk: StaffDesk
@@ -18,7 +18,7 @@ const names = (page: Page) => page.locator("tbody .table__name").allInnerTexts()
 const cells = (page: Page, label: string) => page.locator(`tbody td[data-label="${label}"]`).allInnerTexts()
 const fewest = (cell: string) => Math.min(...cell.split(" · ").map(Number))
 
-/** Which headings say that rows are sorted by them, and how. */
+/** The headings with `aria-sort`, and its value. */
 const sortedBy = (page: Page) =>
   page
     .locator("th[aria-sort]")
@@ -30,7 +30,7 @@ const choose = async (page: Page, name: string, address: RegExp) => {
   await page.waitForURL(address)
 }
 
-it("a heading sorts by its column, turns the order round, and leads back; reload and back show what the address says", async () => {
+it("a heading sorts by its column, reverses and resets; reload and back show what the address says", async () => {
   const page = await desk.open("/admin/products")
   const inShop = await names(page)
   expect(await sortedBy(page)).toEqual([])
@@ -69,7 +69,7 @@ it("a heading sorts by its column, turns the order round, and leads back; reload
   await page.close()
 })
 
-it("cards on a phone are sorted by the same links, before any script has come too", async () => {
+it("cards on a phone are sorted by the same links, also before hydration", async () => {
   const page = await desk.open("/admin/products", phone)
   await sortLink(page, "Produkt").click()
   await page.waitForURL(/\?sort=title$/)
@@ -84,10 +84,10 @@ it("cards on a phone are sorted by the same links, before any script has come to
   await page.close()
 })
 
-/** Orders as a shopper does. */
+/** Orders like a shopper. */
 const order = async () => {
   const shopper = await atCheckout(desk.shop.url)
-  await fillCheckout(shopper.page, somebodysEmail())
+  await fillCheckout(shopper.page, newEmail())
   await shopper.page.getByLabel(/Rechnung/).check()
   await orderButton(shopper.page).click()
   const id = await orderNumber(shopper.page)
@@ -95,7 +95,7 @@ const order = async () => {
   return id
 }
 
-it("orders stand newest first, turn round, and say by when their parcels leave; a place in another order is the first page", async () => {
+it("orders are sorted newest first, can be reversed, and show their shipping date; a cursor of another sorting leads to the first page", async () => {
   const [first, second] = [await order(), await order()]
   const page = await desk.open("/admin/orders")
   expect([await names(page), await sortedBy(page)]).toEqual([[second, first], ["Bestellt descending"]])

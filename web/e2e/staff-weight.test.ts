@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { staffRoutes } from "../client/admin/routes.ts"
 import { noteAsked, overBudget, staffBudgets } from "./byte-budgets.ts"
 import { goTo } from "./go-to.ts"
-import { atCheckout, d3, fillCheckout, orderButton, orderNumber, somebodysEmail } from "./shopper.ts"
+import { atCheckout, d3, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let staff: StaffDesk
@@ -12,7 +12,7 @@ let personId: string
 beforeAll(async () => {
   staff = await startStaffDesk()
   const { page } = await atCheckout(staff.shop.url)
-  await fillCheckout(page, somebodysEmail())
+  await fillCheckout(page, newEmail())
   await page.getByLabel(/Rechnung/).check()
   await orderButton(page).click()
   orderId = await orderNumber(page)
@@ -23,18 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => staff.dispose())
 
-/** An address the pattern stands for. */
+/** An address that matches the pattern. */
 const addressOf = (pattern: string): string => {
   if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
   const id = pattern.startsWith("/admin/people") ? personId : orderId
   return pattern.replace(":handle", d3.handle).replace(":id", id)
 }
 
-it.each(staffRoutes.map(({ path }) => path))("%s weighs no more than it may", async (pattern) => {
+it.each(staffRoutes.map(({ path }) => path))("%s stays within its budget of bytes", async (pattern) => {
   const page = await staff.context.newPage()
   const asked = noteAsked(page)
   const answer = await goTo(page, staff.shop.url + addressOf(pattern))
-  // Nobody has started a job: the script of its page comes all the same.
+  // No job exists: the page's script loads nevertheless.
   expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
   expect(await overBudget(pattern, asked, staffBudgets)).toEqual([])
   await page.close()

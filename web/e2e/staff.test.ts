@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 describe.each(["/admin", "/admin/people", "/admin/people?term=qqq", "/admin/changes", "/admin/gibt-es-nicht"])(
   "%s",
   (path) => {
-    it("breaks no accessibility rule and fits, light and dark, on phone and desk, in letters twice the size", async () => {
+    it("breaks no accessibility rule and fits, light and dark, on phone and desktop, with text of twice the size", async () => {
       const page = await open(path)
       for (const colorScheme of ["light", "dark"] as const)
         for (const viewport of [phone, desk]) {
@@ -37,7 +37,7 @@ describe.each(["/admin", "/admin/people", "/admin/people?term=qqq", "/admin/chan
       await page.close()
     })
 
-    it("is HTML as it should be", async () => {
+    it("is valid HTML", async () => {
       const answer = await context.request.get(shop.url + path)
       expect(await htmlErrors(await answer.text())).toEqual([])
     })
@@ -45,7 +45,7 @@ describe.each(["/admin", "/admin/people", "/admin/people?term=qqq", "/admin/chan
 )
 
 describe("the frame", () => {
-  it("leads where there is something, says who is signed in, and marks where one is", async () => {
+  it("has working links only, shows who is signed in, and marks the current page", async () => {
     const page = await open("/admin/people")
     const rail = page.getByRole("navigation", { name: "Team-Bereich" })
     expect(await rail.getByRole("link", { name: "Personen" }).getAttribute("aria-current")).toBe("page")
@@ -59,7 +59,7 @@ describe("the frame", () => {
     await page.close()
   })
 
-  it("is a menu on phones, which another page closes", async () => {
+  it("is a menu on phones, which navigation closes", async () => {
     const page = await open("/admin", phone)
     const menu = page.locator(".staff-menu")
     await menu.getByText("Menü").click()
@@ -69,7 +69,7 @@ describe("the frame", () => {
     await page.close()
   })
 
-  it("shows nothing of itself to whoever is not signed in, and the way in and back", async () => {
+  it("is hidden when signed out, with a link to sign in and back", async () => {
     const page = await (await launchBrowser()).newPage({ viewport: phone })
     const asked = noteAsked(page)
     await goTo(page, `${shop.url}/admin`)
@@ -86,7 +86,7 @@ describe("the frame", () => {
 })
 
 describe("the command palette", () => {
-  it("opens by its keys, leads by arrows and Enter, and finds people", async () => {
+  it("opens by its shortcut, is used by arrows and Enter, and finds people", async () => {
     const page = await open("/admin")
     await page.keyboard.press("Control+k")
     const field = page.getByRole("combobox")
@@ -108,7 +108,7 @@ describe("the command palette", () => {
     await page.close()
   })
 
-  it("leads to what one comes to do, by other words for it too", async () => {
+  it("finds actions, also by synonyms", async () => {
     const page = await open("/admin")
     await page.keyboard.press("Control+k")
     const field = page.getByRole("combobox", { name: "Seiten, Bestellungen" })
@@ -122,7 +122,7 @@ describe("the command palette", () => {
     await page.close()
   })
 
-  it("stays shut while somebody types, and ? lists the keys, until that is turned off", async () => {
+  it("stays closed while typing; ? lists the shortcuts, until that is switched off", async () => {
     const page = await open("/admin/people")
     const term = page.getByLabel("E-Mail oder ein Teil davon")
     await term.focus()
@@ -151,7 +151,7 @@ describe("a person", () => {
     return page
   }
 
-  it("gets roles, which the log shows", async () => {
+  it("gets roles, with a log entry", async () => {
     const page = await openOwn()
     expect(await accessibilityErrors(page)).toEqual([])
     await page.getByRole("checkbox", { name: /^Versand/ }).check()
@@ -164,7 +164,7 @@ describe("a person", () => {
     await page.close()
   })
 
-  it("keeps what was chosen when it is refused, and asks before it is left behind", async () => {
+  it("keeps the selection after a refusal, and asks before leaving it", async () => {
     const page = await openOwn()
     await page.getByRole("checkbox", { name: /^Lesen/ }).check()
     await page.getByRole("checkbox", { name: /^Verwaltung/ }).uncheck()
@@ -185,7 +185,7 @@ describe("a person", () => {
     await page.close()
   })
 
-  it("keeps what was chosen when the sign-in has ended meanwhile, and says how to go on", async () => {
+  it("keeps the selection after the session has ended, and says how to continue", async () => {
     const page = await openOwn()
     await page.getByRole("checkbox", { name: /^Redaktion/ }).check()
     const cookies = await context.cookies()
@@ -200,7 +200,7 @@ describe("a person", () => {
   })
 })
 
-it("filters and looks through lists without a script", async () => {
+it("filters and pages lists without JavaScript", async () => {
   const plain = await (await launchBrowser()).newContext({
     javaScriptEnabled: false,
     storageState: await context.storageState(),

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** A shop for each worker, for all browser tests that do not need their own. */
+/** Starts a shop for each worker, for all browser tests that do not need their own. */
 export default async ({ config, provide }: TestProject) => {
   const shops = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startShop()))
   provide(

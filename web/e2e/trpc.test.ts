@@ -15,7 +15,7 @@ const mutate = (path: string, input: unknown, headers: Record<string, string> = 
     body: JSON.stringify(input),
   })
 
-describe("tRPC on the wire", () => {
+describe("tRPC over HTTP", () => {
   it("answers a query as plain JSON", async () => {
     const answer = await query("catalogue.list", { limit: 3 })
     expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ describe("tRPC on the wire", () => {
     expect(new Set(handles).size).toBe(45)
   })
 
-  it("answers a mixed batch with 207, each part for itself", async () => {
+  it("answers a mixed batch with 207, each call by itself", async () => {
     const input = encodeURIComponent(
       JSON.stringify({ 0: { handle: "zink-tabletten-6" }, 1: { handle: "gibt-es-nicht" }, 2: { limit: 1 } }),
     )
@@ -56,7 +56,7 @@ describe("tRPC on the wire", () => {
     expect(list.result.data.items).toHaveLength(1)
   })
 
-  it("streams a batch line by line when asked to", async () => {
+  it("streams a batch line by line on request", async () => {
     const input = encodeURIComponent(JSON.stringify({ 0: { limit: 1 }, 1: { handle: "gibt-es-nicht" } }))
     const answer = await get(`/trpc/catalogue.list,catalogue.product?batch=1&input=${input}`, {
       "trpc-accept": "application/jsonl",
@@ -128,7 +128,7 @@ describe("tRPC on the wire", () => {
   })
 
   it.each(["/trpc/cart.set", "/cart", "/auth/link"])(
-    "refuses what is too long for %s without cutting off who is still sending it",
+    "refuses a body too long for %s without cutting off a client that is still sending",
     async (path) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const answerTo = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, "response"))[0]
@@ -147,7 +147,7 @@ describe("tRPC on the wire", () => {
     },
   )
 
-  it("limits what one visitor behind our proxy may change, and says when to come back", async () => {
+  it("limits the changes of one visitor behind a trusted proxy, and says when to retry", async () => {
     const answers = await Promise.all(
       Array.from({ length: 140 }, () =>
         mutate("cart.set", { handle: "zink-tabletten-6", quantity: 1 }, { "x-forwarded-for": "198.51.100.77" }),
@@ -195,7 +195,7 @@ const withField = (path: string, value: unknown): unknown => {
     : { ...order, shippingAddress: { ...order.shippingAddress, [second]: value } }
 }
 
-describe("bad input", () => {
+describe("invalid input", () => {
   it.each([
     "idempotencyKey",
     "email",
@@ -211,7 +211,7 @@ describe("bad input", () => {
     for (const value of hostile) {
       const answer = await mutate("orders.place", withField(path, value))
       const body = await answer.json()
-      // Some of these are plausible values for some fields; then it is the empty cart that is refused.
+      // Some values are valid for some fields; then the empty cart is refused.
       expect([400, 409, 412, 422], JSON.stringify([path, value, body])).toContain(answer.status)
       for (const field of body.error.data.fields ?? []) {
         expect(field.path, JSON.stringify(value)).toMatch(new RegExp(`^${path}`))

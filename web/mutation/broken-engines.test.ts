@@ -12,15 +12,15 @@ const cases: readonly Case[] = [
   ...fc.sample(catalogueCases, { numRuns: 700, seed: 20_261_120 }),
 ]
 
-/** The self-check finds nothing: what it would have stopped must be seen from outside. */
+/** Disables the self-check: tests must notice what it would have stopped. */
 const blind: Change = {
   file: "suggestions/suggest.ts",
   find: "const faults = selfCheck(suggestion, facts, input)",
   replace: "const faults = []",
 }
 
-/** Most statements look at a case as it is. */
-const remembering = (engine: Engine): Engine => {
+/** Caches results: most invariants evaluate the same case. */
+const cached = (engine: Engine): Engine => {
   const results = new WeakMap<Case, ReturnType<Engine>>()
   return (input) => {
     const result = results.get(input) ?? engine(input)
@@ -30,11 +30,11 @@ const remembering = (engine: Engine): Engine => {
 }
 
 const breachesOf = (engine: Engine, caughtBy: string, among: readonly Case[]): string | null => {
-  const remembered = remembering(engine)
+  const cachedEngine = cached(engine)
   const statements = invariants.filter(({ name }) => name.startsWith(caughtBy))
   for (const [seed, input] of among.entries())
     for (const { name, breach } of statements) {
-      const broken = breach(remembered, input, seed)
+      const broken = breach(cachedEngine, input, seed)
       if (broken !== null) return `${name}: ${broken}`
     }
   return null
@@ -45,12 +45,12 @@ describe("the engine built from its sources", () => {
     expect(breachesOf(await buildEngine([blind]), "", cases.slice(0, 500))).toBeNull()
   })
 
-  it("is not built when what is to be broken is not there", async () => {
+  it("is not built when the string to replace is missing", async () => {
     await expect(buildEngine([{ ...blind, find: "not there" }])).rejects.toThrow("0 times")
   })
 })
 
-// A rare mistake takes a few thousand cases; a busy machine has the time.
+// A rare fault needs a few thousand cases, on a busy machine as well.
 describe.each(brokenEngines)(
   "an engine in which $name",
   { timeout: 60_000 },

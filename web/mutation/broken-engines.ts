@@ -1,13 +1,13 @@
-/** An engine broken on purpose: one string in one file of the domain replaced. */
+/** A mutant of the engine: one string in one file of the domain replaced. */
 export interface BrokenEngine {
   readonly name: string
   readonly file: string
   /** Occurs exactly once in the file. */
   readonly find: string
   readonly replace: string
-  /** How the name of the invariant that must notice begins. */
+  /** The start of the name of the invariant that must fail. */
   readonly caughtBy: string
-  /** Whether the self-check stops it too, before anybody is shown anything. */
+  /** Whether the self-check also stops it before any output. */
   readonly stopped: boolean
 }
 
@@ -288,5 +288,5 @@ const sameness: readonly BrokenEngine[] = [
   ),
 ]
 
-/** Everything that must not happen, as engines that let it happen. */
+/** Every forbidden behaviour, as mutants that allow it. */
 export const brokenEngines: readonly BrokenEngine[] = [...limits, ...people, ...reasons, ...sameness]

@@ -7,7 +7,7 @@ import type * as Suggest from "../../domain/suggestions/suggest.ts"
 
 const domain = fileURLToPath(new URL("../../domain/", import.meta.url))
 
-/** One string in one file of the domain, replaced. */
+/** One replaced string in one file of the domain. */
 export interface Change {
   readonly file: string
   readonly find: string

@@ -41,7 +41,7 @@ const engine: Engine = ({ rows, ...input }) =>
   suggest({ ...input, nutrients: rows === material.nutrients ? table : makeSafetyTable(rows) })
 
 const stops = new Set(questionnaireVersion.ruleBook.stops.map(({ tag }) => tag))
-/** Mostly people who may go on: among so many questions somebody chosen blindly would be sent to a doctor by some answer. */
+/** Mostly answers without a stop: with so many questions, uniformly random answers would nearly always be a referral. */
 const arbitraryAnswers = answersTo(questionnaireVersion.questionnaire, {
   nutrients: material.nutrients.map(({ id }) => id),
   isRare: ({ id, tags }) => id === "declined" || tags.some((tag) => stops.has(tag)),
@@ -58,7 +58,7 @@ describe("the shipped version with the demo catalogue", { timeout: 60_000 }, () 
     )
   })
 
-  it("I11 writes no recommendation with a forbidden word in it", () => {
+  it("I11 writes no recommendation with a forbidden word", () => {
     const stringsIn = (value: unknown): readonly string[] =>
       typeof value === "string"
         ? [value]
@@ -77,7 +77,7 @@ describe("the shipped version with the demo catalogue", { timeout: 60_000 }, () 
           material,
           at: 0,
         })
-        // Product pages have their own rules, and addresses are no words.
+        // Product pages have rules of their own, and addresses are no text.
         const { products, referrals, ...rest } = recommendation
         const written = [
           ...stringsIn(rest),

@@ -1,16 +1,16 @@
-/** An answer of the shop, or nothing: the connection broke and nobody knows what happened. */
+/** An answer of the shop; `null`: the connection broke and the outcome is unknown. */
 export interface Answer {
   readonly status: number
   readonly data: unknown
   readonly refusal: string | null
-  /** The cart's secret, where the answer sets it. */
+  /** The cart's secret, if the answer sets it. */
   readonly cart: string | null
 }
 
 const field = (value: unknown, name: string): unknown =>
   (typeof value === "object" && value !== null) || typeof value === "function" ? Reflect.get(value, name) : undefined
 
-/** A value deep in an answer: `at(data, "error", "data", "code")`. */
+/** A nested value of an answer: `at(data, "error", "data", "code")`. */
 export const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce(field, value)
 
 const deadlineMs = 20_000

@@ -4,7 +4,7 @@ import { at } from "./ask-shop.ts"
 import type { Books } from "./shop-books.ts"
 import type { SignedIn } from "./signed-in.ts"
 
-/** By which permission each change is made. */
+/** The permission each change needs. */
 const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "person.roles": "people.change",
   "person.forgotten": "people.change",
@@ -35,7 +35,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)
 
-/** Changes in the audit log made by somebody who may not make them, in words. */
+/** Audited changes by people without the permission, as text. */
 export const authorizationFaults = async (
   { ask }: Books,
   signedIn: readonly SignedIn[],

@@ -25,14 +25,14 @@ const open = async (env: Readonly<Record<string, string>> = {}): Promise<ShopIns
 }
 
 let shop: ShopInside
-/** Its mail server takes connections and says nothing. */
+/** Its mail server accepts connections and never answers. */
 let stalled: ShopInside
 let mailServer: LoopbackSmtpServer
 let slow: Crowd
 
 const portOf = ({ url }: ShopInside) => Number(new URL(url).port)
 
-/** A cart with two packs, ready to be ordered. */
+/** A cart with two packs and the order for it. */
 const aCart = async ({ url }: ShopInside) => {
   const answer = await mutate(url, "cart.set", { ...zinc, quantity: 2 })
   const input = exampleOrderInput({
@@ -49,7 +49,7 @@ const order = async (where: ShopInside) => {
   return { answer, ms: performance.now() - began }
 }
 
-/** Looks at the shop as a person does; answers the longest wait in milliseconds. */
+/** Opens pages of the shop; returns the longest latency in milliseconds. */
 const browse = async (where: ShopInside): Promise<number> => {
   let longest = 0
   for (const path of ["/", "/products", "/cart", "/products/zink-tabletten-6"]) {
@@ -82,8 +82,8 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 })
 
-describe("a mail server that says nothing", () => {
-  it("keeps no order waiting", async () => {
+describe("a mail server that never answers", () => {
+  it("delays no order", async () => {
     const { answer, ms } = await order(stalled)
     expect(answer?.status).toBe(200)
     expect(ms).toBeLessThan(3_000)
@@ -108,8 +108,8 @@ describe("too much in one request", () => {
     expect(at((await query(shop.url, "cart.get", undefined, cart))?.data, "count")).toBe(2)
   })
 
-  it("a compressed bomb is never blown up", async () => {
-    // Some 50 KiB; of 50 MiB.
+  it("a compressed bomb is not unpacked", async () => {
+    // About 50 KiB compressed, 50 MiB unpacked.
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, "["))
     const before = await shop.memory()
     for (const [path, type] of [
@@ -129,8 +129,8 @@ describe("too much in one request", () => {
   })
 })
 
-describe("a crowd", () => {
-  it("of callers who never read what they asked for holds up nobody and fills no memory", async () => {
+describe("many connections", () => {
+  it("that never read their answers block no one and fill no memory", async () => {
     const before = await shop.memory()
     const asked = "GET /products HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(40)
     const crowd = await gather(portOf(shop), 100, asked, { reads: false })
@@ -139,8 +139,8 @@ describe("a crowd", () => {
     crowd.leave()
   })
 
-  it("of ten thousand open connections keeps nobody from browsing and ordering", async () => {
-    // Fewer only where the machine allows a process fewer files.
+  it("of ten thousand clients leave browsing and ordering possible", async () => {
+    // Fewer only where the limit of open files is lower.
     const allowed = Number(execFileSync("sh", ["-c", "ulimit -Hn"]).toString()) || Number.POSITIVE_INFINITY
     const many = Math.min(10_000, allowed - 600)
     const crowd = await gather(portOf(shop), many, "GET / HTTP/1.1\r\nhost: localhost\r\n")
@@ -151,8 +151,8 @@ describe("a crowd", () => {
   })
 })
 
-describe("a database locked by somebody else", () => {
-  it("is waited for, then said in German; nothing typed is lost, and the order comes through once afterwards", async () => {
+describe("a database locked by another process", () => {
+  it("is waited for, then reported in German; the input stays, and the order succeeds once afterwards", async () => {
     const { cart, input } = await aCart(shop)
     const other = await connect(join(shop.folder, "shop.db"), "write")
     await other.ask("begin immediate")
@@ -180,7 +180,7 @@ describe("a database locked by somebody else", () => {
     ])
     expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     expect(browsed).toBeLessThan(4_000)
-    // Let go in any case: other tests write, too.
+    // Released in any case: other tests write, too.
     await other.ask("rollback")
     await other.close()
     for (const { status, headers } of [byForm, byCartForm, byScript])
@@ -209,7 +209,7 @@ describe("a clock that jumps", () => {
     ["a day ahead", 24 * hourMs],
     ["back by two days", -24 * hourMs],
     ["right again", 0],
-  ])("%s: orders are taken, their mails come, nobody is locked out", async (_, offset) => {
+  ])("%s: orders are accepted, their mails are sent, sign-in and limits work", async (_, offset) => {
     await shop.setClock(offset)
     await vi.waitFor(async () =>
       expect((await mutate(shop.url, "cart.set", { ...zinc, quantity: 1 }))?.status).toBe(200),
@@ -229,11 +229,11 @@ describe("a clock that jumps", () => {
 })
 
 describe("in the end", () => {
-  it("whoever sends his request byte by byte has been shown out", async () => {
+  it("connections that send byte by byte have been closed", async () => {
     await vi.waitFor(() => expect(slow.closed()).toBe(slow.opened), 20_000)
   })
 
-  it("the mails that nobody took are sent when somebody does", async () => {
+  it("mails the server did not accept are sent once it does", async () => {
     void mailServer.disturb(null)
     await stalled.setClock(hourMs)
     await vi.waitFor(async () => expect(await mailServer.received()).toHaveLength(2), 20_000)

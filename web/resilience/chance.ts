@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same seed gives the same run, so that a finding can be had again. */
+/** Seeded random numbers: the same seed repeats the same run. */
 export interface Chance {
   /** From 0 to below 1. */
   readonly next: () => number
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to below `end`. */
   readonly below: (end: number) => number
   readonly one: <A>(values: readonly [A, ...A[]]) => A
   readonly is: (probability: number) => boolean

@@ -7,14 +7,14 @@ const read = async (name: string): Promise<unknown> =>
 
 const packages = async () => Object.entries(Object(at(await read("package-lock.json"), "packages"))).slice(1)
 
-it("the lock file pins every package by its content and names no address to load it from", async () => {
+it("the lock file pins every package by its hash and names no registry", async () => {
   for (const [path, entry] of await packages()) {
     expect(at(entry, "resolved"), path).toBeUndefined()
     expect(at(entry, "integrity"), path).toMatch(/^sha512-/)
   }
 })
 
-it("every package that would run a script while being installed is allowed to or not, by name", async () => {
+it("every package with an install script is allowed or denied by name", async () => {
   const decided = Object(at(await read("package.json"), "allowScripts"))
   const names = (await packages())
     .filter(([, entry]) => at(entry, "hasInstallScript") === true)

@@ -2,7 +2,7 @@ import { at } from "./ask-shop.ts"
 import type { FuzzRequest } from "./fuzz-request.ts"
 import type { Outcome, RawAnswer } from "./raw-http.ts"
 
-/** Words only the inside of the house uses; none of them may leave it. */
+/** Internal words that no answer may contain. */
 const inside =
   /node_modules|main\.js:\d|SQLITE_|DrizzleQueryError|SchemaError|TRPCError|TypeError|RangeError|\bat [\w.]+ \(/
 
@@ -22,10 +22,7 @@ const untold = (error: unknown): readonly string[] =>
       : [],
   )
 
-/**
- * Every error anywhere in a streamed answer: its lines are chunks of chunks. What a job says of how it failed is a text or nothing,
- * and no error of the wire.
- */
+/** Every error in a streamed answer, whose lines are nested chunks. A job's `error` is a text or null, and no tRPC error. */
 const errorsWithin = (value: unknown): readonly unknown[] =>
   typeof value !== "object" || value === null
     ? []
@@ -51,7 +48,7 @@ const trpcFaults = ({ headers, body }: RawAnswer): readonly string[] => {
   if (text === "") return []
   try {
     const errors = errorsIn(text)
-    // A batch answers 207 or the worst of its parts: each part is looked at.
+    // A batch answers 207 or its worst status: each part is checked.
     const broken = errors.filter((error) => Number(at(error, "data", "httpStatus")) >= 500)
     return [...errors.flatMap(untold), ...broken.map((error) => `a part failed: ${JSON.stringify(error)}`)]
   } catch {
@@ -59,7 +56,7 @@ const trpcFaults = ({ headers, body }: RawAnswer): readonly string[] => {
   }
 }
 
-/** What gives a cart, or makes a browser known that begins to sign in. */
+/** Requests that may set a cookie: for a cart, or for a browser that starts to sign in. */
 const mayGiveCookie = ({ kind, target }: FuzzRequest): boolean =>
   ["cart.set", "/cart", "session.requestLink", "/login", "/auth/signin"].includes(target) ||
   target.startsWith("/auth/") ||
@@ -73,13 +70,13 @@ const headerFaults = (request: FuzzRequest, { status, headers }: RawAnswer): rea
   const location = headers.get("location")
   if (location !== undefined && new URL(location, "http://localhost").host !== "localhost")
     faults.push(`leads away: ${location}`)
-  // Node itself answers what is no HTTP before the shop sees it.
+  // Node itself answers malformed HTTP before the shop sees it.
   if (!headers.has("content-security-policy") && ![400, 408, 413, 417, 431].includes(status))
     faults.push("no security headers")
   return faults
 }
 
-/** What may never happen, in words; nothing when the answer is as it should be. */
+/** What must never happen, as text; empty if the answer is fine. */
 export const faultsOfAnswer = (request: FuzzRequest, outcome: Outcome): readonly string[] => {
   if (outcome.kind === "hung") return ["no answer in time"]
   if (outcome.kind !== "answer") return request.kind === "malformed" ? [] : ["closed without an answer"]

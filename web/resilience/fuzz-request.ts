@@ -2,20 +2,20 @@ import type { Chance } from "./chance.ts"
 import type { RawRequest } from "./raw-http.ts"
 import type { FuzzedProcedure, Known, KnownCart, ShopFacts } from "./valid-inputs.ts"
 
-/** What kind of request it is, so that every kind can be counted. */
+/** The kind of request, for counting. */
 export type FuzzKind = "query" | "mutation" | "batch" | "page" | "form" | "upload" | "file" | "malformed"
 
 export interface FuzzRequest extends RawRequest {
   readonly kind: FuzzKind
-  /** The procedure, route or file aimed at. */
+  /** The procedure, route or file. */
   readonly target: string
-  /** The cart it is about. */
+  /** The request's cart. */
   readonly cart: KnownCart | null
-  /** Who is signed in with it. */
+  /** The signed-in person. */
   readonly by: Known | null
 }
 
-/** Who asks, by the cookies they send. */
+/** The request's cart and person, by its cookies. */
 export type Visitor = Pick<FuzzRequest, "cart" | "by">
 
 type Headers = readonly (readonly [string, string])[]
@@ -78,7 +78,7 @@ export const extraHeaders = (chance: Chance): (readonly [string, string])[] => {
   return extra
 }
 
-/** Somebody who is signed in, where anybody is, has the cart of their account. */
+/** A visitor; a signed-in one has the cart of their account. */
 export const visitorOf = ({ carts, people }: ShopFacts, chance: Chance): Visitor => {
   const known = people !== null && chance.is(0.8) ? chance.one(people.signedIn) : null
   if (known !== null) return { by: known, cart: known.cart }
@@ -92,7 +92,7 @@ interface Sketch {
   readonly kind: FuzzKind
   readonly target: string
   readonly method: string
-  /** As it stands in the request line. */
+  /** The target as in the request line. */
   readonly path: string
   readonly headers: Headers
   readonly body: Buffer | null
@@ -101,7 +101,7 @@ interface Sketch {
 
 export const write = ({ kind, target, method, path, headers, body, visitor }: Sketch): FuzzRequest => {
   const cookies = cookiesOf(visitor)
-  // A second cookie header would hide the first from a valid request, a closing connection is told apart by its header.
+  // A second cookie header would hide the first of a valid request; a closing connection is recognised by its header.
   const all: Headers = [
     ["host", "localhost"],
     ...(cookies === "" ? [] : [["cookie", cookies] as const]),
@@ -120,14 +120,14 @@ export const write = ({ kind, target, method, path, headers, body, visitor }: Sk
   }
 }
 
-/** Bytes that are no UTF-8 any more, sometimes. */
+/** Sometimes invalid UTF-8. */
 export const bytesOf = (text: string, chance: Chance): Buffer => {
   const bytes = Buffer.from(text, "utf8")
   if (bytes.length > 0 && chance.is(0.05)) bytes[chance.below(bytes.length)] = 0x80 + chance.below(128)
   return bytes
 }
 
-/** Percent-encoded, or encoded wrongly, for a request line. */
+/** Percent-encoded for a request line, sometimes wrongly. */
 export const encoded = (text: string, chance: Chance): string => {
   if (chance.is(0.05)) return text.replace(/[^\x21-\x7e]|[#\\"<>]/g, "%").slice(0, 4_000)
   return encodeURIComponent(text.toWellFormed()).slice(0, 12_000)
@@ -138,5 +138,5 @@ export const jsonHeaders = (chance: Chance): Headers => [
   ...extraHeaders(chance),
 ]
 
-/** Makes one request of a kind. */
+/** Makes a request of one kind. */
 export type Maker = (facts: ShopFacts, procedures: readonly FuzzedProcedure[], chance: Chance) => FuzzRequest

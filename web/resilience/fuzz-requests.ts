@@ -31,7 +31,7 @@ const nameOf = (name: string, chance: Chance): string => {
   ])
 }
 
-/** One of the kind wanted, or another so often. What ends what later requests need is asked for now and then only. */
+/** A procedure of the wanted kind, sometimes of another. Destructive ones are rare, because later requests need their targets. */
 const oneOf = (
   procedures: readonly FuzzedProcedure[],
   wanted: FuzzedProcedure["kind"],
@@ -260,7 +260,7 @@ const file: Maker = (facts, _procedures, chance) => {
   })
 }
 
-/** A list of parcels, as a parcel service writes it, or nearly. */
+/** A parcel service's list, or nearly. */
 const upload: Maker = (facts, _procedures, chance) => {
   const ids = facts.people?.orderIds ?? ([facts.order.orderId] as const)
   const separator = chance.one([";", ",", "\t", "|"])
@@ -286,7 +286,7 @@ const upload: Maker = (facts, _procedures, chance) => {
   })
 }
 
-/** No HTTP, or barely: written by hand, on a connection of its own. */
+/** Malformed HTTP on a connection of its own. */
 const malformed: Maker = (_facts, _procedures, chance) => {
   const host = "host: localhost\r\n"
   const json = "content-type: application/json\r\n"
@@ -368,7 +368,7 @@ const makers: readonly (readonly [number, Maker])[] = [
   [0.05, malformed],
 ]
 
-/** The request of a number: the same facts and the same chance give the same request. */
+/** The request of a number: the same facts and seed make the same request. */
 export const fuzzRequest: Maker = (facts, procedures, chance) => {
   let rest = chance.next()
   for (const [share, make] of makers) {

@@ -16,23 +16,23 @@ import { signInMany, sparePeople } from "./signed-in.ts"
 import { type FuzzedProcedure, fuzzedProcedures, learnShop, type ShopFacts } from "./valid-inputs.ts"
 
 const linesAtOnce = 12
-/** Longer than anything but a hang takes on a busy machine. */
+/** Milliseconds; only a hang takes longer, also on a busy machine. */
 const deadlineMs = 15_000
 const stages = 10
 
 export interface FuzzReport {
   readonly requests: number
   readonly seed: number
-  /** How often each kind of request was answered with each status. */
+  /** The number of answers by kind of request and status. */
   readonly statuses: Readonly<Record<string, number>>
   readonly slowestMs: number
-  /** Mebibytes in use after collecting, at the start and after each tenth. */
+  /** Mebibytes in use after garbage collection, at the start and after each tenth. */
   readonly memoryMiB: readonly number[]
   readonly ordersPlaced: number
   readonly faults: readonly string[]
 }
 
-/** What no request may change; and what only people who are signed in may. */
+/** Tables no request may change, and those only signed-in people may change. */
 const untouchable = ["settings", "secrets"]
 const untouchableForStrangers = [...untouchable, "products", "variants", "price_history"]
 
@@ -48,7 +48,7 @@ const digests = (folder: string, tables: readonly string[]) =>
     return found
   })
 
-/** What was answered, as far as it may have changed something. */
+/** Acknowledged changes. */
 interface Ledger {
   readonly orders: Set<string>
   readonly secrets: Set<string>
@@ -67,7 +67,7 @@ const unpack: Readonly<Record<string, ((packed: Buffer) => Buffer) | undefined>>
   gzip: gunzipSync,
 }
 
-/** Notes carts and orders that were told to exist. A streamed answer tells its order in a line of its own. */
+/** Records acknowledged carts and orders. A streamed answer has its order in a line of its own. */
 const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => {
   const asked = /cart=([A-Za-z0-9_-]{43})(?:;|\r\n)/.exec(request.bytes.toString("latin1"))?.[1]
   if (asked !== undefined) ledger.secrets.add(asked)
@@ -78,7 +78,7 @@ const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => 
   const placedByForm = /^\/orders\/(NW-\w{10})\?token=/.exec(headers.get("location") ?? "")?.[1]
   if (placedByForm !== undefined) ledger.orders.add(placedByForm)
   if (request.kind !== "mutation" && request.kind !== "batch") return
-  // Long answers come compressed to requests that accept it.
+  // Long answers are compressed if the request accepts it.
   const text = (unpack[headers.get("content-encoding") ?? ""]?.(body) ?? body).toString("utf8")
   for (const [, id] of text.matchAll(/"orderId":"(NW-\w{10})","url"/g)) if (id !== undefined) ledger.orders.add(id)
   if (request.cart === null || request.target !== "cart.set") return
@@ -138,9 +138,9 @@ const fire = async (
 interface FuzzRun {
   readonly requests: number
   readonly seed: number
-  /** How much more memory may be in use at the end than after half of it, when every cache is full. */
+  /** The maximum growth of memory in the second half, when every cache is full. */
   readonly mayGrowMiB: number
-  /** Whether most requests come from people who are signed in, shoppers and staff of every role; else all from strangers. */
+  /** Whether most requests are from signed-in shoppers and staff of every role; else all are anonymous. */
   readonly signedIn: boolean
   readonly note?: (line: string) => void
 }
@@ -148,8 +148,8 @@ interface FuzzRun {
 const peopleEach = 20
 
 /**
- * Sends so much generated malformed requests, with valid ones among them, to a shop of its own in `folder`, and looks afterwards at what
- * it did.
+ * Sends generated malformed requests, with valid ones among them, to a shop of its own in `folder`, and checks the effects
+ * afterwards.
  */
 export const fuzzShop = async (
   folder: string,
@@ -186,7 +186,7 @@ export const fuzzShop = async (
   if (grown > mayGrowMiB) faults.push(`${grown} MiB more in use than after half of the requests`)
   const ready = await fetch(`${shop.url}/health/ready`)
   if (ready.status !== 200) faults.push(`not ready any more: ${ready.status}`)
-  // What a browser may report is no complaint of the shop's own, as long as it names what the shop has.
+  // A fault reported by a browser is no fault of the server, as long as it names existing versions.
   const reported = `"error":"self-check failed","versions":{"questionnaire":"${facts.version}"`
   const complaints = shop
     .output()

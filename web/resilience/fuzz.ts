@@ -3,11 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fuzzShop } from "./fuzz-run.ts"
 
-/*
- * `node web/resilience/fuzz.ts [requests] [seed] [people]`: sends the built shop generated malformed input over HTTP: every procedure with inputs made
- * from its Schema and spoiled, every page, form and file with wrong addresses, headers, cookies and bodies, and bytes that are no
- * HTTP. With `people` most of it comes from shoppers and staff who are signed in. Exits 1 on a fault of the server, a hang, growing memory, or an effect nobody asked for.
- */
+/* `node web/resilience/fuzz.ts [requests] [seed] [people]`: sends the built shop generated malformed input over HTTP: every
+   procedure with spoiled inputs made from its Schema, every page, form and file with wrong addresses, headers, cookies and bodies,
+   and malformed HTTP. With `people` most of it is from signed-in shoppers and staff. Exits 1 on a server fault, a hang, growing
+   memory, or an unexpected effect. */
 const requests = Number(process.argv[2] ?? 200_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.info(`${requests} requests, seed ${seed}`)

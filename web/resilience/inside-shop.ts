@@ -2,10 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 
-/*
- * Loaded into the shop's own process before the shop (`node --import`), to do from inside what cannot be done from outside: set
- * its clock, and measure its memory after garbage collection. The shop knows nothing of it.
- */
+/* Loaded into the shop's process by `node --import`, to set its clock and to measure its memory after garbage collection. Not
+   part of the shop. */
 
 const folder = process.env.STRENGTH_FOLDER
 if (folder === undefined) throw new Error("STRENGTH_FOLDER says where to talk to the shop's inside")

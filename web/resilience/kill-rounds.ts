@@ -9,11 +9,11 @@ import { contradictions, makeShopper, type Pack, type Shopper } from "./kill-sho
 import { faultsOf, hasTables, readBooks } from "./shop-books.ts"
 import { startShopInside } from "./shop-inside.ts"
 
-/** So many shoppers at once. */
+/** Concurrent shoppers. */
 const shoppersAtOnce = 8
-/** Rounds on one database; then all its mails must come, and a new one is begun. */
+/** Rounds on one database; then all its mails must arrive, and a new one is created. */
 const roundsADatabase = 10
-/** Longer than any mail is leased to a worker that may have died; milliseconds. */
+/** Longer than a dead worker's lease of a mail; milliseconds. */
 const leasesOverMs = 10 * 60_000
 
 export interface KillReport {
@@ -21,11 +21,11 @@ export interface KillReport {
   readonly killedWhileStarting: number
   readonly acknowledged: number
   readonly refused: number
-  /** Orders whose connection broke before an answer, and how many of them had been placed. */
+  /** Orders whose connection broke before an answer, and how many of them were placed. */
   readonly unanswered: number
   readonly foundPlaced: number
   readonly mails: number
-  /** What was wrong, with the seed it repeats under; empty when all is well. */
+  /** The faults, with the seed to repeat them; empty if none. */
   readonly faults: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const packsOf = async (url: string): Promise<readonly [Pack, ...Pack[]]> => {
   return [first, ...others]
 }
 
-/** Kills the shop while it starts, so many milliseconds after it was begun. Answers the shop when it was faster. */
+/** Kills the shop this long after its start. Returns the shop if it was ready before. */
 const killStarting = async (folder: string, afterMs: number): Promise<ShopProcess | null> => {
   let timer: NodeJS.Timeout | undefined
   const shop = await startShop({
@@ -59,7 +59,7 @@ const killStarting = async (folder: string, afterMs: number): Promise<ShopProces
   return shop
 }
 
-/** Lets shoppers in and kills the shop under them. */
+/** Kills the shop while shoppers use it. */
 const killServing = async (
   folder: string,
   chance: Chance,
@@ -70,7 +70,7 @@ const killServing = async (
   const acknowledged = () =>
     shoppers.flatMap(({ attempts }) => attempts).filter(({ outcome }) => outcome === "acknowledged").length
   const before = acknowledged()
-  // Mostly in full swing, sometimes before anybody got anywhere; a busy machine takes its time until then.
+  // Mostly during full load, sometimes earlier; a busy machine needs time until then.
   const swinging = chance.is(0.7)
   const moment = 20 + chance.below(900)
   const killed = (async () => {
@@ -90,7 +90,7 @@ const killServing = async (
   return [...told.flat(), ...errors.slice(0, 3).map((line) => `the shop complained: ${line}`)]
 }
 
-/** Starts the shop once more, later: every mail that was ever queued must come. */
+/** Starts the shop again later: every queued mail must arrive. */
 const settle = async (folder: string): Promise<readonly string[]> => {
   const shop = await startShopInside(folder, { clockOffsetMs: leasesOverMs })
   const deadline = Date.now() + 60_000
@@ -110,7 +110,7 @@ const settle = async (folder: string): Promise<readonly string[]> => {
   ]
 }
 
-/** Kills the shop again and again under its shoppers, and after each time holds its books against what they were told. */
+/** Kills the shop repeatedly while shoppers use it, and compares its database with its answers each time. */
 export const killRounds = async (
   rounds: number,
   seed: number,

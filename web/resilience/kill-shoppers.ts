@@ -5,13 +5,13 @@ import { type Answer, at, mutate, query } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
 import { type Books, cartIdOf, keyHashOf } from "./shop-books.ts"
 
-/** A pack somebody may put into a cart. */
+/** A pack to put into a cart. */
 export interface Pack {
   readonly handle: string
   readonly sku: string
 }
 
-/** An order somebody asked for. `unknown`: the connection broke before an answer came. */
+/** An attempted order. `unknown`: the connection broke before an answer. */
 interface Attempt {
   readonly cart: string
   readonly input: PlaceOrder
@@ -19,16 +19,16 @@ interface Attempt {
   orderId: string | null
 }
 
-/** What a shopper was told, to be held against the books. */
+/** The answers a shopper got, to compare with the database. */
 export interface Shopper {
   readonly attempts: Attempt[]
-  /** What a cart may hold now: an answered change one number, an unanswered one the number before and after. */
+  /** The quantities a cart may have: one after an answered change, the previous and the new one after an unanswered one. */
   readonly carts: Map<string, Map<string, Set<number>>>
-  /** Shops until the connection breaks. Answers what no shopper may ever be told. */
+  /** Shops until the connection breaks. Returns answers that must never happen. */
   readonly shop: (shop: string, chance: Chance, packs: readonly [Pack, ...Pack[]]) => Promise<readonly string[]>
 }
 
-/** Refusals a valid order may meet: another one was faster. */
+/** Refusals of a valid order, because of a concurrent one. */
 const expectedRefusals: ReadonlySet<string> = new Set([
   "NotEnoughStock",
   "OutOfStock",
@@ -55,9 +55,9 @@ export const makeShopper = (): Shopper => {
     return lines
   }
 
-  /** Sets a line; answers the cart, or `null` when the connection broke. */
+  /** Sets a line; returns the cart, or `null` when the connection broke. */
   const change = async (shop: string, cart: string | null, pack: Pack, quantity: number) => {
-    // What is under way may happen from now on.
+    // From here the change may happen.
     const before = cart === null ? null : (held(cart).get(pack.sku) ?? new Set([0]))
     if (cart !== null) held(cart).set(pack.sku, new Set([...(before ?? []), quantity]))
     const answer = await mutate(shop, "cart.set", { ...pack, quantity }, cart)
@@ -89,7 +89,7 @@ export const makeShopper = (): Shopper => {
     return true
   }
 
-  /** One visit: fills a cart, and orders mostly. Answers whether the shop was there to the end. */
+  /** One visit: fills a cart, and usually orders. Returns whether the connection held. */
   const visit = async (shop: string, chance: Chance, packs: readonly [Pack, ...Pack[]]): Promise<boolean> => {
     let cart: string | null = null
     for (let changes = 1 + chance.below(3); changes > 0; changes--) {
@@ -114,7 +114,7 @@ export const makeShopper = (): Shopper => {
       orderId: null,
     }
     attempts.push(attempt)
-    // Some press twice.
+    // Some click twice.
     const answers = await Promise.all([order(shop, attempt), ...(chance.is(0.2) ? [order(shop, attempt)] : [])])
     return !answers.includes(false)
   }
@@ -124,7 +124,7 @@ export const makeShopper = (): Shopper => {
     carts,
     shop: async (shop, chance, packs) => {
       wrong.length = 0
-      // Who got no answer asks again first, with the same key.
+      // An unanswered order is retried first, with the same key.
       for (const attempt of attempts.filter(({ outcome }) => outcome === "unknown"))
         if (!(await order(shop, attempt))) return [...wrong]
       while (await visit(shop, chance, packs));
@@ -133,7 +133,7 @@ export const makeShopper = (): Shopper => {
   }
 }
 
-/** What the books say otherwise than the shopper was told. Learns from them what became of orders without an answer. */
+/** Differences between the database and the shopper's answers. Resolves the outcome of unanswered orders. */
 export const contradictions = async (
   { attempts, carts }: Shopper,
   { ask }: Books,
@@ -169,7 +169,7 @@ export const contradictions = async (
       const quantity = now.get(sku) ?? 0
       if (!allowed.has(quantity))
         faults.push(`a cart holds ${quantity} of ${sku}, told was ${[...allowed].join(" or ")}`)
-      // What the books say now stays so until it is changed again.
+      // The stored quantity is certain until the next change.
       lines.set(sku, new Set([quantity]))
     }
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { killRounds } from "./kill-rounds.ts"
 
-it("a shop killed in the middle has every order it acknowledged, whole and once, and sends every mail", async () => {
+it("a killed shop has every order it acknowledged, complete and once, and sends every mail", async () => {
   const { faults, acknowledged, mails } = await killRounds(3, 20_261_120)
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThan(0)

@@ -1,10 +1,8 @@
 import { killRounds } from "./kill-rounds.ts"
 
-/*
- * `node web/resilience/kill.ts [rounds] [seed]`: kills the built shop with SIGKILL at moments picked by chance, under eight shoppers
- * who change carts and order while mails go out, and while it starts. Exits 1 when an acknowledged order is lost, doubled or
- * half, or anything else in the books contradicts what was told.
- */
+/* `node web/resilience/kill.ts [rounds] [seed]`: kills the built shop with SIGKILL at random moments, while it starts and while
+   eight shoppers change carts and order and mails are sent. Exits 1 when an acknowledged order is lost, duplicated or incomplete,
+   or when anything else in the database contradicts an answer. */
 const rounds = Number(process.argv[2] ?? 200)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 console.info(`${rounds} rounds, seed ${seed}`)

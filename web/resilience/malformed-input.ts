@@ -1,6 +1,6 @@
 import type { Chance } from "./chance.ts"
 
-/** A piece of JSON text that stands for itself, because no JavaScript value is written like it. */
+/** Verbatim JSON text that no JavaScript value serialises to. */
 interface Verbatim {
   readonly verbatim: string
 }
@@ -10,7 +10,7 @@ const isVerbatim = (value: unknown): value is Verbatim =>
 
 const repeat = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth)
 
-/** Strings that have broken something somewhere. */
+/** Strings known to cause faults. */
 export const nastyTexts: readonly [string, ...string[]] = [
   "",
   " ",
@@ -117,7 +117,7 @@ const nastyValues: readonly [unknown, ...unknown[]] = [
 
 const nasty = (chance: Chance): unknown => (chance.is(0.5) ? chance.one(nastyTexts) : chance.one(nastyValues))
 
-/** JSON of a value in which some pieces may stand for themselves. */
+/** JSON of a value that may contain verbatim parts. */
 const jsonOf = (value: unknown): string => {
   if (isVerbatim(value)) return value.verbatim
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(",")}]`
@@ -132,7 +132,7 @@ const jsonOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isVerbatim(value)
 
-/** The value with one place in it gone wrong. */
+/** The value with one part spoiled. */
 const spoiled = (value: unknown, chance: Chance): unknown => {
   if (chance.is(0.15)) return nasty(chance)
   if (Array.isArray(value) && value.length > 0) {
@@ -157,7 +157,7 @@ const spoiled = (value: unknown, chance: Chance): unknown => {
   }
 }
 
-/** The text as something that is no JSON any more, or barely. */
+/** The text as malformed or barely valid JSON. */
 const mangled = (text: string, chance: Chance): string => {
   const cut = chance.below(text.length + 1)
   switch (chance.below(8)) {
@@ -180,7 +180,7 @@ const mangled = (text: string, chance: Chance): string => {
   }
 }
 
-/** JSON of an input: as it is, wrong in one or more places, or no JSON at all. */
+/** JSON of an input: unchanged, with spoiled parts, or malformed. */
 export const wireText = (value: unknown, chance: Chance): string => {
   if (chance.is(0.15)) return jsonOf(value)
   let wrong = spoiled(value, chance)

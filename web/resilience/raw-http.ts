@@ -1,24 +1,24 @@
 import { connect, type Socket } from "node:net"
 
-/** A request as bytes, so that it may be as wrong as anybody can make it. */
+/** A request as bytes, so that it can be malformed in any way. */
 export interface RawRequest {
   readonly bytes: Buffer
-  /** HEAD has no body in its answer. */
+  /** An answer to HEAD has no body. */
   readonly head: boolean
-  /** Whether the connection may serve another request afterwards. */
+  /** Whether the connection can be used again. */
   readonly reusable: boolean
-  /** Whether our side of the connection is closed when no answer came at once: nobody waits for the rest of such bytes. */
+  /** Whether to close our side when no answer arrives immediately: the bytes are incomplete. */
   readonly leaves: boolean
 }
 
 export interface RawAnswer {
   readonly status: number
-  /** Names in lower case; several of one name joined by line feeds. */
+  /** Names in lower case; values of one name joined by line feeds. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: Buffer
 }
 
-/** What came of a request: an answer, a connection closed without one, or nothing in time. */
+/** The outcome of a request: an answer, a closed connection, or a timeout. */
 export type Outcome =
   | { readonly kind: "answer"; readonly answer: RawAnswer }
   | { readonly kind: "closed" }
@@ -43,7 +43,7 @@ const chunked = (bytes: Buffer, from: number): Buffer | null => {
   }
 }
 
-/** The answer in what came so far, `null` while it is not whole. */
+/** The answer in the bytes received so far; `null` while incomplete. */
 const parse = (bytes: Buffer, head: boolean, ended: boolean): Parsed | null => {
   const headEnd = bytes.indexOf("\r\n\r\n")
   if (headEnd < 0) return null
@@ -76,7 +76,7 @@ const parse = (bytes: Buffer, head: boolean, ended: boolean): Parsed | null => {
 
 const leaveAfterMs = 300
 
-/** One connection at a time to the shop, opened again when it was closed. */
+/** One connection to the shop, reopened when closed. */
 export const openLine = (port: number, deadlineMs: number) => {
   let idle: Socket | null = null
 
@@ -112,7 +112,7 @@ export const openLine = (port: number, deadlineMs: number) => {
     })
 
   return {
-    /** Sends a request; one that met a connection just being closed is sent again. */
+    /** Sends a request; repeated if the connection was just being closed. */
     send: async (request: RawRequest): Promise<Outcome> => {
       const outcome = await send(request)
       return outcome.kind === "closed" && request.reusable ? send(request) : outcome

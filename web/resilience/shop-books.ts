@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { type Connection, connect, type Row } from "../../adapters/storage/sqlite/connection.ts"
 import { messageIdOf } from "../../domain/email/message-id.ts"
 
-/** A shop's database as somebody looking over its shoulder finds it. */
+/** Read access to a shop's database. */
 export interface Books {
   readonly ask: (query: string, params?: readonly unknown[]) => Promise<readonly Row[]>
 }
@@ -16,8 +16,8 @@ const copyIfThere = (from: string, to: string): Promise<void> =>
   })
 
 /**
- * Looks into a copy of the database and its log, as they lie on the disk: whoever starts the shop again finds the same, and
- * recovers it without our help. The shop must not be running.
+ * Reads a copy of the database and its log: the next start finds the same files, not recovered by this process. The shop must
+ * not be running.
  */
 export const readBooks = async <A>(folder: string, look: (books: Books) => Promise<A>): Promise<A> => {
   const copy = await mkdtemp(join(tmpdir(), "books-"))
@@ -32,7 +32,7 @@ export const readBooks = async <A>(folder: string, look: (books: Books) => Promi
   }
 }
 
-/** Whether the shop got as far as having tables. */
+/** Whether the tables have been created. */
 export const hasTables = async ({ ask }: Books): Promise<boolean> =>
   (await ask("select name from sqlite_master where name = 'tasks'")).length > 0
 
@@ -55,7 +55,7 @@ const mailsIn = async (mailbox: string): Promise<readonly string[]> => {
   )
 }
 
-/** Queries that find what may never be there, with what each row found would mean. */
+/** Queries for rows that must never exist, with the fault each row means. */
 const never: readonly (readonly [string, string])[] = [
   [
     "stock that is not the sum of its movements",
@@ -110,7 +110,7 @@ const never: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** What may not be there where nobody ever signed in. */
+/** Rows that must not exist if no one has signed in. */
 const neverAmongStrangers: typeof never = [
   [
     "somebody signed in whom nobody let in",
@@ -118,7 +118,7 @@ const neverAmongStrangers: typeof never = [
   ],
 ]
 
-/** What is wrong with the books, in words; nothing when all is well. Needs tables. */
+/** The faults in the database, as text; empty if none. Needs tables. */
 export const faultsOf = async (
   { ask }: Books,
   mailbox: string,
@@ -145,8 +145,8 @@ export const faultsOf = async (
   return faults
 }
 
-/** The row a visitor's cart has, by the secret in the cookie. */
+/** The key of a cart's row, by the secret in its cookie. */
 export const cartIdOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
 
-/** How an idempotency key is kept. */
+/** The stored form of an idempotency key. */
 export const keyHashOf = (key: string): string => createHash("sha256").update(key).digest("hex")

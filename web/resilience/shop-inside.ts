@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { type ShopProcess, startShop } from "../e2e/shop-process.ts"
 
 export interface ShopInside extends ShopProcess {
-  /** Sets the shop's clock so many milliseconds before or after ours; answers when it is set. */
+  /** Sets the shop's clock relative to ours; resolves when it is set. */
   readonly setClock: (offsetMs: number) => Promise<void>
-  /** What the shop needs after garbage collection, in bytes. */
+  /** The memory in use after garbage collection, in bytes. */
   readonly memory: () => Promise<{ readonly heapUsed: number; readonly external: number; readonly rss: number }>
 }
 
-/** Starts the shop with a clock to be set and a memory to be measured. `folder` holds its data and what is said to its inside. */
+/** Starts the shop with a controllable clock and measurable memory. `folder` holds its data and the messages to it. */
 export const startShopInside = async (
   folder: string,
   options: {

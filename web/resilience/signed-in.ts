@@ -6,11 +6,11 @@ import { type Role, roles } from "../../domain/access/roles.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
 import type { Chance } from "./chance.ts"
 
-/** Somebody with a session at the shop. */
+/** A person with a session. */
 export interface SignedIn {
   readonly personId: string
   readonly role: Role | "shopper"
-  /** What the session's cookie holds. */
+  /** The secret in the session's cookie. */
   readonly secret: string
 }
 
@@ -20,8 +20,8 @@ const secretOf = (chance: Chance): string =>
   Buffer.from(Array.from({ length: 32 }, () => chance.below(256))).toString("base64url")
 
 /**
- * Writes people and their sessions into the books of a shop that is not running: so many shoppers, and so many of each role, and as
- * many people besides who are not signed in. No admin is among the latter.
+ * Writes people and sessions into the database of a stopped shop: this many shoppers, as many of each role, and as many without
+ * a session. The latter include no admin.
  */
 export const signInMany = (folder: string, each: number, chance: Chance): Promise<readonly SignedIn[]> => {
   const now = Date.now()
@@ -50,6 +50,6 @@ export const signInMany = (folder: string, each: number, chance: Chance): Promis
   return Effect.runPromise(Effect.provide(write, layerSqlite({ file: join(folder, "shop.db"), migrationsFolder })))
 }
 
-/** Those whom nobody acts as: their roles may change without anybody losing theirs. */
+/** People without a session: changing their roles affects no other request. */
 export const sparePeople = (each: number): readonly string[] =>
   Array.from({ length: each }, (_, index) => `P-spare-${index}`)

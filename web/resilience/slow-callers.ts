@@ -1,17 +1,15 @@
 import { connect, type Socket } from "node:net"
 
-/** Many connections held open by somebody who means no good. */
+/** Many connections kept open by a hostile client. */
 export interface Crowd {
-  /** How many got in. */
+  /** The number of accepted connections. */
   readonly opened: number
-  /** How many the shop has closed since. */
+  /** The number the shop has closed since. */
   readonly closed: () => number
   readonly leave: () => void
 }
 
-/**
- * Opens so many connections and says the same on each; every `everyMs` one more byte `drop`. Reads nothing when `reads` is false.
- */
+/** Opens connections that all send the same; every `everyMs` one more byte `drop`. Reads nothing when `reads` is false. */
 export const gather = async (
   port: number,
   count: number,

@@ -5,15 +5,15 @@ import { at } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
 import type { SignedIn } from "./signed-in.ts"
 
-/** What somebody who is signed in could name beside what every visitor can. */
+/** What a signed-in person can refer to, beside public data. */
 export interface StaffFacts {
   readonly orderIds: readonly [string, ...string[]]
   readonly products: readonly [Product, ...Product[]]
-  /** Whose roles may be changed. */
+  /** People whose roles may be changed. */
   readonly spare: readonly [string, ...string[]]
 }
 
-/** Looks at the products as an admin does. */
+/** Reads the products as an admin. */
 export const learnProducts = async (
   shop: string,
   admin: SignedIn,
@@ -35,7 +35,7 @@ export const learnProducts = async (
 const uuidOf = (chance: Chance): string =>
   `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
 
-/** A GTIN-13 that is nobody's: 200 to 299 are for use within a shop. */
+/** An unassigned GTIN-13: prefixes 200 to 299 are for internal use. */
 const gtinOf = (number: number): string => {
   const digits = `200${String(number).padStart(9, "0")}`
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
@@ -61,7 +61,7 @@ const commandOf = (chance: Chance) => {
   ])
 }
 
-/** An order with a version it may be at by now. */
+/** An order with a plausible version. */
 const anOrder = ({ orderIds }: StaffFacts, chance: Chance) => ({
   orderId: chance.one(orderIds),
   version: 1 + chance.below(4),
@@ -72,7 +72,7 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
   return { product, at: { handle: product.handle, version: 1 + chance.below(4) } }
 }
 
-/** What each procedure for people who are signed in would be asked by a valid request; others are asked what their Schema allows. */
+/** Valid inputs of procedures for signed-in people; all others are generated from their Schema. */
 export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
   "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),
@@ -139,6 +139,6 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     const { product, at: seen } = aProduct(facts, chance)
     return { ...seen, edit: { ...editOf(product), subtitle: `${product.subtitle.slice(0, 150)} ${chance.below(9)}` } }
   },
-  // Now and then, so that there is something left to order.
+  // Rare, so that products stay available.
   "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),
 }

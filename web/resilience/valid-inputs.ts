@@ -10,29 +10,29 @@ import type { Chance } from "./chance.ts"
 import type { SignedIn } from "./signed-in.ts"
 import { learnProducts, type StaffFacts, validInputsOfPeople } from "./staff-inputs.ts"
 
-/** A cart somebody has, and what it costs as far as we know. */
+/** A cart with its expected total. */
 export interface KnownCart {
-  /** What its cookie holds; `null` for an account's, which needs none. */
+  /** The secret in its cookie; `null` for an account's cart, which needs none. */
   readonly secret: string | null
   totalCents: number
 }
 
-/** Somebody signed in, with the cart of their account. */
+/** A signed-in person with the cart of their account. */
 export type Known = SignedIn & { readonly cart: KnownCart }
 
-/** What people who are signed in could name besides. */
+/** What signed-in people can also refer to. */
 export interface PeopleFacts extends StaffFacts {
   readonly signedIn: readonly [Known, ...Known[]]
-  /** Numbers of orders and people, as they stand in addresses. */
+  /** Ids of orders and people, for URLs. */
   readonly ids: readonly [string, ...string[]]
 }
 
-/** What a valid request to this shop can name. */
+/** What a valid request to this shop can refer to. */
 export interface ShopFacts {
   readonly packs: readonly [{ readonly handle: string; readonly sku: string }, ...{ handle: string; sku: string }[]]
   readonly carts: readonly [KnownCart, ...KnownCart[]]
   readonly order: { readonly orderId: string; readonly token: string }
-  /** `null`: all are strangers. */
+  /** `null`: all are anonymous. */
   readonly people: PeopleFacts | null
   readonly version: string
   readonly questions: readonly { readonly id: string; readonly kind: string; readonly options: readonly string[] }[]
@@ -46,7 +46,7 @@ const orderIn = (answer: Answer | null): ShopFacts["order"] => {
   return { orderId: url.pathname.split("/")[2] ?? "", token: url.searchParams.get("token") ?? "" }
 }
 
-/** What those who are signed in can name: some of the orders, whatever is on sale, and people whom nobody acts as. */
+/** What signed-in people can refer to: some orders, all products, and people without a session. */
 const learnPeople = async (
   shop: string,
   signedIn: readonly SignedIn[],
@@ -79,7 +79,7 @@ const learnPeople = async (
   }
 }
 
-/** Walks through the shop once as a person would. */
+/** Uses the shop once like a shopper. */
 export const learnShop = async (
   shop: string,
   cartCount: number,
@@ -145,7 +145,7 @@ const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
 
 type ValidInput = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 
-/** What each procedure open to everyone, with an input, would be asked in a valid request. A new one needs a line here. */
+/** A valid input of each public procedure with an input. A new procedure needs a line here. */
 const validInputs: Readonly<Record<string, ValidInput>> = {
   "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
   "catalogue.list": (_, chance) => ({
@@ -182,13 +182,13 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
 export interface FuzzedProcedure {
   readonly name: string
   readonly kind: "query" | "mutation"
-  /** Whether it ends what later requests build on. */
+  /** Whether it removes what later requests need. */
   readonly ends: boolean
-  /** An input as its Schema or a valid caller would send it. */
+  /** An input generated from its Schema, or a valid one. */
   readonly input: (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 }
 
-/** Inputs whose Schema nothing can be made from: patterns that look ahead. ValidInput callers' inputs alone are spoiled. */
+/** Inputs whose Schema cannot generate values, because of patterns with a lookahead. Only their valid inputs are spoiled. */
 const notFromSchema: ReadonlySet<string> = new Set([
   "account.keepAddress",
   "orders.place",
@@ -207,7 +207,7 @@ const samplesFrom = async (name: string, schema: unknown, seed: number): Promise
   return Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: samplesEach, seed }))
 }
 
-/** Every procedure the router has. One with an input nobody can make up stops the run. */
+/** Every procedure of the router. An input that can neither be generated nor is listed stops the run. */
 export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure[]> => {
   const procedures: Readonly<Record<string, unknown>> = shopRouter._def.procedures
   return Promise.all(
@@ -219,7 +219,7 @@ export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure
       if (!Array.isArray(inputs) || inputs.length === 0) return { name, kind, ends, input: () => undefined }
       const ofPeople = validInputsOfPeople[name]
       const isOpen = at(procedure, "_def", "meta", "access") === "everyone"
-      // Who is not signed in is refused before the input is read.
+      // An anonymous caller is refused before the input is read.
       const made: ValidInput | undefined =
         validInputs[name] ??
         (isOpen ? undefined : ({ people }, chance) => (people === null ? {} : (ofPeople?.(people, chance) ?? {})))

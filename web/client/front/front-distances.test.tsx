@@ -12,33 +12,33 @@ const entry = (nutrient: string, ...upperShares: number[]): Overview["nutrients"
   upperShares,
 })
 
-/** Centre of each dot, across and down. */
+/** The centre of each dot, x and y. */
 const centres = (nutrients: Overview["nutrients"]): readonly (readonly [number, number])[] =>
   [...renderToStaticMarkup(<Distances nutrients={nutrients} />).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   )
 
-describe("doses on the way to their upper amount", () => {
-  it("stand on one another where they are equally far, and apart where they are not", () => {
+describe("distances to the upper amount", () => {
+  it("stack equal shares and separate others", () => {
     const [one, other, far] = centres([entry("zinc", 10), entry("iron", 10, 90)])
     assert.strictEqual(one?.[0], other?.[0])
     assert.strictEqual((one?.[1] ?? 0) - (other?.[1] ?? 0), 20)
     assert.isAbove(far?.[0] ?? 0, 800)
   })
 
-  it("stay in the drawing at nothing, at the limit and beyond", () => {
+  it("stay inside the drawing at zero, at the limit and beyond", () => {
     for (const [x] of centres([entry("zinc", 1, 100, 130)])) {
       assert.isAtLeast(x, 10)
       assert.isAtMost(x, 990)
     }
   })
 
-  it("lie left of the middle when they use half", () => {
+  it("lie left of the middle at half of the upper amount", () => {
     assert.isBelow(centres([entry("zinc", 50)])[0]?.[0] ?? 1000, 500)
     assert.isAbove(centres([entry("zinc", 51)])[0]?.[0] ?? 0, 500)
   })
 
-  it("leave room for words only when few lie far right", () => {
+  it("leave room for text only when few lie far right", () => {
     assert.isTrue(isRightSideFree([entry("zinc", 10, 10, 10, 10), entry("magnesium", 80, 80)]))
     assert.isFalse(isRightSideFree([entry("magnesium", 80, 80, 80)]))
   })

@@ -2,7 +2,7 @@ import { nutrientColour } from "../ui/nutrient-colour.ts"
 import { shortName } from "./front-drawers.tsx"
 import type { Overview } from "./front-head.ts"
 
-/** The drawing is 1,000 wide; doses within one bin of 2 % stand on one another. */
+/** The drawing is 1,000 wide; doses within one bin of 2 % are stacked. */
 const binPercent = 2
 const step = (1000 * binPercent) / 100
 const radius = 9
@@ -27,7 +27,7 @@ const dots = (nutrients: Overview["nutrients"]): readonly Dot[] => {
     })
 }
 
-/** Every dose of the shop as a dot on the way to its safe upper amount. */
+/** Every dose of the shop as a dot at its share of the safe upper amount. */
 export const Distances = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => {
   const all = dots(nutrients)
   const height = (Math.max(0, ...all.map(({ level }) => level)) + 1) * step
@@ -50,11 +50,11 @@ export const Distances = ({ nutrients }: { readonly nutrients: Overview["nutrien
   )
 }
 
-/** Whether the doses beyond a third of the way lie so low that words fit above them. */
+/** Whether the stacks beyond a third are low enough for text above them. */
 export const isRightSideFree = (nutrients: Overview["nutrients"]): boolean =>
   dots(nutrients).every(({ x, level }) => x < 340 || level < 2)
 
-/** The nutrients some dose of which uses more than half of its upper amount. */
+/** The nutrients with a dose above half of its upper amount. */
 export const nutrientsAboveHalf = (nutrients: Overview["nutrients"]): readonly string[] =>
   nutrients.flatMap(({ nutrient, upperShares }) =>
     upperShares.some((share) => share > 50) ? [shortName(nutrient)] : [],

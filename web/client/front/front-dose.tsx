@@ -14,7 +14,7 @@ interface Measure {
 
 const dated = (year: number | null): string => (year === null ? "" : ` ${year}`)
 
-/** The dose and the three amounts it is measured by, from the smallest to what is too much. */
+/** The dose and the three amounts it is compared with, smallest first. */
 const measures = ({ dose }: Example): readonly Measure[] => [
   {
     name: "Bei uns drin",
@@ -36,7 +36,7 @@ const measures = ({ dose }: Example): readonly Measure[] => [
   ].sort((one, other) => one.amount - other.amount),
 ]
 
-/** How the shop shows a dose, on one real product: every amount as a bar on the same scale. */
+/** A dose of one real product explained: every amount as a bar on the same scale. */
 export const DoseReading = ({ example }: { readonly example: Example }) => {
   const { handle, title, dose, pack, per } = example
   const all = measures(example)

@@ -4,7 +4,7 @@ import { Link } from "../ui/link.tsx"
 import { nutrientColour, onLabel } from "../ui/nutrient-colour.ts"
 import type { Overview } from "./front-head.ts"
 
-/** What stands on a drawer's sign: the letter of the vitamin, the symbol of the element. */
+/** The sign of a drawer: the vitamin's letter, the element's symbol. */
 const signs: Readonly<Record<NutrientId, string>> = {
   vitamin_a: "A",
   beta_carotene: "Car",
@@ -37,14 +37,14 @@ const signs: Readonly<Record<NutrientId, string>> = {
   coenzyme_q10: "Q10",
 }
 
-/** Only the name, without what stands in brackets behind it. */
+/** The name without its parenthesis. */
 export const shortName = (nutrient: NutrientId): string => nutrientName(nutrient).replace(/ \(.*\)$/, "")
 
 export const nutrientHref = (nutrient: NutrientId): string => `/products?nutrient=${nutrient}`
 
 export const productsCount = (count: number): string => `${count}\u00a0${count === 1 ? "Produkt" : "Produkte"}`
 
-/** The apothecary's cabinet: a drawer for each nutrient the shop holds, its sign in the nutrient's colour. */
+/** A cabinet with a drawer for each nutrient in the shop, its sign in the nutrient's colour. */
 export const Drawers = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => (
   <ul className="drawers">
     {nutrients.map(({ nutrient, products }) => (

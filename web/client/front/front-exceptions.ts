@@ -1,6 +1,6 @@
 /**
- * The few cases in which more than food is talked about, told neutrally and without a product beside them: nothing here may
- * say that a varied diet does not suffice in general (NemV § 4 (4)) or promise an effect (HCVO Art. 10).
+ * The few cases that need more than food, in neutral words and without a product beside them: nothing here may say that a
+ * varied diet does not suffice in general (NemV § 4 (4)) or promise an effect (HCVO Art. 10).
  */
 export const exceptions: readonly { readonly who: string; readonly what: string }[] = [
   {

@@ -4,7 +4,7 @@ import type { Outputs } from "../app/trpc.ts"
 
 export type Overview = Outputs["catalogue"]["overview"]
 
-/** Who runs the shop and how to search it, for search engines. */
+/** The operator and the search, for search engines. */
 const jsonLd = (publicUrl: string): readonly unknown[] => {
   const { name, street, postalCode, city, email, vatId } = demoOperator
   const organization = { "@id": `${publicUrl}/#organization` }
@@ -43,7 +43,7 @@ const jsonLd = (publicUrl: string): readonly unknown[] => {
   ]
 }
 
-/** Both front pages are one page to search engines. */
+/** Both front page versions have the same metadata. */
 export const frontHead = ({ products }: Overview): Head => ({
   title: "Vitamine und Mineralstoffe, genau dosiert",
   description: `${products} Nahrungsergänzungsmittel mit genauen Mengen, Preis am Tag und Abstand jeder Dosis zur Obergrenze. Und wann du nichts brauchst, steht auch da.`,

@@ -34,7 +34,7 @@ const Row = ({ entry }: { readonly entry: Entry }) => (
   </li>
 )
 
-/** The nutrients as a magazine's table of contents: where a page number would stand, the number of products. */
+/** The nutrients as a table of contents, with the number of products instead of a page number. */
 export const NutrientIndex = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => (
   <div className="index">
     {kinds.map(([kind, heading]) => {

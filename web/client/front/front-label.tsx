@@ -7,7 +7,7 @@ import type { Overview } from "./front-head.ts"
 
 type Example = Overview["examples"][number]
 
-/** The numbers beside the label, at the height of what they explain. */
+/** Numbers beside the label, at the height of what they explain. */
 const Marks = ({ form }: { readonly form: Example["pack"]["form"] }) => {
   const { x, y, width, height } = labelBox[packKind[form]]
   const band = y + height - 19 - (12 + height * 0.06)
@@ -23,7 +23,7 @@ const Marks = ({ form }: { readonly form: Example["pack"]["form"] }) => {
   ))
 }
 
-/** One pack drawn large, and its label read from top to bottom. */
+/** One large pack, with its label explained from top to bottom. */
 export const LabelReading = ({ example }: { readonly example: Example }) => {
   const { handle, title, pack, dose, per } = example
   const amount = formatAmount(dose.amount, dose.unit)

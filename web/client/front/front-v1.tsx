@@ -20,7 +20,7 @@ import { askFirst, exceptions } from "./front-exceptions.ts"
 import { frontHead, type Overview } from "./front-head.ts"
 import frontStyles from "./front-v1.css"
 
-/** How many packs stand in the window: whole boards at two, three and six a board. */
+/** Packs in the window: divisible by two, three and six a row. */
 const inWindow = 6
 
 const Standing = ({ card }: { readonly card: ProductCard }) => (
@@ -62,7 +62,7 @@ interface Way {
   readonly count: number
 }
 
-/** Ways into the list by what one needs; a way to nothing is none. */
+/** Links to filtered lists; empty ones are left out. */
 const ways = ({ facets, veganProducts }: Overview): readonly Way[] => {
   const ofCategory = (value: string) => facets.category.find((option) => option.value === value)?.count ?? 0
   const ofForm = (value: string) => facets.form.find((option) => option.value === value)?.count ?? 0
@@ -180,7 +180,7 @@ const Practical = () => {
   )
 }
 
-/** The calm shop window: packs on a board, a cabinet of drawers, one dose explained, and when one needs nothing. */
+/** The front page as a shop window: packs, a cabinet of nutrients, one dose explained, and when no supplement is needed. */
 export default page({
   styles: [frontStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),

@@ -19,7 +19,7 @@ import posterStyles from "./front-v2.css"
 const share = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((part / whole) * 100)}\u00a0%`
 
-/** The shop's own label: what it holds, set as a supplement's table is. */
+/** The shop's range as the nutrition table of a label. */
 const Contents = ({ overview }: { readonly overview: Overview }) => {
   const { products, veganProducts, singleProducts, dosesWithProposal, dosesAboveProposal } = overview
   const rows: readonly (readonly [string, string, string])[] = [
@@ -56,7 +56,7 @@ const Contents = ({ overview }: { readonly overview: Overview }) => {
   )
 }
 
-/** All colours of the shop side by side, each as broad as the number of products that hold the nutrient. */
+/** The colours of all nutrients side by side, each as wide as its number of products. */
 const Bands = ({ nutrients }: { readonly nutrients: Overview["nutrients"] }) => {
   const total = nutrients.reduce((sum, { products }) => sum + products, 0)
   const starts = nutrients.map((_, index) => nutrients.slice(0, index).reduce((sum, { products }) => sum + products, 0))
@@ -182,7 +182,7 @@ const Colophon = () => {
   )
 }
 
-/** The shop read like a label: what is inside, how much of it, how far from too much, what to mind, who answers. */
+/** The front page as a label: contents, amounts, distances to the limits, cautions, operator. */
 export default page({
   styles: [posterStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),

@@ -1,6 +1,6 @@
 import { page } from "../app/page.ts"
 
-/** The front page the server picked for this visit; only the code of that one is loaded. */
+/** The front page version the server picked for this visit; only its code is loaded. */
 export default page({
   load: async (request, loader) => {
     const chosen = await loader.fetchQuery(loader.trpc.content.frontPage.queryOptions())

@@ -9,7 +9,7 @@ const pageOf = (path: string): LegalPage => {
   return found
 }
 
-/** One of the texts the law asks for; printable. */
+/** A legally required text; printable. */
 export default page({
   load: ({ path }, { trpc, fetchQuery }) =>
     fetchQuery(trpc.content.legalText.queryOptions({ text: pageOf(path).text })),

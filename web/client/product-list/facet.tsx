@@ -14,8 +14,8 @@ const filterOf = (form: HTMLFormElement): ProductFilter => {
 }
 
 /**
- * Opens the list a form describes once its tick is drawn: the finger is answered first. Without a script the browser's own
- * submit does.
+ * Opens the list that matches the form after the tick is painted, so that the interaction is visible first. Without JavaScript
+ * the form is submitted.
  */
 export const openListOf = (form: HTMLFormElement | null): void => {
   if (form === null) return
@@ -28,7 +28,7 @@ export const openListOf = (form: HTMLFormElement | null): void => {
 
 const apply = (event: ChangeEvent<HTMLInputElement>): void => openListOf(event.currentTarget.form)
 
-/** An option's own state is the browser's, so that a tick shows at once; it follows the address wherever that changes. */
+/** A checkbox is uncontrolled, so that a tick shows immediately; it follows the address when that changes. */
 const useChecked = (checked: boolean) => {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -42,14 +42,14 @@ interface OptionProps {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** Wears this nutrient's colour. */
+  /** Shown in this nutrient's colour. */
   readonly nutrient?: NutrientId
   readonly checked: boolean
-  /** `null` for the option that narrows nothing. */
+  /** `null` for the option that filters nothing. */
   readonly count: number | null
 }
 
-/** One of fifty: a tick draws anew the one that was ticked, and the next list those it gives another number. */
+/** Memoised: a tick renders only its own option, the next list only options with another count. */
 export const Option = memo(({ label, nutrient, count, checked, ...input }: OptionProps) => (
   <label className={count === 0 ? "facet__option facet__option--empty" : "facet__option"}>
     <input {...input} ref={useChecked(checked)} defaultChecked={checked} onChange={apply} />
@@ -58,7 +58,7 @@ export const Option = memo(({ label, nutrient, count, checked, ...input }: Optio
       {label}
     </span>
     {count !== null && (
-      // Another figure is another element: of one that stays, narrower digits would count as moved.
+      // A new element for another count: narrower digits in the same element would count as a layout shift.
       <span className="facet__count" key={count}>
         {count}
         <span className="visually-hidden"> {count === 1 ? "Produkt" : "Produkte"}</span>

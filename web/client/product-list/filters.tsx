@@ -11,14 +11,14 @@ import { soughtNutrients } from "./sought-nutrients.ts"
 
 const formId = "filters"
 
-/** Before the script has come it is the button that applies; after that each change does. */
+/** Before hydration the submit button applies the filters; afterwards each change does. */
 const useHydrated = (): boolean => {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return hydrated
 }
 
-/** An address may name what the shop has no product of: it is offered too, so that it can be taken back. */
+/** A value in the address without any product is offered too, so that it can be removed. */
 const withChosen = <Value,>(
   options: readonly FacetOption<Value>[],
   chosen: Value | undefined,
@@ -29,14 +29,14 @@ const withChosen = <Value,>(
     : [...options, { value: chosen, count: total }]
 
 interface OptionsProps {
-  /** What is chosen, also when its list is still on its way. */
+  /** The chosen filters, also while their list is loading. */
   readonly chosen: ProductFilter
   readonly facets: Facets
   readonly total: number
 }
 
 interface FiltersProps extends OptionsProps {
-  /** On phones: the sheet was opened or closed. */
+  /** Called when the sheet is opened or closed on a phone. */
   readonly onSheet: (open: boolean) => void
 }
 
@@ -72,8 +72,8 @@ const NutrientOptions = ({ chosen, facets, total }: OptionsProps) => {
 }
 
 /**
- * All filters of a list with what each option would give: a form of its own, so it works before any script has come.
- * On phones a sheet that `FiltersButton` opens, on desks a column.
+ * The filters of a list with the count of each option: a form that works before hydration. On phones a sheet opened by
+ * `FiltersButton`, on desktops a column.
  */
 export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
   const form = useRef<HTMLFormElement>(null)
@@ -94,7 +94,7 @@ export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
       ref={form}
       onSubmit={submit}
       onToggle={({ target, currentTarget, newState }) => {
-        // What unfolds inside tells so too.
+        // `toggle` events of nested elements arrive here, too.
         if (target === currentTarget) onSheet(newState === "open")
       }}
     >
@@ -186,7 +186,7 @@ export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
         <button className="button button--primary button--wide" type="submit">
           {hydrated ? `${productCount(total)} anzeigen` : "Anzeigen"}
         </button>
-        {/* What the list says of its length is hidden behind the sheet. */}
+        {/* The list's own live region is hidden behind the sheet. */}
         <span className="visually-hidden" role="status">
           {productCount(total)}
         </span>
@@ -195,7 +195,7 @@ export const Filters = ({ chosen, facets, total, onSheet }: FiltersProps) => {
   )
 }
 
-/** Opens the sheet of filters on a phone; the browser does it. */
+/** Opens the sheet of filters on a phone, by the popover API. */
 export const FiltersButton = ({ chosenCount }: { readonly chosenCount: number }) => (
   <button className="filters-button button button--secondary button--small" type="button" popoverTarget={formId}>
     Filter
@@ -216,10 +216,10 @@ const sortLabels: Readonly<Record<ProductSort, string>> = {
   name: "Name von A bis Z",
 }
 
-/** How the list is ordered; belongs to the form of the filters, wherever it stands. */
+/** The sorting of the list; belongs to the form of the filters by its `form` attribute. */
 export const SortChoice = ({ sort = "recommended" }: { readonly sort?: ProductSort | undefined }) => {
   const select = useRef<HTMLSelectElement>(null)
-  // Like the options: what was chosen shows at once, and follows the address.
+  // Uncontrolled like the options; follows the address when that changes.
   useLayoutEffect(() => {
     if (select.current) select.current.value = sort
   }, [sort])

@@ -21,17 +21,17 @@ const card: Card = {
   pricePerDayCents: 2,
   pack: { form: "drops", title: "Vitamin D3 Tropfen", dose: "20 µg", count: "20 ml", nutrients: ["vitamin_d"] },
 }
-/** As the server makes it, at some address. */
+/** A component rendered as on the server. */
 const show = (part: ReactNode): string => renderToStaticMarkup(part)
 const text = (html: string): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
 
 describe("a price", () => {
-  it("never stands without base price, VAT and shipping, in this order", () => {
+  it("always has base price, VAT and shipping, in this order", () => {
     const words = text(show(<Price priceCents={1290} basePrice={{ cents: 64500, per: "l" }} />))
     expect(words).toMatch(/12,90\s€.*645,00\s€\/l.*inkl\. MwSt\., zzgl\. +Versand/)
   })
 
-  it("says why there is no base price, and keeps its line when there is nothing to say", () => {
+  it("says why there is no base price, and keeps an empty line without a reason", () => {
     const lines = (html: string) => html.match(/class="price__line"/g)?.length
     const exempt = show(<Price priceCents={290} basePrice={null} basePriceExemption="unter 10 g" />)
     expect(exempt).toContain("unter 10 g")
@@ -49,7 +49,7 @@ describe("a product card", () => {
     expect(offered(false)).toContain("Gerade ausverkauft")
   })
 
-  it("has five lines, as the shelf's rows expect", () => {
+  it("has five lines, as the shelf's rows require", () => {
     const html = show(<ProductCard card={card} href="/p" />)
     const classes = ["card__picture", "card__name", "card__subtitle", "price", "card__action"]
     const positions = classes.map((name) => html.indexOf(`class="${name}"`))

@@ -8,17 +8,17 @@ import { Price } from "../ui/price.tsx"
 interface ProductCardProps {
   readonly card: Card
   readonly href: string
-  /** The form that puts it into the cart. */
+  /** The form that adds it to the cart. */
   readonly action?: ReactNode
-  /** The name where matching words are marked, in search results. */
+  /** The name with search matches marked. */
   readonly name?: ReactNode
-  /** The subtitle where matching words are marked. */
+  /** The subtitle with search matches marked. */
   readonly subtitle?: ReactNode
-  /** Of the name as a heading: 2 right below a page's title, 3 in a section. */
+  /** Heading level of the name: 2 directly below a page's title, 3 in a section. */
   readonly level?: 2 | 3
 }
 
-/** A product on a shelf: the name's link covers the card, the price stands on the same lines as its neighbours'. */
+/** A product on a shelf: the name's link covers the card, lines align with neighbouring cards. */
 export const ProductCard = ({
   card,
   href,
@@ -45,5 +45,5 @@ export const ProductCard = ({
   )
 }
 
-/** Cards whose rows align. */
+/** Cards with aligned rows. */
 export const ProductShelf = ({ children }: { readonly children: ReactNode }) => <ul className="shelf">{children}</ul>

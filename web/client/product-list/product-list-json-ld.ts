@@ -1,6 +1,6 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 
-/** The list for search engines: the way to it (schema.org BreadcrumbList) and the products of this page (ItemList). */
+/** Structured data of the list: breadcrumbs (schema.org BreadcrumbList) and the products of this page (ItemList). */
 export const productListJsonLd = (
   items: readonly Pick<ProductCard, "handle" | "title">[],
   trail: readonly { readonly name: string; readonly path?: string }[],

@@ -12,8 +12,8 @@ const full: ProductFilter = {
   sort: "name",
 }
 
-describe("the options chosen", () => {
-  it("are all named, and each leads to the list without just it", () => {
+describe("the chosen options", () => {
+  it("are all named, each with the list without only it", () => {
     const options = chosenOptions(full)
     expect(options.map(({ label }) => label)).toEqual([
       "Vitamine",
@@ -33,13 +33,13 @@ describe("the options chosen", () => {
     }
   })
 
-  it("do not count the order", () => {
+  it("do not include the sorting", () => {
     expect(chosenOptions({ sort: "name" })).toEqual([])
   })
 })
 
-describe("the ways out of an empty list", () => {
-  it("leave out all forms at once", () => {
+describe("the suggestions for an empty list", () => {
+  it("remove all product forms at once", () => {
     const ways = loosenings(full)
     expect(ways).toHaveLength(7)
     expect(ways[2]?.label).toBe("Tabletten oder Tropfen")

@@ -12,7 +12,7 @@ export const listAddress = (filter: ProductFilter, after: string | null = null):
   return search.size > 0 ? `/products?${search}` : "/products"
 }
 
-/** One thing a list is narrowed by, in words, and the filter without it. */
+/** An active filter as text, and the filters without it. */
 export interface ChosenOption {
   readonly label: string
   readonly without: ProductFilter
@@ -24,7 +24,7 @@ const omit = (filter: ProductFilter, key: keyof ProductFilter): ProductFilter =>
 /** `bis 0,30 € am Tag` */
 export const perDayLabel = (cents: number): string => `bis ${formatCents(cents)} am Tag`
 
-/** Everything a list is narrowed by, in the order the filters stand; sorting narrows nothing. */
+/** The active filters in the order of the form; sorting is none. */
 export const chosenOptions = (filter: ProductFilter): readonly ChosenOption[] => {
   const { category, nutrient, form = [], vegan, withoutAllergens = [], maxPricePerDayCents } = filter
   return [
@@ -45,7 +45,10 @@ export const chosenOptions = (filter: ProductFilter): readonly ChosenOption[] =>
   ]
 }
 
-/** The ways out of an empty list: as the chosen options, but all forms as one, for each alone would add few. */
+/**
+ * Suggestions for an empty list: the active filters to remove, with all product forms as one, because a single one would add
+ * few.
+ */
 export const loosenings = (filter: ProductFilter): readonly ChosenOption[] => {
   const { form = [] } = filter
   const options = chosenOptions(filter)
@@ -62,7 +65,7 @@ const headings: Partial<Record<Category, string>> = {
   probieren: "Zum Probieren",
 }
 
-/** What the list is called: by category and nutrient, by its only other filter, or all products. */
+/** The heading of a list: by category and nutrient, by its only other filter, or all products. */
 export const listHeading = (filter: ProductFilter): string => {
   const { category, nutrient, form = [], vegan } = filter
   if (category && nutrient) return `${categoryLabels[category]}: ${nutrientName(nutrient)}`

@@ -28,17 +28,17 @@ import {
 type List = Outputs["catalogue"]["list"]
 
 interface WayOut extends ChosenOption {
-  /** Products the list would hold. */
+  /** The number of products in that list. */
   readonly count: number
 }
 
 interface Data {
   readonly list: List
-  /** The product the page starts after, `null` on the first. */
+  /** The product the page starts after; `null` on the first page. */
   readonly after: string | null
-  /** The list no longer holds that product: it is shown from its start. */
+  /** The list no longer contains that product: the first page is shown. */
   readonly changed: boolean
-  /** For an empty list: what to leave out and what that would give, most first. */
+  /** For an empty list: filters to remove and the resulting counts, highest first. */
   readonly waysOut: readonly WayOut[]
 }
 
@@ -76,14 +76,14 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   return { list, after: null, changed: after !== null, waysOut }
 }
 
-/** What is chosen: the address says so at once, the list follows when it is there. */
+/** The chosen filters: the address has them immediately, the list follows when loaded. */
 const useChosen = (request: PageRequest): ProductFilter => {
   const path = usePathname(SERVER ? { ssrPath: request.path } : {})
   const search = useSearch(SERVER ? { ssrSearch: String(request.search) } : {})
   return filterFromSearch(path === request.path ? new URLSearchParams(search) : request.search)
 }
 
-/** What is chosen, each to be taken back; an empty list has its own way to take back all. */
+/** The active filters, each with a link to remove it; an empty list has its own link to remove all. */
 const Chosen = ({ filter, empty }: { readonly filter: ProductFilter; readonly empty: boolean }) => {
   const options = chosenOptions(filter)
   if (options.length === 0) return null
@@ -137,7 +137,7 @@ const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly w
   </EmptyState>
 )
 
-/** The cards; a tick among the filters leaves them as they are until the next list is there. */
+/** Memoised: a tick does not render the cards until the next list has loaded. */
 const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
   <ProductShelf>
     {items.map((card) => (
@@ -151,14 +151,14 @@ const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
   </ProductShelf>
 ))
 
-/** What was shown last, as long as what is newest is held back. */
+/** The previous value while `held`. */
 const useHeld = <Value,>(newest: Value, held: boolean): Value => {
   const [shown, show] = useState(newest)
   if (!held && shown !== newest) show(newest)
   return held ? shown : newest
 }
 
-/** A list for each nutrient; stays as it is like the cards. */
+/** Links to the list of each nutrient; memoised like the cards. */
 const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) => (
   <nav className="by-nutrient" aria-labelledby="by-nutrient">
     <h2 id="by-nutrient">Nach Nährstoff</h2>
@@ -178,7 +178,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   const { list, after, changed, waysOut } = data
   const filter = filterFromSearch(request.search)
   const chosen = useChosen(request)
-  // Nobody sees the products behind the sheet of filters: they follow when it closes, and ticks are not kept waiting for them.
+  // The list behind the sheet is held back until it closes, so that ticks stay fast.
   const [sheetOpen, setSheetOpen] = useState(false)
   const items = useHeld(list.items, sheetOpen)
   const shelf = useHeld(listAddress(filter, after), sheetOpen)
@@ -188,7 +188,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
     turningTo.current = start
   }
 
-  // Turning a page leads to its start; a filter leaves everything where it is.
+  // Another page of the list scrolls to its start; a filter keeps the scroll position.
   useEffect(() => {
     if (turningTo.current !== after) return
     turningTo.current = undefined
@@ -242,7 +242,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
           {list.total === 0 ? (
             <Empty filter={filter} waysOut={waysOut} />
           ) : (
-            // Other products are another shelf: those that stay would otherwise jump to their new places.
+            // Other products are a new shelf: reused cards would count as layout shifts.
             <Shelf key={shelf} items={items} />
           )}
           {(after !== null || list.nextCursor !== null) && (
@@ -271,7 +271,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   )
 }
 
-/** The way to a list; the last step is the list itself. */
+/** The breadcrumbs of a list; the last one is the list itself. */
 const trailOf = (filter: ProductFilter): readonly { readonly name: string; readonly path?: string }[] => {
   const heading = listHeading(filter)
   const start = { name: "Startseite", path: "/" }
@@ -280,7 +280,7 @@ const trailOf = (filter: ProductFilter): readonly { readonly name: string; reado
     : [start, { name: "Alle Produkte", path: "/products" }, { name: heading }]
 }
 
-/** All products, narrowed and sorted by the address. */
+/** The products, filtered and sorted by the address. */
 export default page<Data>({
   load,
   head: ({ list, after }, request) => {

@@ -1,6 +1,6 @@
 import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
 
-/** The nutrients most people come for: named first where all of them would be too many. */
+/** The most wanted nutrients: listed first where all of them would be too many. */
 export const soughtNutrients: readonly NutrientId[] = [
   "vitamin_d",
   "vitamin_b12",

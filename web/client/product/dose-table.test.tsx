@@ -30,13 +30,13 @@ const table = (...rows: DoseFact[]) =>
 const text = (html: string): string => html.replace(/<[^>]+>/g, "")
 
 describe("the dose table", () => {
-  it("says in words what its bar shows", () => {
+  it("states in words what its bar shows", () => {
     const html = table(row())
     expect(html).toContain(`<rect width="20%" height="100%" fill="${nutrientColour("vitamin_d").label}"`)
     expect(text(html)).toContain("20\u00a0% der sicheren Obergrenze von 100\u00a0µg (EFSA 2023)")
   })
 
-  it("draws no bar where no upper amount is set, and says so", () => {
+  it("draws no bar without an upper amount, and says so", () => {
     const html = table(row({ upper: null, noUpperBecause: "Die EFSA hat keine festgelegt." }))
     expect(html).not.toContain("doses__bar")
     expect(text(html)).toContain("Keine Obergrenze festgelegt")

@@ -12,8 +12,8 @@ const upperNoun = {
 const percent = (value: number): string => `${value}\u00a0%`
 
 /**
- * What a day of the product holds: amount, share of the reference value (NemV § 4 (3)), and as a bar from nothing to the
- * safe upper amount how much of it this is. Below, to unfold, where each limit comes from.
+ * The nutrients of a daily portion: amount, share of the reference value (NemV § 4 (3)), and a bar from zero to the safe upper
+ * amount. The sources of the limits unfold below.
  */
 export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts }) => (
   <div className="doses">

@@ -2,7 +2,7 @@ import type { ProductView, VariantView } from "../../../domain/catalogue/product
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { inOrder } from "../ui/in-order.tsx"
 
-/** What is in it, allergens in bold, and what may be in it in traces (Art. 21 Regulation (EU) 1169/2011). */
+/** Ingredients with allergens in bold, and possible traces (Art. 21 Regulation (EU) 1169/2011). */
 export const IngredientList = ({ product }: { readonly product: ProductView }) => (
   <>
     <p className="measure">
@@ -17,11 +17,11 @@ export const IngredientList = ({ product }: { readonly product: ProductView }) =
   </>
 )
 
-/** The legal name (Art. 17 LMIV) and what characterises it (§ 4 (2) no. 1 NemV); mostly the one begins with the other. */
+/** The legal name (Art. 17 LMIV) and the characterising nutrients (§ 4 (2) no. 1 NemV); usually one starts with the other. */
 const designation = ({ legalName, characteristic }: ProductView): string =>
   characteristic.startsWith(legalName) ? characteristic : `${legalName}. ${characteristic}`
 
-/** What else has to be known before an order (Art. 9, 14 LMIV), for the pack sizes named. */
+/** Further mandatory information before an order (Art. 9, 14 LMIV), for the given pack sizes. */
 export const ProductFacts = ({
   product,
   variants,

@@ -2,10 +2,10 @@ import type { Outputs } from "../app/trpc.ts"
 
 type Product = Outputs["catalogue"]["product"]
 
-/** A price in euros as schema.org wants it: `12.90`. */
+/** A price in euros in schema.org's format: `12.90`. */
 const euros = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
 
-/** The product and the way to it for search engines: facts of the page, nothing that does not stand on it. */
+/** Structured data of a product and its breadcrumbs: only facts that are visible on the page. */
 export const productJsonLd = (product: Product, publicUrl: string): readonly unknown[] => {
   const url = `${publicUrl}/products/${product.handle}`
   const breadcrumbs = [

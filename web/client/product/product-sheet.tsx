@@ -20,15 +20,15 @@ type Variant = Product["variants"][number]
 
 interface SheetProps {
   readonly product: Product
-  /** The size it is about. */
+  /** The chosen pack size. */
   readonly variant: Variant
-  /** The page's own path, at which each size has an address. */
+  /** The page's path, at which each pack size has an address. */
   readonly path: string
-  /** The way into the cart of a size that can be had. */
+  /** The form to add an available pack size to the cart. */
   readonly order: ReactNode
 }
 
-/** The pack size the address names, else the first that can be had, else the first. */
+/** The pack size in the address, else the first available one, else the first. */
 export const chosenVariant = (product: Product, { search }: PageRequest): Variant | undefined =>
   product.variants.find(({ sku }) => sku === search.get("sku")) ??
   product.variants.find(({ available }) => available) ??
@@ -56,7 +56,7 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
   </nav>
 )
 
-/** `Reicht 90 Tage`, a daily portion a day. */
+/** `Reicht 90 Tage`, at one daily portion a day. */
 const servingsNotice = (servings: number): string =>
   `Reicht bei der Tagesportion ${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
 
@@ -130,8 +130,8 @@ const Facts = ({ product, variant }: { readonly product: Product; readonly varia
 )
 
 /**
- * Everything LMIV, NemV, HCVO and PAngV want a shopper to see before ordering, the dose table in the middle. `children` stand below:
- * what else there is.
+ * All mandatory information of LMIV, NemV, HCVO and PAngV before an order, with the dose table in the middle. `children` stand
+ * below.
  */
 export const ProductSheet = ({
   product,

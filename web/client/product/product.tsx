@@ -7,7 +7,7 @@ import productStyles from "./product-facts.css"
 import { productJsonLd } from "./product-json-ld.ts"
 import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
 
-/** A product, the way into the cart and what else there is like it. */
+/** The product page, with similar products. */
 export default page({
   styles: [productStyles],
   load: ({ params }, { trpc, fetchQuery }) =>

@@ -5,14 +5,11 @@ import { conditionInWords } from "./condition-in-words.ts"
 import { QuestionFields } from "./question-fields.tsx"
 import type { Current, useQuestionnaire } from "./use-questionnaire.ts"
 
-/** Questions under the headings of their sections. */
+/** Questions by section. */
 const bySection = (questions: readonly Question[]): ReadonlyMap<string, readonly Question[]> =>
   Map.groupBy(questions, ({ section }) => section)
 
-/**
- * The questions on one page. With a script those that apply; without one all of them, each with a line that says for whom it
- * is.
- */
+/** The questions on one page. With JavaScript only those that apply; without it all of them, each with its condition. */
 export const AllQuestions = ({
   current,
   state,

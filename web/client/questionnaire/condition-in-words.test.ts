@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { exampleQuestionnaire } from "../../../domain/questionnaire/example-questionnaire.ts"
 import { conditionInWords } from "./condition-in-words.ts"
 
-describe("a condition in words", () => {
-  it("names the question and the answers it takes", () => {
+describe("a condition as text", () => {
+  it("names the question and the answers it requires", () => {
     assert.strictEqual(
       conditionInWords(exampleQuestionnaire, { all: ["vegan"] }),
       "Nur, falls du auf „Wie ernährst du dich?“ mit „Vegan“ geantwortet hast.",
@@ -14,14 +14,14 @@ describe("a condition in words", () => {
     )
   })
 
-  it("names the answers that make it needless, where those are fewer", () => {
+  it("names the answers that exclude it, if those are fewer", () => {
     assert.strictEqual(
       conditionInWords(exampleQuestionnaire, { none: ["vegan"] }),
       "Nicht nötig, falls du auf „Wie ernährst du dich?“ mit „Vegan“ geantwortet hast.",
     )
   })
 
-  it("says nothing of questions that have nothing to do with it", () => {
+  it("leaves out questions without influence", () => {
     assert.strictEqual(conditionInWords(exampleQuestionnaire, { all: ["left_handed"] }), "")
   })
 })

@@ -7,7 +7,7 @@ const quoted = (options: readonly Option[]): string => {
   return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} oder ${labels.at(-1)}`
 }
 
-/** What one question's answers have to do with a condition. */
+/** What a condition requires of one question. */
 const sentenceFor = ({ text, options }: Question, { all, any, none }: Condition): string | null => {
   const known = (tags: readonly Tag[] = []) => tags.filter((tag) => options.some((option) => option.tags.includes(tag)))
   const part: Condition = { all: known(all), any: known(any), none: known(none) }
@@ -20,6 +20,6 @@ const sentenceFor = ({ text, options }: Question, { all, any, none }: Condition)
     : `Nur, falls du auf „${text}“ mit ${quoted(open)} geantwortet hast.`
 }
 
-/** Whom a question is for, in words, for a form that cannot hide it. */
+/** A question's condition as text, for a form that cannot hide it. */
 export const conditionInWords = ({ questions }: Questionnaire, condition: Condition): string =>
   questions.flatMap((question) => sentenceFor(question, condition) ?? []).join(" ")

@@ -19,13 +19,13 @@ const terms: readonly (readonly [string, string])[] = [
   ["Widerruf", "Jederzeit: mit „Antworten löschen“ auf jeder Seite, oder indem du den Tab schließt."],
 ]
 
-/** The explicit consent to evaluate health data (Art. 9 (2) a GDPR): a box of its own that nobody ticks but the person. */
+/** The explicit consent to evaluate health data (Art. 9 (2) a GDPR): a separate checkbox, never ticked in advance. */
 export const Consent = ({
   problems,
   given = false,
 }: {
   readonly problems: readonly FieldError[]
-  /** Ticked in a form that was posted. */
+  /** Ticked in a posted form. */
   readonly given?: boolean
 }) => {
   const problem = problems.find(({ path }) => path === "consent")

@@ -8,11 +8,11 @@ const draft: Draft = {
 }
 
 describe("a stored draft", () => {
-  it("comes back as it was", () => {
+  it("is read as written", () => {
     assert.deepStrictEqual(decodeDraft(JSON.stringify(draft)), draft)
   })
 
-  it("is nothing when it is broken or somebody else's", () => {
+  it("is null when it is malformed or something else", () => {
     for (const text of [
       null,
       "",
@@ -54,14 +54,14 @@ describe("the draft", () => {
     assert.isNull(readDraft(draft.version))
   })
 
-  it("leaves nothing in storage when it ends the questionnaire, and is still there to go back to", () => {
+  it("is not stored when it ends the questionnaire, but stays in memory to go back to", () => {
     writeDraft(draft)
     keepInMemory({ ...draft, answers: { q_preg: "yes" } })
     assert.strictEqual(stored.size, 0)
     assert.deepStrictEqual(readDraft(draft.version)?.answers, { q_preg: "yes" })
   })
 
-  it("does not answer another version of the questions", () => {
+  it("does not apply to another version of the questions", () => {
     writeDraft(draft)
     assert.isNull(readDraft("2027-02-01"))
   })

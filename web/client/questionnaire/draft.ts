@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react"
 import type { Answer, Answers } from "../../../domain/questionnaire/answers.ts"
 
 /**
- * The answers given so far. They stay on the device: a reload finds them in the tab's storage, and they go with the tab
- * (§ 25 (2) no. 2 TDDDG: needed for what was asked). Answers that end the questionnaire are in memory alone.
+ * The answers so far. They stay on the device, in the tab's session storage (§ 25 (2) no. 2 TDDDG: strictly necessary for the
+ * requested service). Answers that end the questionnaire are kept in memory only.
  */
 export interface Draft {
-  /** Of the questionnaire they were given to. */
+  /** The version of the questionnaire they belong to. */
   readonly version: string
-  /** When the consent was given to evaluate them, in epoch milliseconds. */
+  /** The time of consent to their evaluation, epoch milliseconds. */
   readonly consentedAt: number
-  /** Only those to questions that are asked. */
+  /** Only those to applicable questions. */
   readonly answers: Answers
 }
 
@@ -26,7 +26,7 @@ const isAnswer = (value: unknown): value is Answer =>
 
 const isAnswers = (value: unknown): value is Answers => isRecord(value) && Object.values(value).every(isAnswer)
 
-/** A draft from stored text; `null` for anything else that may lie there. */
+/** A draft from stored text; `null` for anything else. */
 export const decodeDraft = (text: string | null): Draft | null => {
   try {
     const stored: unknown = JSON.parse(text ?? "null")
@@ -40,7 +40,7 @@ export const decodeDraft = (text: string | null): Draft | null => {
   }
 }
 
-/** `undefined`: not looked for yet. */
+/** `undefined`: storage not read yet. */
 let kept: Draft | null | undefined
 const listeners = new Set<() => void>()
 
@@ -49,7 +49,7 @@ const keep = (draft: Draft | null): void => {
   for (const listener of listeners) listener()
 }
 
-// Storage can be switched off or full: then a reload forgets, and nothing else changes.
+// Storage may be disabled or full: then a reload loses the draft.
 const inStorage = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   try {
     return use(sessionStorage)
@@ -58,31 +58,31 @@ const inStorage = <A>(use: (storage: Storage) => A, otherwise: A): A => {
   }
 }
 
-/** What was answered, to whatever version of the questionnaire. */
+/** The draft of any version of the questionnaire. */
 const keptDraft = (): Draft | null => {
   if (kept === undefined) kept = inStorage((storage) => decodeDraft(storage.getItem(name)), null)
   return kept
 }
 
-/** What was answered to this version of the questionnaire; answers to another one are none. */
+/** The draft of this version of the questionnaire; `null` if it belongs to another one. */
 export const readDraft = (version: string): Draft | null => {
   const draft = keptDraft()
   return draft?.version === version ? draft : null
 }
 
-/** Keeps answers for this page's life only and deletes what was stored: for those that end the questionnaire. */
+/** Keeps answers in memory and deletes the stored ones: for answers that end the questionnaire. */
 export const keepInMemory = (draft: Draft): void => {
   inStorage((storage) => storage.removeItem(name), undefined)
   keep(draft)
 }
 
-/** Keeps answers until they are deleted or the tab is closed. */
+/** Stores answers until they are deleted or the tab is closed. */
 export const writeDraft = (draft: Draft): void => {
   inStorage((storage) => storage.setItem(name, JSON.stringify(draft)), undefined)
   keep(draft)
 }
 
-/** Forgets every answer and the consent. */
+/** Deletes all answers and the consent. */
 export const deleteDraft = (): void => {
   inStorage((storage) => storage.removeItem(name), undefined)
   keep(null)
@@ -93,7 +93,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The draft as it changes; `null` on the server and while the page is taken over in the browser. */
+/** The draft as state; `null` on the server and while hydrating. */
 export const useDraft = (version: string): Draft | null =>
   useSyncExternalStore(
     subscribe,
@@ -101,6 +101,6 @@ export const useDraft = (version: string): Draft | null =>
     () => null,
   )
 
-/** The draft to whatever version as it changes; `undefined` on the server and while the page is taken over in the browser. */
+/** The draft of any version as state; `undefined` on the server and while hydrating. */
 export const useKeptDraft = (): Draft | null | undefined =>
   useSyncExternalStore<Draft | null | undefined>(subscribe, keptDraft, () => undefined)

@@ -7,20 +7,20 @@ import {
 } from "../../../domain/questionnaire/form-answers.ts"
 import type { Question } from "../../../domain/questionnaire/questionnaire.ts"
 
-/** Choosing „Nichts davon“ gives up the others, choosing another gives up „Nichts davon“. */
+/** „Nichts davon“ and all other options of a question exclude each other. */
 const giveUpOthers = (box: HTMLInputElement, form: HTMLFormElement): void => {
   for (const other of form.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${box.name}"]`))
     if (other !== box && (box.dataset.alone !== undefined || other.dataset.alone !== undefined)) other.checked = false
 }
 
-/** An amount behind a box that was unticked would still say that it is taken. */
+/** Clears the amount of a nutrient whose checkbox was unticked. */
 const emptyAmount = (box: HTMLInputElement, form: HTMLFormElement): void => {
   const question = box.name.slice(0, box.name.lastIndexOf("."))
   const field = form.elements.namedItem(amountField(question, box.value))
   if (field instanceof HTMLInputElement) field.value = ""
 }
 
-/** Whoever takes nothing after all, or does not want to say, takes back what was named. */
+/** Clears the named nutrients when nothing is taken or the answer is withheld. */
 const takeBackOwn = (radio: HTMLInputElement, form: HTMLFormElement): void => {
   if (radio.value === ownChoice) return
   for (const field of form.querySelectorAll<HTMLInputElement>(`input[name^="${radio.name}."]`))
@@ -28,7 +28,7 @@ const takeBackOwn = (radio: HTMLInputElement, form: HTMLFormElement): void => {
     else field.value = ""
 }
 
-/** Brings the form in line with the box that was just changed. */
+/** Makes the form consistent after a change of a control. */
 export const settleBoxes = (target: EventTarget, form: HTMLFormElement): void => {
   if (!(target instanceof HTMLInputElement)) return
   if (target.type === "radio") takeBackOwn(target, form)
@@ -37,7 +37,7 @@ export const settleBoxes = (target: EventTarget, form: HTMLFormElement): void =>
   else if (target.name === takenField(target.name.slice(0, target.name.lastIndexOf(".")))) emptyAmount(target, form)
 }
 
-/** The values of a form as they are posted: several of one name joined by commas. */
+/** The values of a form as posted: several of one name joined by commas. */
 const valuesIn = (form: HTMLFormElement): FormValues => {
   const data = new FormData(form)
   return Object.fromEntries(
@@ -51,7 +51,7 @@ const valuesIn = (form: HTMLFormElement): FormValues => {
   )
 }
 
-/** The values after a change: those of the questions the form shows as they stand there, all others as they were. */
+/** The values after a change: those of the visible questions from the form, all others unchanged. */
 export const valuesAfter = (before: FormValues, form: HTMLFormElement, shown: readonly Question[]): FormValues => {
   const isShown = (field: string) => shown.some(({ id }) => isFieldOf(id, field))
   return {

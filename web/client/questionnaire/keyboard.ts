@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react"
 
-/** Elsewhere a digit is a digit: behind a ticked nutrient somebody is about to type its amount. */
+/** Shortcuts are limited to heading and choices: in an amount's field a digit is input. */
 const isOnQuestion = (target: EventTarget): boolean =>
   target instanceof HTMLHeadingElement || (target instanceof HTMLInputElement && target.dataset.key !== undefined)
 
 /**
- * Keys of a question's screen while the focus is on its heading or its choices: 1–9 choose, 0 is „Möchte ich nicht sagen“, Enter goes on, Backspace
- * back. Arrows, Space and Tab are the browser's own.
+ * Shortcuts of a question while the focus is on its heading or choices: 1–9 choose, 0 is „Möchte ich nicht sagen“, Enter
+ * continues, Backspace goes back. Arrows, Space and Tab keep the browser's behaviour.
  */
 export const onQuestionKey = (event: KeyboardEvent<HTMLFormElement>, back: () => void): void => {
   const { key, target, currentTarget: form } = event
@@ -20,7 +20,7 @@ export const onQuestionKey = (event: KeyboardEvent<HTMLFormElement>, back: () =>
   } else if (key === "Backspace") {
     event.preventDefault()
     back()
-    // On a button, a link or a box Enter already does something.
+    // On a button, a link or a checkbox Enter has a function of its own.
   } else if (key === "Enter" && target instanceof HTMLHeadingElement) {
     event.preventDefault()
     form.requestSubmit()

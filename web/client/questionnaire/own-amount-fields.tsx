@@ -58,7 +58,7 @@ const Amount = ({ question, nutrient, values, problems }: OwnProps & { readonly 
   )
 }
 
-/** Every nutrient somebody may take already; the amount's field shows once its box is ticked, which needs no script. */
+/** Every nutrient that may already be taken; CSS shows the amount's field once its checkbox is ticked, also without JavaScript. */
 export const OwnAmountFields = ({ nutrients, ...props }: OwnProps & { readonly nutrients: readonly OwnNutrient[] }) => {
   const { question, values } = props
   const taken = (values[takenField(question)] ?? "").split(",")

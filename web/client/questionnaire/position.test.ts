@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { decodePosition } from "./position.ts"
 
-describe("a place in the questionnaire", () => {
-  it("is the question or the page the history names", () => {
+describe("a position in the questionnaire", () => {
+  it("is the question or the page in the history's state", () => {
     assert.deepStrictEqual(decodePosition({ questionnaire: { view: "step", step: 3, follows: true } }), {
       view: "step",
       step: 3,
@@ -11,7 +11,7 @@ describe("a place in the questionnaire", () => {
     assert.deepStrictEqual(decodePosition({ questionnaire: { view: "page" } }), { view: "page" })
   })
 
-  it("is the start for whatever else is in the history", () => {
+  it("is the start for any other state", () => {
     for (const state of [null, 7, {}, { questionnaire: "step" }, { questionnaire: { view: "step", step: -1 } }])
       assert.isNull(decodePosition(state))
     assert.isNull(decodePosition({ questionnaire: { view: "step", step: "3" } }))

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react"
 
 /**
- * Where somebody is in the questionnaire. It lives in the browser's history, so that its back button leads from question to
- * question, and says no more than a number: which questions are asked would tell what was answered.
+ * The position in the questionnaire. It is kept in the browser's history, so that the back button leads from question to
+ * question, and is only a number: the question's id would reveal earlier answers.
  */
 export type Position =
   | {
       readonly view: "step"
-      /** Counts the questions that are asked, from 0. */
+      /** The index among the applicable questions, from 0. */
       readonly step: number
-      /** Whether the history's entry before this one is the question before it. */
+      /** Whether the previous history entry is the previous question. */
       readonly follows: boolean
     }
   | { readonly view: "page" }
@@ -18,7 +18,7 @@ const path = "/questionnaire"
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** The place in a state of the browser's history; `null`: the start. */
+/** The position in a history state; `null`: the start. */
 export const decodePosition = (state: unknown): Position | null => {
   const position = isRecord(state) ? state.questionnaire : null
   if (!isRecord(position)) return null
@@ -28,7 +28,7 @@ export const decodePosition = (state: unknown): Position | null => {
     : null
 }
 
-/** What goes into the browser's history for a place. */
+/** The history state of a position. */
 const stateOf = (position: Position | null): unknown => (position === null ? null : { questionnaire: position })
 
 export const pushPosition = (position: Position): void => history.pushState(stateOf(position), "")
@@ -44,11 +44,11 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Kept while another page is on its way, which this one outlasts, and where a link led to another part of this page, such as
- * „Zum Inhalt“: the browser makes an entry for that, which knows nothing of the place.
+ * The last known state, used while another page loads and after a link to a part of this page, such as „Zum Inhalt“: the
+ * browser's new entry has no state.
  */
 let lastState: unknown = null
-/** Somebody followed the link to all questions before the script was there. */
+/** The state after following the link to all questions before hydration. */
 const allQuestions = stateOf({ view: "page" })
 const stateHere = (): unknown => {
   if (location.pathname !== path) return lastState
@@ -57,5 +57,5 @@ const stateHere = (): unknown => {
   return lastState
 }
 
-/** The place as the browser's history has it; the start on the server and while the page is taken over. */
+/** The position in the browser's history; the start on the server and while hydrating. */
 export const usePosition = (): Position | null => decodePosition(useSyncExternalStore(subscribe, stateHere, () => null))

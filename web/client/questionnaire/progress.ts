@@ -3,12 +3,12 @@ import { questionsFor } from "../../../domain/questionnaire/facts.ts"
 import type { Condition, Question, Questionnaire, Tag } from "../../../domain/questionnaire/questionnaire.ts"
 
 export interface Progress {
-  /** Of the questions asked with the present answers, how many have one. */
+  /** The number of answered questions among the applicable ones. */
   readonly answered: number
   readonly asked: number
-  /** How many come after the one on the screen. */
+  /** The number of questions after the current one. */
   readonly after: number
-  /** Whether no answer still to come can open or close a further question. */
+  /** Whether no open answer can add or remove a question. */
   readonly certain: boolean
 }
 
@@ -19,7 +19,7 @@ const tagsOf = (question: Question): readonly Tag[] => [
 
 const tagsIn = ({ all = [], any = [], none = [] }: Condition): readonly Tag[] => [...all, ...any, ...none]
 
-/** How far somebody is at a question; `step` counts the questions that are asked, from 0. */
+/** The progress at a question; `step` is its index among the applicable questions, from 0. */
 export const progressAt = (questionnaire: Questionnaire, answers: Answers, step: number): Progress => {
   const asked = questionsFor(questionnaire, answers)
   const isOpen = ({ id }: Question) => answers[id] === undefined

@@ -10,11 +10,11 @@ import { Icon } from "../ui/icon.tsx"
 import { OwnAmountFields } from "./own-amount-fields.tsx"
 
 interface Choice extends Option {
-  /** The key that chooses it, where it has one. */
+  /** The key that chooses it, if any. */
   readonly key: string | null
 }
 
-/** What there is to choose from, with „Möchte ich nicht sagen“ last. Own amounts have a yes that is no option. */
+/** The choices, with „Möchte ich nicht sagen“ last. A question about own amounts has a yes that is no option. */
 const choicesOf = ({ kind, options }: Question): readonly Choice[] => {
   const isDeclined = ({ id }: Option) => id === declined
   const yes: readonly Option[] =
@@ -60,17 +60,17 @@ const ChoiceRow = ({
 interface QuestionFieldsProps {
   readonly question: Question
   readonly nutrients: readonly OwnNutrient[]
-  /** What stands in the fields when they appear; from then on they are the browser's. */
+  /** The initial values of uncontrolled fields. */
   readonly values: FormValues
-  /** What is wrong, by field. */
+  /** The errors by field. */
   readonly problems: readonly FieldError[]
-  /** For whom it is, where the form cannot hide it. */
+  /** For whom the question is, where the form cannot hide it. */
   readonly condition?: string | null
-  /** The question's words, as a heading of the right level. */
+  /** The question's text, as a heading of the right level. */
   readonly children: ReactNode
 }
 
-/** One question with its choices, why it is asked, and what is wrong with the answer. */
+/** A question with its choices, its purpose and its error. */
 export const QuestionFields = ({ question, nutrients, values, problems, condition, children }: QuestionFieldsProps) => {
   const chosen = (values[question.id] ?? "").split(",")
   const id = fieldId(question.id)

@@ -7,8 +7,8 @@ import questionnaireStyles from "./questionnaire.css"
 import { Results } from "./results/results.tsx"
 
 /**
- * The result of the questionnaire, computed in this browser from what everybody may fetch. Only where answers come with a
- * posted form does the server compute it: then there is no script to do so.
+ * The result of the questionnaire, computed in the browser from public data. The server computes it only for a posted form,
+ * i.e. without JavaScript.
  */
 export default page({
   styles: [productStyles, questionnaireStyles],
@@ -18,7 +18,7 @@ export default page({
         fetchQuery(trpc.questionnaire.current.queryOptions()),
         fetchQuery(trpc.questionnaire.material.queryOptions()),
       ])
-    // The page itself shows that it waits, and what to do when nothing comes: answers must not be lost over it.
+    // The page shows loading and errors itself, so that a failure loses no answers.
     if (!SERVER) void fetchBoth().catch(() => {})
     else if (form !== null) await fetchBoth()
     return null

@@ -15,8 +15,8 @@ import { Step } from "./step.tsx"
 import { type Current, useQuestionnaire } from "./use-questionnaire.ts"
 
 /**
- * Moves the focus to the new screen's heading, which tells it, and the screen to where it begins. A page that was there
- * before the script stays as it is: somebody may be in the middle of it.
+ * Moves focus and scroll position to a new screen's heading. The screen present at hydration is left alone: it may already be
+ * in use.
  */
 const useFocusOnScreen = (screen: string, ready: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ const useFocusOnScreen = (screen: string, ready: boolean) => {
     const before = shown.current
     shown.current = { screen, ready }
     if (before.screen === screen || (screen === "page" && !before.ready)) return
-    // Going back in here is no going back to another page.
+    // Going back inside the questionnaire must not restore another page's position.
     restoreScroll()
     scrollTo({ top: 0, behavior: "instant" })
     heading.current?.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ const useFocusOnScreen = (screen: string, ready: boolean) => {
   return heading
 }
 
-/** Puts the focus into a field and the whole question with what is wrong onto the screen. */
+/** Focuses a field and scrolls its whole question with the error into view. */
 const leadTo = (field: string) => {
   const element = document.getElementById(field)
   const words = document.getElementById(`${field}-error`)
@@ -41,7 +41,7 @@ const leadTo = (field: string) => {
   for (const each of [element, words]) each?.scrollIntoView({ block: "nearest" })
 }
 
-/** Leads to the first field with a problem, each time the button is pressed. */
+/** Leads to the first field with an error, after each submit. */
 const useFocusOnProblem = (told: number, path: string | undefined) => {
   const reacted = useRef(told)
   useEffect(() => {
@@ -51,7 +51,7 @@ const useFocusOnProblem = (told: number, path: string | undefined) => {
   }, [told, path])
 }
 
-/** From a summary to its field without leaving the field's name in the address, which would tell what is asked. */
+/** Links of the error summary without a fragment in the address: it would reveal a question. */
 const useQuietFieldLinks = (form: RefObject<HTMLFormElement | null>) =>
   useEffect(() => {
     const follow = (event: Event) => {
@@ -163,7 +163,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
   )
 }
 
-/** The questionnaire: its start, one question a screen, or all of them on one page. The same for everybody until it is answered. */
+/** The questionnaire: its start, one question at a time, or all on one page. The HTML is public until a form is posted. */
 export default page({
   styles: [productStyles, questionnaireStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.questionnaire.current.queryOptions()),

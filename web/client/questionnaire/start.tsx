@@ -7,12 +7,12 @@ import type { Current, useQuestionnaire } from "./use-questionnaire.ts"
 
 type State = ReturnType<typeof useQuestionnaire>
 
-/** Measured on people who read each question once. */
+/** Seconds for reading and answering a question once. */
 const secondsAQuestion = 12
 
 const Begin = ({ state, form }: { readonly state: State; readonly form: RefObject<HTMLFormElement | null> }) => {
   const begin = (to: "step" | "page") => () => state.begin(to, 0, form.current)
-  // Until the script is there both lead to all questions on this page, which need none.
+  // Before hydration both lead to all questions on this page, which work without JavaScript.
   return (
     <div className="start__ways start__ways--script">
       {state.ready ? (
@@ -73,7 +73,7 @@ const Resume = ({ state, onErase }: { readonly state: State; readonly onErase: (
   )
 }
 
-/** What this is and is not, what becomes of answers, the consent, and how to begin. */
+/** Purpose and limits, privacy, the consent, and the buttons to start. */
 export const Start = ({
   current,
   state,

@@ -33,7 +33,7 @@ const noConsent: FieldError = {
 const hasConsent = (form: HTMLFormElement | null): boolean => form !== null && new FormData(form).has("consent")
 
 const subscribeToNothing = () => () => {}
-/** Whether the script has taken the page over. */
+/** Whether the page is hydrated. */
 const useReady = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -41,7 +41,7 @@ const useReady = (): boolean =>
     () => false,
   )
 
-/** The questions up to the one whose answer ends the questionnaire: nothing more is asked then. */
+/** The applicable questions up to one whose answer ends the questionnaire. */
 const askedUntilStop = (current: Current, answers: Answers): readonly Question[] => {
   const asked = questionsFor(current, answers)
   const last = asked.findIndex((_question, index) => {
@@ -54,7 +54,7 @@ const askedUntilStop = (current: Current, answers: Answers): readonly Question[]
   return last < 0 ? asked : asked.slice(0, last + 1)
 }
 
-/** What the form's values say: of questions that are not asked any more, nothing. */
+/** The answers in the form's values, limited to applicable questions. */
 const readForm = (current: Current, values: FormValues) => {
   const read = (from: FormValues) => answersFromForm(from, current, current.nutrients, current.stopTags)
   const asked = questionsFor(current, read(values).answers)
@@ -62,19 +62,19 @@ const readForm = (current: Current, values: FormValues) => {
   return read(Object.fromEntries(inForce))
 }
 
-/** The questionnaire once its script is there: where somebody is, what was answered, and what can be done. */
+/** The state of the hydrated questionnaire: position, answers and actions. */
 export const useQuestionnaire = (current: Current, form: FormState | null) => {
-  /** What came back with a posted form, until it is deleted. */
+  /** The posted form's state, until it is deleted. */
   const [posted, setPosted] = useState(form)
   const queryClient = useQueryClient()
   const trpc = useTRPC()
   const ready = useReady()
   const position = usePosition()
   const draft = useDraft(current.version)
-  /** What stands in the fields, also what is no answer yet. */
+  /** The values of the fields, also incomplete ones. */
   const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
   const [problems, setProblems] = useState<readonly FieldError[]>(posted?.errors ?? [])
-  /** Counts presses of the button that found something wrong, so that the same problem is told again. */
+  /** Counts failed submits, so that the same error is announced again. */
   const [told, setTold] = useState(0)
 
   const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
@@ -84,7 +84,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const stopped = stops(current, answers, current.stopTags)
   const done = stopped || open.length === 0
 
-  // Nobody gets past a question that has to be answered, whatever the history says.
+  // The history cannot lead past a required question without an answer.
   const furthest = asked.findIndex((question) => open.includes(question))
   const last = furthest < 0 ? asked.length - 1 : furthest
   const step = draft !== null && position?.view === "step" ? Math.min(position.step, last) : null
@@ -110,7 +110,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     if (!ready) return
     event.preventDefault()
     if (view === "start") return
-    // Read anew: before the script was there fields could be filled in that nobody has heard of.
+    // Read from the DOM: fields may have been filled in before hydration.
     const next = valuesAfter(values, event.currentTarget, shown)
     const read = readForm(current, next)
     setTyped(next)
@@ -134,7 +134,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     values,
     answers,
     asked,
-    /** Nothing has to be answered any more. */
+    /** All required questions are answered. */
     done,
     /** An answer ended the questionnaire. */
     stopped,
@@ -143,7 +143,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     draft,
     showResults,
     back,
-    /** Starts with the consent just given in the form, or goes on with the one given before. */
+    /** Starts with the consent given in the form, or continues with an earlier one. */
     begin: (to: "step" | "page", from: number, start: HTMLFormElement | null) => {
       if (draft === null && !hasConsent(start)) {
         setProblems([noConsent])
@@ -151,16 +151,16 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       }
       if (draft === null) keep(values, Date.now())
       setProblems([])
-      // What was deleted must not come back over new answers.
+      // Undoing a deletion must not overwrite new answers.
       dismissToasts()
       pushPosition(to === "page" ? { view: "page" } : { view: "step", step: from, follows: from === 0 })
-      // Everybody may ask for these, answered or not; at the end nothing has to be fetched that could tell anything.
+      // Fetched at the start for everyone: a request at the end would reveal that the questionnaire was completed.
       void queryClient
         .fetchQuery(trpc.questionnaire.material.queryOptions(undefined, { staleTime: freshForMs }))
         .catch(() => {})
       void import("./questionnaire-results.tsx").catch(() => {})
     },
-    /** Forgets everything; the returned function brings it back. */
+    /** Deletes everything; the returned function restores it. */
     erase: (): (() => void) => {
       const before = { values, consentedAt: draft?.consentedAt ?? null, position, posted }
       deleteDraft()
@@ -186,7 +186,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
         const next = valuesAfter(values, currentTarget, shown)
         setTyped(next)
         if (draft !== null) keep(next, draft.consentedAt)
-        // A problem that was put right goes at once; new ones wait for the button.
+        // A fixed error disappears immediately; new ones appear on submit.
         const { problems: left } = readForm(current, next)
         setProblems((before) =>
           before.filter((problem) => problem === noConsent || left.some(({ path }) => path === problem.path)),

@@ -6,7 +6,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Contrast of two `#rrggbb` colours after WCAG 2.2, from 1 to 21. */
+/** The contrast ratio of two `#rrggbb` colours (WCAG 2.2), from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

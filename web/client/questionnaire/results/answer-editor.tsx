@@ -13,11 +13,11 @@ interface AnswerEditorProps {
   readonly answers: Answers
   /** All answers with this one changed. */
   readonly onAnswers: (answers: Answers) => void
-  /** What was chosen is no answer yet, e.g. „Ich nehme etwas“ without saying what. */
+  /** The choice is incomplete, e.g. „Ich nehme etwas“ without naming what. */
   readonly onOpenEnd: (message: string) => void
 }
 
-/** One question in its place in the list; every change counts at once, as far as it is an answer. */
+/** A question edited inside the list; every valid change applies immediately. */
 export const AnswerEditor = ({ current, question, answers, onAnswers, onOpenEnd }: AnswerEditorProps) => {
   const [values, setValues] = useState(() => formFromAnswers(answers))
   const [problems, setProblems] = useState<readonly FieldError[]>([])

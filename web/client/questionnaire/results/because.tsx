@@ -4,7 +4,7 @@ import type { AnswerInWords } from "../../../../domain/suggestions/answer-words.
 /** Opens a question in the list of answers. */
 export type OpenQuestion = (question: string) => void
 
-/** The way to one answer; without a script to its place in the list. */
+/** A button that opens an answer; without JavaScript a link to it. */
 export const ChangeLink = ({
   question,
   asked,
@@ -29,7 +29,7 @@ export const ChangeLink = ({
   </a>
 )
 
-/** „Weil du angegeben hast: Vegan“, with a way to the very answer. */
+/** „Weil du angegeben hast: Vegan“, with a link to that answer. */
 export const Because = ({
   answers,
   onOpen,
@@ -45,6 +45,6 @@ export const Because = ({
     </p>
   ))
 
-/** Where something is written. */
+/** The source of a statement. */
 export const SourceLine = ({ source }: { readonly source: string | null }) =>
   source !== null && <p className="recommendation__source">Quelle: {source}</p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 
-/** Deletes the answers of this tab, after one question back: fifteen answers are quickly lost. */
+/** Deletes the answers of this tab after a confirmation. */
 export const DeleteAnswers = ({ onDelete }: { readonly onDelete: () => void }) => {
   const [asked, setAsked] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

@@ -3,8 +3,8 @@ import { answerProblems } from "../../../../domain/questionnaire/facts.ts"
 import type { Outputs } from "../../app/trpc.ts"
 
 /**
- * The answers this questionnaire knows; what was given to another version may be none of its options. Answers to questions that
- * need not have been asked stay: where all stand on one page, somebody may have ticked what speaks against a suggestion.
+ * The answers that are valid in this version; those to another version may have unknown options. Answers to inapplicable
+ * questions stay: on the page with all questions they may rule out a suggestion.
  */
 export const fittingAnswers = (current: Outputs["questionnaire"]["current"], answers: Answers): Answers => {
   const unknown = new Set(

@@ -10,12 +10,12 @@ interface GivenAnswersProps {
   readonly current: Outputs["questionnaire"]["current"]
   readonly given: Recommendation["answers"]
   readonly answers: Answers
-  /** The question that is open to be changed. */
+  /** The question being edited. */
   readonly open: QuestionId | null
   readonly onOpen: (question: QuestionId | null) => void
   /** All answers with one changed. */
   readonly onAnswers: (answers: Answers) => void
-  /** What the last change made of the result. */
+  /** The effect of the last change on the result. */
   readonly change: string
   readonly onChange: (change: string) => void
 }
@@ -31,7 +31,7 @@ const Item = ({
   const isOpen = open === question
   const asOpened = current.questions.find(({ id }) => id === question)
 
-  // Opened from the recommendation: the question comes into sight and takes the focus, as a jump to a place on the page does.
+  // Opened from the recommendation: scrolls to the question and focuses it, like a link to a fragment.
   useEffect(() => {
     if (!isOpen) return
     item.current?.scrollIntoView({ block: "nearest" })
@@ -76,7 +76,7 @@ const Item = ({
   )
 }
 
-/** Everything that was asked, with what was said; each answer can be changed in place, and the recommendation follows at once. */
+/** The applicable questions with their answers; each can be edited, and the recommendation updates immediately. */
 export const GivenAnswers = (props: GivenAnswersProps) => (
   <section className="given" aria-labelledby="given">
     <h2 id="given">Deine Antworten</h2>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { DeleteAnswers } from "./delete-answers.tsx"
 
-/** A result page without a recommendation: what is the matter, what was kept, and what to do. */
+/** A result page without a recommendation: the reason, what was kept, and what to do. */
 const NoRecommendation = ({
   title,
   children,
@@ -15,7 +15,7 @@ const NoRecommendation = ({
   readonly children: ReactNode
   readonly ways: ReactNode
   readonly className?: string
-  /** It took the place of what had the focus. */
+  /** It replaces the focused element and takes the focus. */
   readonly announced?: boolean
 }) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,7 @@ const shop = (
   </ButtonLink>
 )
 
-/** Nothing was answered in this tab, or it is gone with an earlier one. `waits`: a script may still bring answers. */
+/** There are no answers in this tab. `waits`: the script may still find some in storage. */
 export const NoAnswers = ({ waits }: { readonly waits: boolean }) => (
   <NoRecommendation
     className={waits ? "no-recommendation--waits" : ""}
@@ -126,14 +126,14 @@ export const QuestionnaireShut = () => (
   </NoRecommendation>
 )
 
-/** The questions are others than those that were answered. */
+/** The questions have changed since they were answered. */
 export const OtherQuestions = ({
   kept,
   given,
   onKeep,
   onDelete,
 }: {
-  /** How many of the answers given still fit. */
+  /** The number of answers that are still valid. */
   readonly kept: number
   readonly given: number
   readonly onKeep: () => void
@@ -163,7 +163,7 @@ export const OtherQuestions = ({
 export const openInWords = (open: number): string =>
   open === 1 ? "Eine Frage ist noch offen." : `${open} Fragen sind noch offen.`
 
-/** Some questions have to be answered first: what they could say against a product is not known yet. */
+/** Required questions are unanswered: their answers may rule out a product. */
 export const Unfinished = ({ open }: { readonly open: number }) => (
   <NoRecommendation
     title={openInWords(open)}

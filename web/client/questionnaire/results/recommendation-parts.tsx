@@ -5,7 +5,7 @@ import { inOrder } from "../../ui/in-order.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
 
-/** Who to turn to instead, in the words of the version; no product, no way to one. */
+/** Whom to consult instead, in the words of the version; without any product. */
 export const Referrals = ({
   referrals,
   onOpen,
@@ -37,7 +37,7 @@ export const Referrals = ({
     </section>
   ))
 
-/** What we did not suggest although there was a reason: why, and what to do instead. */
+/** Withheld suggestions: why, and what to do instead. */
 export const HeldBack = ({
   heldBack,
   onOpen,
@@ -76,7 +76,7 @@ export const HeldBack = ({
   </section>
 )
 
-/** What else is worth knowing, without a product. */
+/** Further advice without a product. */
 export const Notes = ({
   notes,
   onOpen,
@@ -96,7 +96,7 @@ export const Notes = ({
   </section>
 )
 
-/** The few nutrients there are rules for, none of which applied. */
+/** The nutrients that have rules, none of which applied. */
 export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lookedAt"] }) => (
   <section className="recommendation__part" aria-labelledby="looked-at">
     <h2 id="looked-at">Wo wir nachgesehen haben</h2>
@@ -117,7 +117,7 @@ export const LookedAt = ({ nutrients }: { readonly nutrients: Recommendation["lo
   </section>
 )
 
-/** Products by topic, apart from the result: nothing is concluded from an interest. */
+/** Products by topic, separate from the result: an interest implies no need. */
 export const Interests = ({
   interests,
   note,
@@ -157,7 +157,7 @@ export const Interests = ({
   </section>
 )
 
-/** What the recommendation is not, when it was written and from what. */
+/** Disclaimer, date and versions of the data. */
 export const Closing = ({
   recommendation: { closing, date, basis, products },
 }: {

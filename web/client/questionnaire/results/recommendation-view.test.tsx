@@ -21,7 +21,7 @@ import { suggestFrom } from "../../../../domain/suggestions/suggest-from.ts"
 import { makeHttpClient, TRPCProvider } from "../../app/trpc.ts"
 import { RecommendationView } from "./recommendation-view.tsx"
 
-// Recommendations as people get them: with the questionnaire, the nutrient table and the products that are shipped.
+// Recommendations with the shipped questionnaire, nutrient table and products.
 
 const questionnaireVersion = Effect.runSync(
   QuestionnaireVersions.use(({ current }) => current).pipe(Effect.provide(layerShippedQuestionnaire)),
@@ -58,7 +58,7 @@ const html = (recommendation: Recommendation): string =>
     </QueryClientProvider>,
   )
 
-/** As it is read: without markup, soft hyphens and no-break spaces. */
+/** Visible text: without markup, soft hyphens and no-break spaces. */
 const plain = (text: string): string =>
   text
     .replaceAll(/<[^>]*>/g, " ")
@@ -82,7 +82,7 @@ const answerTo = (question: Question): fc.Arbitrary<Answer> => {
       )
 }
 
-/** Somebody healthy who answers some questions otherwise: nearly all at random would nearly always be a referral. */
+/** A healthy person with some answers changed: with all answers at random nearly every result would be a referral. */
 const anyAnswers: fc.Arbitrary<Answers> = fc
   .subarray([...questionnaire.questions], { maxLength: 6 })
   .chain((changed) => fc.record(Object.fromEntries(changed.map((question) => [question.id, answerTo(question)]))))
@@ -95,7 +95,7 @@ const stringsIn = (value: unknown): readonly string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-/** Everything the recommendation says itself; products' own texts and people's answers are checked where they are published. */
+/** The recommendation's own texts; those of products and answers are checked elsewhere. */
 const wordsOf = (recommendation: Recommendation): readonly string[] =>
   stringsIn({
     ...recommendation,
@@ -108,8 +108,8 @@ const claimsOf = (recommendation: Recommendation): readonly string[] => [
   ...recommendation.interests.flatMap(({ products: shown }) => shown.flatMap(({ claims }) => claims)),
 ]
 
-describe("recommendation as it is shown", () => {
-  it("says nothing that must not be answerText, whatever was answered", () => {
+describe("a rendered recommendation", () => {
+  it("contains no forbidden phrase, whatever the answers", () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(anyAnswers, (answers) => {
@@ -120,7 +120,7 @@ describe("recommendation as it is shown", () => {
       }),
       {
         numRuns: 300,
-        // Each outcome at least once, whatever chance brings.
+        // Each outcome at least once, whatever the seed.
         examples: [
           [healthyAnswers],
           [{ ...healthyAnswers, q_sun: "low_sun", q_own: { vitamin_d: 20 } }],
@@ -132,7 +132,7 @@ describe("recommendation as it is shown", () => {
     assert.deepStrictEqual([...seen].sort(), ["blocked", "no_need", "refer", "suggest"])
   })
 
-  it("offers nothing and leads to no product where somebody is referred or nothing follows", () => {
+  it("contains no product after a referral or without a need", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const recommendation = write(answers)
@@ -143,7 +143,7 @@ describe("recommendation as it is shown", () => {
     )
   })
 
-  it("shows with a product all that has to be read before an order", () => {
+  it("shows all mandatory information with a product", () => {
     const recommendation = write({
       ...healthyAnswers,
       q_diet: "vegan",
@@ -176,7 +176,7 @@ describe("recommendation as it is shown", () => {
     }
   })
 
-  it("puts only what can be had into the cart, each size by a press of its own", () => {
+  it("offers available sizes only, each with its own button", () => {
     const recommendation = write({ ...healthyAnswers, q_diet: "vegan", q_wholefoods: "most_days", q_fish: "yes" })
     const sizes = recommendation.products.flatMap(({ view }) => view.variants)
     const forms = html(recommendation).match(/name="sku" value="[^"]*"/g) ?? []
@@ -186,7 +186,7 @@ describe("recommendation as it is shown", () => {
     )
   })
 
-  it("keeps interests apart, each with its claim and without a need", () => {
+  it("keeps interests separate, each with its claim and without a need", () => {
     const recommendation = write({ ...healthyAnswers, q_goal: ["muscles"] })
     const text = plain(html(recommendation))
     assert.strictEqual(recommendation.status, "no_need")

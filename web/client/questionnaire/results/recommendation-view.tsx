@@ -5,7 +5,7 @@ import { ChangeLink, type OpenQuestion } from "./because.tsx"
 import { Closing, HeldBack, Interests, LookedAt, Notes, Referrals } from "./recommendation-parts.tsx"
 import { SuggestedProduct } from "./suggested-product.tsx"
 
-/** The result as a recommendation: what, why, from which answer, how much, what to eat instead, what was held back. */
+/** The recommendation: what, why, because of which answer, how much, what to eat instead, what was withheld. */
 export const RecommendationView = ({
   recommendation,
   onOpen,

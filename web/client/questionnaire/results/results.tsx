@@ -24,22 +24,22 @@ interface Fetched<Data> extends Pick<UseQueryResult, "isError" | "isFetching"> {
 }
 
 interface ResultsProps {
-  /** Answers that came with a posted form. */
+  /** Answers of a posted form. */
   readonly form: FormState | null
   readonly current: Fetched<Questionnaire["current"]>
   readonly material: Fetched<Questionnaire["material"]>
 }
 
-/** Answers that end the questionnaire are never written down. */
+/** Answers that end the questionnaire are never stored. */
 const keep = (draft: Draft, ended: boolean): void => (ended ? keepInMemory : writeDraft)(draft)
 
 const count = (answers: Answers): number => Object.keys(answers).length
 
-/** Whatever there is to show: the recommendation, or why there is none. */
+/** The recommendation, or why there is none. */
 export const Results = ({ form, current, material }: ResultsProps) => {
   const draft = useKeptDraft()
   const [deleted, setDeleted] = useState(false)
-  /** What was changed of posted answers: they stay on this page. */
+  /** Changes to posted answers: they stay in this page's memory. */
   const [changed, setChanged] = useState<Answers | null>(null)
   const posted = useMemo(
     () =>
@@ -55,7 +55,7 @@ export const Results = ({ form, current, material }: ResultsProps) => {
     [current.data, given],
   )
 
-  // While the questionnaire is closed its answers are good for nothing.
+  // A closed questionnaire is not evaluated.
   const closed = current.data?.open === false
   useEffect(() => {
     if (closed) deleteDraft()
@@ -66,7 +66,7 @@ export const Results = ({ form, current, material }: ResultsProps) => {
 
   const forget = () => {
     deleteDraft()
-    // What a posted form brought along.
+    // The posted answers in the page's data.
     document.getElementById("state")?.remove()
     setDeleted(true)
   }

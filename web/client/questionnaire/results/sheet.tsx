@@ -20,28 +20,28 @@ type Questionnaire = Outputs["questionnaire"]
 interface SheetProps {
   readonly current: Questionnaire["current"]
   readonly material: Questionnaire["material"]
-  /** Those to questions that are asked. */
+  /** Those to applicable questions. */
   readonly answers: Answers
-  /** Another answer was given; `stops`: it ends the questionnaire. */
+  /** An answer was changed; `stops`: it ends the questionnaire. */
   readonly onAnswers: (answers: Answers, stops: boolean) => void
   readonly onDelete: () => void
 }
 
-/** How many questions have to be answered before there is a result; none once an answer ends the questionnaire. */
+/** The number of required questions without an answer; 0 once an answer ends the questionnaire. */
 const unanswered = (current: Questionnaire["current"], answers: Answers): number =>
   stops(current, answers, current.stopTags) ? 0 : openQuestions(current, answers).length
 
-/** Questions that were asked before a change and are not any more. */
+/** Questions that no longer apply after a change. */
 const closedBy = (current: Questionnaire["current"], before: Answers, after: Answers): readonly QuestionId[] => {
   const asked = new Set(questionsFor(current, after).map(({ id }) => id))
   return questionsFor(current, before).flatMap(({ id }) => (asked.has(id) ? [] : [id]))
 }
 
-/** The recommendation with the answers it follows from: change one, and it is written anew. */
+/** The recommendation with its answers: changing one recomputes it. */
 export const Sheet = ({ current, material, answers, onAnswers, onDelete }: SheetProps) => {
   const [at] = useState(Date.now)
   const [opened, setOpened] = useState<QuestionId | null>(null)
-  /** What the last change made of the result, in words. */
+  /** The effect of the last change, as text. */
   const [effect, setEffect] = useState("")
   const suggestion = useMemo(() => suggestFrom(material, current, answers), [material, current, answers])
   const recommendation = useMemo(
@@ -50,10 +50,10 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   )
   const open = unanswered(current, answers)
   const sheet = useRef<HTMLDivElement>(null)
-  /** The last result with nothing open: a change that asks something more is told once that is answered. */
+  /** The last complete result: the effect of a change that adds a question is announced once that is answered. */
   const last = useRef(suggestion)
 
-  // After a navigation the focus is on the page's place; the recommendation begins at its heading. A reload moves nothing.
+  // Navigation focuses the page's content; the recommendation starts at its heading. A reload moves nothing.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement?.id === "content") sheet.current?.querySelector<HTMLElement>("#result")?.focus()
@@ -64,7 +64,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   const client = useTRPCClient()
   const { faults, versions } = suggestion
   useEffect(() => {
-    // Which promise was broken could tell something of the answers; which data broke it cannot.
+    // The failed check could reveal answers; the versions cannot.
     if (faults.length > 0) void client.questionnaire.reportFault.mutate(versions).catch(() => {})
   }, [client, faults, versions])
 
@@ -83,7 +83,7 @@ export const Sheet = ({ current, material, answers, onAnswers, onDelete }: Sheet
   }
 
   return (
-    // Which products are asked for would tell what was answered.
+    // Prefetching products would reveal the answers.
     <div className="results" data-prefetch="off" ref={sheet}>
       {open > 0 ? (
         <Unfinished open={open} />

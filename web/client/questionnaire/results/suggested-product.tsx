@@ -14,7 +14,7 @@ import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
 
 const days = (servings: number): string => `${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
 
-/** One pack size with all that belongs to its price; each goes into the cart by hand. */
+/** One pack size with its price information and its own button. */
 const Size = ({
   product,
   variant,
@@ -48,7 +48,7 @@ const Size = ({
   </li>
 )
 
-/** What a product page shows before an order (Art. 14 LMIV, § 4 NemV, PAngV), the long parts to unfold. */
+/** The mandatory information of a product page (Art. 14 LMIV, § 4 NemV, PAngV), the long parts folded. */
 const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: RecommendationProduct }) => {
   const [first] = view.variants
   if (first === undefined) return null
@@ -118,7 +118,7 @@ const names = ({ reasons }: RecommendationProduct) => [
   ...new Map(reasons.map((reason) => [reason.nutrient, reason])).values(),
 ]
 
-/** One suggestion: why and from which answer, what to eat instead, and only then a product. */
+/** A suggestion: the reason and its answer, what to eat instead, and only then a product. */
 export const SuggestedProduct = ({
   product,
   onOpen,
