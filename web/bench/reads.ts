@@ -15,7 +15,7 @@ const call = (procedure: string, input: unknown): string =>
 
 let asked = 0
 /** A URL never requested before, with the same answer. */
-const unheardOf = (path: string) => () => {
+const uncached = (path: string) => () => {
   asked += 1
   return from(`${path}${path.includes("?") ? "&" : "?"}n=${asked}`)
 }
@@ -55,13 +55,13 @@ const questions: readonly Question[] = [
     ask: always(call("search.products", { term: "magnesium" })),
     target: stored,
   },
-  { what: "catalogue.list, the whole path", ask: unheardOf("/trpc/catalogue.list"), target: read },
+  { what: "catalogue.list, uncached", ask: uncached("/trpc/catalogue.list"), target: read },
   {
-    what: "catalogue.product, the whole path",
-    ask: unheardOf(call("catalogue.product", { handle: "vitamin-d3-tabletten-10" })),
+    what: "catalogue.product, uncached",
+    ask: uncached(call("catalogue.product", { handle: "vitamin-d3-tabletten-10" })),
     target: read,
   },
-  { what: "search.products, never asked", ask: freshSearch, target: { share: 0.1, p99: 25 } },
+  { what: "search.products, uncached", ask: freshSearch, target: { share: 0.1, p99: 25 } },
   { what: "the same, not compressed", ask: plainSearch, target: { share: 0.1, p99: 25 } },
 ]
 

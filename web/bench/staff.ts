@@ -39,8 +39,8 @@ const asked: readonly (readonly [what: string, path: string])[] = [
   ["overdue, of which there is none", call("staffOrders.list", { work: "overdue" })],
   ["a word all of them have", call("staffOrders.list", { term: "muster" })],
   ["a word one of them has", call("staffOrders.list", { term: "shopper42@" })],
-  ["a word nobody has", call("staffOrders.list", { term: "gibtesnicht" })],
-  ["two letters nobody has", call("staffOrders.list", { term: "qx" })],
+  ["a word without hits", call("staffOrders.list", { term: "gibtesnicht" })],
+  ["two letters without hits", call("staffOrders.list", { term: "qx" })],
   ["one order", call("staffOrders.get", { orderId: "PAST-42" })],
   ["the home page's numbers", call("staff.today", undefined)],
 ]

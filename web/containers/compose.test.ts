@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { afterAll, expect, it } from "vitest"
 import { freePort } from "../e2e/shop-process.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "../e2e/shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf } from "../e2e/shopper.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 const project = `naehrwerk-test-${process.pid}-${Date.now().toString(36)}`

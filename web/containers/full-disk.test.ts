@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "../e2e/shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf } from "../e2e/shopper.ts"
 import { makeVolume } from "./engine.ts"
 import { holdVolume, runShopContainer, startShopContainer } from "./shop-container.ts"
 

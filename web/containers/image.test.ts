@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** Lists every file of the image. */
-const walk = `
+const listFiles = `
   const { lstatSync, readdirSync } = require("node:fs")
   const found = []
   const into = (folder) => {
@@ -36,7 +36,7 @@ describe("the image", () => {
   let files: readonly Found[]
   beforeAll(async () => {
     shop = await startShopContainer()
-    files = JSON.parse(await shop.run(walk))
+    files = JSON.parse(await shop.run(listFiles))
   })
 
   it("stays small, layer by layer", async () => {
@@ -49,7 +49,7 @@ describe("the image", () => {
   })
 
   it("contains only Node, its libraries and the shop", () => {
-    const places = new Set(
+    const folders = new Set(
       files.map(({ path }) =>
         path
           .split("/")
@@ -57,7 +57,7 @@ describe("the image", () => {
           .join("/"),
       ),
     )
-    expect([...places].sort()).toEqual([
+    expect([...folders].sort()).toEqual([
       "/etc",
       "/lib",
       "/lib64",

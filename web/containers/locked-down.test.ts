@@ -58,8 +58,8 @@ describe("a locked-down container", () => {
   it("runs as any other user of its group", async () => {
     const shop = await startShopContainer({ user: "4711:0", volume: await makeVolume() })
     expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "4711", gid: "0", database: 4711 })
-    const somebody = await visit()
-    expect(await putIntoCart(somebody, shop.url, d3)).toBe(200)
+    const visitor = await visit()
+    expect(await putIntoCart(visitor, shop.url, d3)).toBe(200)
   })
 
   it("names the folder when its user may not write in the volume", async () => {

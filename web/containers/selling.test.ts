@@ -1,14 +1,5 @@
 import { expect, it, vi } from "vitest"
-import {
-  atCart,
-  atCheckout,
-  fillCheckout,
-  orderButton,
-  orderNumber,
-  newEmail,
-  textOf,
-  zinc,
-} from "../e2e/shopper.ts"
+import { atCart, atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf, zinc } from "../e2e/shopper.ts"
 import { startShopContainer } from "./shop-container.ts"
 
 const mails = `

@@ -9,7 +9,7 @@ import {
   maxRetries,
   openPageTimeoutMs,
 } from "../client/app/browser-limits.ts"
-import { desk, launchBrowser } from "./browser.ts"
+import { desktop, launchBrowser } from "./browser.ts"
 import { goTo } from "./go-to.ts"
 import { shop } from "./shared-shop.ts"
 
@@ -31,7 +31,7 @@ const count = (call: string) => asked.filter((each) => each === call).length
 const nextLink = () => page.locator("main a[href^='/products/']:not([href*='?'])").first()
 
 beforeEach(async () => {
-  page = await (await launchBrowser()).newPage({ viewport: desk })
+  page = await (await launchBrowser()).newPage({ viewport: desktop })
   asked = []
   page.on("request", (request) => {
     if (request.url().includes("/trpc/")) asked.push(callIn(request.url()))
@@ -113,7 +113,7 @@ describe("the browser", () => {
   })
 
   it("schedules the removal of unused data after five minutes", async () => {
-    const other = await (await launchBrowser()).newPage({ viewport: desk })
+    const other = await (await launchBrowser()).newPage({ viewport: desktop })
     await other.addInitScript(() => {
       const original = window.setTimeout
       const delays: number[] = []

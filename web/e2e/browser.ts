@@ -23,4 +23,4 @@ export const launchWithoutGraphics = (): Promise<Browser> =>
   start([...args.filter((arg) => !/gpu|swiftshader|--use-gl/.test(arg)), "--disable-gpu"])
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { desk } from "./browser.ts"
+import { desktop } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
@@ -172,9 +172,9 @@ describe("the cart without JavaScript", () => {
       "Dieses Produkt gibt es bei uns nicht mehr.",
     ],
   ])("answers %s with the unchanged cart and a sentence", async (_what, form, status, sentence) => {
-    const somebody = await visit(plain)
-    await putIntoCart(somebody, shop, d3)
-    const answer = await somebody.context.request.post(`${shop}/cart`, { form })
+    const visitor = await visit(plain)
+    await putIntoCart(visitor, shop, d3)
+    const answer = await visitor.context.request.post(`${shop}/cart`, { form })
     expect(answer.status()).toBe(status)
     const html = await answer.text()
     expect(html).toContain(sentence)
@@ -208,7 +208,7 @@ describe("a full cart", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       expect(await accessibilityErrors(page)).toEqual([])
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     expect(await accessibilityErrors(page)).toEqual([])
   })
 
@@ -229,16 +229,16 @@ describe("a full cart", () => {
 describe("a cart after a restart of the shop", () => {
   it("still exists", async () => {
     const first = await startShop()
-    const somebody = await visit()
-    await putIntoCart(somebody, first.url, { ...d3, quantity: "2" })
-    await putIntoCart(somebody, first.url, zinc)
+    const visitor = await visit()
+    await putIntoCart(visitor, first.url, { ...d3, quantity: "2" })
+    await putIntoCart(visitor, first.url, zinc)
     await first.stop()
     const second = await startShop({ folder: first.folder })
     try {
       // Cookies ignore ports: the browser sends the cart's cookie to the second shop.
-      await goTo(somebody.page, `${second.url}/cart`)
-      expect(await titles(somebody.page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
-      expect(await somebody.page.getByRole("spinbutton").first().inputValue()).toBe("2")
+      await goTo(visitor.page, `${second.url}/cart`)
+      expect(await titles(visitor.page)).toEqual(["Vitamin D3 Tropfen", "Zink Tabletten"])
+      expect(await visitor.page.getByRole("spinbutton").first().inputValue()).toBe("2")
     } finally {
       await second.dispose()
     }

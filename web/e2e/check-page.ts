@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import { desktop, launchBrowser, phone } from "./browser.ts"
 import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
@@ -33,7 +33,7 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
 
     it.each([
       ["light", phone],
-      ["dark", desk],
+      ["dark", desktop],
     ] as const)("breaks no accessibility rule, %s", async (colorScheme, size) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       await page.setViewportSize(size)

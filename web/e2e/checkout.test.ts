@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { desk } from "./browser.ts"
+import { desktop } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf, visit } from "./shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf, visit } from "./shopper.ts"
 
 describe("the checkout", () => {
   it("keeps the input on reload, and clears it after the order", async () => {
@@ -70,7 +70,7 @@ describe("the checkout", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       expect(await accessibilityErrors(page)).toEqual([])
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     expect(await accessibilityErrors(page)).toEqual([])
   })
 })

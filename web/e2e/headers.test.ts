@@ -20,11 +20,11 @@ describe("every answer", () => {
 
 describe("data", () => {
   it.each([
-    ["everybody's", "/trpc/catalogue.list"],
-    ["everybody's, from memory", "/trpc/catalogue.list"],
-    ["one visitor's", "/trpc/cart.get"],
+    ["public", "/trpc/catalogue.list"],
+    ["public and cached", "/trpc/catalogue.list"],
+    ["personal", "/trpc/cart.get"],
     ["an error", "/trpc/catalogue.product?input=%7B%22handle%22%3A%22gibt-es-nicht%22%7D"],
-    ["what nobody offers", "/trpc/cart.steal"],
+    ["an unknown procedure", "/trpc/cart.steal"],
   ])("(%s) cannot run anything and cannot be read by other sites", async (_, path) => {
     const { headers } = await fetch(shop + path)
     expect(headers.get("content-type")).toBe("application/json")

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core"
 import { afterEach } from "vitest"
-import { desk, launchBrowser } from "./browser.ts"
+import { desktop, launchBrowser } from "./browser.ts"
 import { goTo, noteWithoutScript } from "./go-to.ts"
 import { shop } from "./shared-shop.ts"
 
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 /** A page of the shop at desktop size, closed when the test ends. */
 export const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await (await launchBrowser()).newContext({ viewport: desk, ...options })
+  const context = await (await launchBrowser()).newContext({ viewport: desktop, ...options })
   if (options.javaScriptEnabled === false) noteWithoutScript(context)
   const page = await context.newPage()
   opened.push(page)

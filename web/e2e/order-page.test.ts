@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail, textOf } from "./shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf } from "./shopper.ts"
 
 /** The number of lines each occurrence of the order's number takes; it must not break at its hyphen. */
 const linesOf = (page: Page, number: string): Promise<readonly number[]> =>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { desk } from "./browser.ts"
+import { desktop } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { mailbox, shop } from "./shared-shop.ts"
 import {
@@ -9,11 +9,11 @@ import {
   d3,
   fillCheckout,
   mailsTo,
+  newEmail,
   orderButton,
   orderNumber,
   putIntoCart,
   type Shopper,
-  newEmail,
   textOf,
   visit,
   zinc,
@@ -38,8 +38,8 @@ const runsOf = async (text: string): Promise<readonly string[]> => {
   return found
 }
 
-const journey = async (somebody: Shopper, email: string) => {
-  const { page } = somebody
+const journey = async (visitor: Shopper, email: string) => {
+  const { page } = visitor
   await goTo(page, `${shop}/products/vitamin-d3-tropfen-20`)
   await page.locator(".buy").getByRole("button", { name: "In den Warenkorb" }).click()
   if (page.url().endsWith("/cart") === false) await page.getByRole("link", { name: "Zum Warenkorb" }).click()
@@ -116,24 +116,24 @@ const expectMails = async (email: string, number: string) => {
 
 describe("ordering on a phone", () => {
   it("goes from the product to two mails, with errors in the form on the way", async () => {
-    const somebody = await visit()
+    const visitor = await visit()
     const email = newEmail()
-    const number = await journey(somebody, email)
-    await expectOrderPage(somebody.page, number)
+    const number = await journey(visitor, email)
+    await expectOrderPage(visitor.page, number)
     await expectMails(email, number)
-    expect(somebody.problems).toEqual([])
+    expect(visitor.problems).toEqual([])
   })
 
   it("works the same without JavaScript", async () => {
-    const somebody = await visit({ javaScriptEnabled: false })
+    const visitor = await visit({ javaScriptEnabled: false })
     const email = newEmail()
-    const number = await journey(somebody, email)
-    await expectOrderPage(somebody.page, number)
+    const number = await journey(visitor, email)
+    await expectOrderPage(visitor.page, number)
     await expectMails(email, number)
   })
 
   it("works with the keyboard only", async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     const tabTo = async (selector: string) => {
       for (let step = 0; step < 120; step += 1) {
         if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
@@ -253,29 +253,29 @@ describe("one order", () => {
   })
 
   it("does not prevent a second deliberate one", async () => {
-    const somebody = await atCheckout(shop)
+    const visitor = await atCheckout(shop)
     const email = newEmail()
-    await fillCheckout(somebody.page, email)
-    await orderButton(somebody.page).click()
-    const first = await orderNumber(somebody.page)
-    await somebody.page.getByRole("link", { name: "Alle Produkte" }).first().click()
-    await putIntoCart(somebody, shop, d3)
-    await somebody.page.getByRole("link", { name: /Warenkorb/ }).click()
-    await somebody.page.getByRole("link", { name: "Zur Kasse" }).click()
-    await fillCheckout(somebody.page, email)
-    await orderButton(somebody.page).click()
-    expect(await orderNumber(somebody.page)).not.toBe(first)
+    await fillCheckout(visitor.page, email)
+    await orderButton(visitor.page).click()
+    const first = await orderNumber(visitor.page)
+    await visitor.page.getByRole("link", { name: "Alle Produkte" }).first().click()
+    await putIntoCart(visitor, shop, d3)
+    await visitor.page.getByRole("link", { name: /Warenkorb/ }).click()
+    await visitor.page.getByRole("link", { name: "Zur Kasse" }).click()
+    await fillCheckout(visitor.page, email)
+    await orderButton(visitor.page).click()
+    expect(await orderNumber(visitor.page)).not.toBe(first)
     await mailsTo(mailbox, email, 4)
   })
 })
 
 describe("a total that changed", () => {
   it("is compared with the previous one line by line, and needs a second click", async () => {
-    const somebody = await atCheckout(shop)
-    const { page } = somebody
+    const visitor = await atCheckout(shop)
+    const { page } = visitor
     const email = newEmail()
     await fillCheckout(page, email)
-    await putIntoCart(somebody, shop, zinc)
+    await putIntoCart(visitor, shop, zinc)
     await orderButton(page).click()
     const refused = page.getByRole("region", { name: "Der Gesamtbetrag hat sich geändert." })
     await refused.waitFor()

@@ -45,8 +45,8 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
       for (const limits of await article.locator(".doses__limits > summary").all()) await limits.click()
     },
   ],
-  ["a recommendation that sees no need", (page) => atRecommendation(page, healthyAnswers, "no_need")],
-  ["a recommendation that holds back", (page) => atRecommendation(page, thyroidWithoutIodine, "blocked")],
+  ["a recommendation without a need", (page) => atRecommendation(page, healthyAnswers, "no_need")],
+  ["a recommendation that withholds", (page) => atRecommendation(page, thyroidWithoutIodine, "blocked")],
   ["a recommendation that refers", (page) => atRecommendation(page, onMarcumar, "refer")],
   [
     "a recommendation with an answer being changed",

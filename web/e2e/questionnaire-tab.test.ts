@@ -150,8 +150,8 @@ describe("the tab", () => {
   })
 
   it.each([
-    ["broken", "{"],
-    ["somebody else's", JSON.stringify({ version, consentedAt: 1, answers: { q_age: 7 } })],
+    ["malformed JSON", "{"],
+    ["another format", JSON.stringify({ version, consentedAt: 1, answers: { q_age: 7 } })],
   ])("with %s as stored answers starts anew", async (_what, text) => {
     const { page, problems } = await visit()
     await keepInTab(page, null)

@@ -34,7 +34,7 @@ describe("without JavaScript", () => {
   it.each([
     ["a suggestion", veganInTheShade, "suggest"],
     ["no need", healthyAnswers, "no_need"],
-    ["what is held back", thyroidWithoutIodine, "blocked"],
+    ["a withheld suggestion", thyroidWithoutIodine, "blocked"],
     ["a referral for age", minor, "refer"],
     ["a referral for pregnancy", pregnant, "refer"],
     ["a referral for a medicine", onMarcumar, "refer"],

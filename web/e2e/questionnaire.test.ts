@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
-import { desk } from "./browser.ts"
+import { desktop } from "./browser.ts"
 import {
   answerAll,
   askedFor,
@@ -111,9 +111,9 @@ describe("on a phone", () => {
   })
 
   it.each([
-    ["somebody under 18", minor, "Unsere Werte gelten für Erwachsene"],
-    ["somebody pregnant", pregnant, "Schwangerschaft und Stillzeit"],
-    ["somebody who takes Marcumar", onMarcumar, "Deine Medikamente"],
+    ["a minor", minor, "Unsere Werte gelten für Erwachsene"],
+    ["a pregnant woman", pregnant, "Schwangerschaft und Stillzeit"],
+    ["a person taking Marcumar", onMarcumar, "Deine Medikamente"],
   ] as const)(
     "%s is referred immediately, without products and without stored answers",
     async (_who, answers, title) => {
@@ -212,7 +212,7 @@ describe("on a phone", () => {
 
 describe("with the keyboard only", () => {
   it("consent, digits, Enter and Backspace lead to the recommendation", async () => {
-    const { page, problems } = await visit({ viewport: desk })
+    const { page, problems } = await visit({ viewport: desktop })
     await page.goto(`${shop}/questionnaire`)
     const press = async (key: string) => page.keyboard.press(key)
     const focused = (selector: string) =>

@@ -27,16 +27,16 @@ const shopper = async (options: BrowserContextOptions = {}): Promise<Shopper> =>
   return { page, context, problems }
 }
 
-const everybody: Shopper[] = []
+const visitors: Shopper[] = []
 afterEach(async () => {
-  for (const { context } of everybody.splice(0)) await context.close()
+  for (const { context } of visitors.splice(0)) await context.close()
 })
 
 /** A shopper whose browser is closed when the test ends. */
 export const visit = async (options?: BrowserContextOptions): Promise<Shopper> => {
-  const somebody = await shopper(options)
-  everybody.push(somebody)
-  return somebody
+  const visitor = await shopper(options)
+  visitors.push(visitor)
+  return visitor
 }
 
 /** Holds back a page's requests to a URL until the returned function is called. */
@@ -68,10 +68,10 @@ export const atCart = async (
   lines: readonly Readonly<Record<string, string>>[],
   options?: BrowserContextOptions,
 ): Promise<Shopper> => {
-  const somebody = await visit(options)
-  for (const line of lines) await putIntoCart(somebody, shop, line)
-  await goTo(somebody.page, `${shop}/cart`)
-  return somebody
+  const visitor = await visit(options)
+  for (const line of lines) await putIntoCart(visitor, shop, line)
+  await goTo(visitor.page, `${shop}/cart`)
+  return visitor
 }
 
 export const address = {
@@ -83,10 +83,10 @@ export const address = {
 
 /** Opens the checkout with packs in the cart. */
 export const atCheckout = async (shop: string, options?: BrowserContextOptions): Promise<Shopper> => {
-  const somebody = await visit(options)
-  await putIntoCart(somebody, shop, d3)
-  await goTo(somebody.page, `${shop}/checkout`)
-  return somebody
+  const visitor = await visit(options)
+  await putIntoCart(visitor, shop, d3)
+  await goTo(visitor.page, `${shop}/checkout`)
+  return visitor
 }
 
 export const fillCheckout = async (page: Page, email: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../adapters/test-servers/openid-provider.ts"
 import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/test-servers/smtp-server.ts"
-import { desk, phone } from "./browser.ts"
+import { desktop, phone } from "./browser.ts"
 import { goTo } from "./go-to.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { freePort, type ShopProcess, startShop } from "./shop-process.ts"
@@ -69,10 +69,10 @@ const askForLink = async (page: Page, email: string, path = "/login") => {
 
 describe("a shopper", () => {
   it("signs in by the mailed link and finds an order placed as a guest", async () => {
-    const somebody = await visit()
-    const { page, problems } = somebody
+    const visitor = await visit()
+    const { page, problems } = visitor
     const email = "Anna.Gast@beispiel.de"
-    await putIntoCart(somebody, shop.url, d3)
+    await putIntoCart(visitor, shop.url, d3)
     await goTo(page, `${shop.url}/checkout`)
     await fillCheckout(page, email)
     await page.getByLabel(/Vorkasse/).check()
@@ -92,7 +92,7 @@ describe("a shopper", () => {
 
   it("confirms a link opened in another browser, and the cart moves along", async () => {
     const email = "bo@beispiel.de"
-    const [first, second] = [await visit(), await visit({ viewport: desk })]
+    const [first, second] = [await visit(), await visit({ viewport: desktop })]
     await askForLink(first.page, email)
     const link = await linkTo(email)
     await putIntoCart(second, shop.url, { ...d3, quantity: "2" })
@@ -159,12 +159,12 @@ describe("a shopper", () => {
 
   it.each([
     ["phone", phone],
-    ["desk", desk],
+    ["desktop", desktop],
   ] as const)("has an account that fits a %s and breaks no accessibility rule", async (name, viewport) => {
-    const somebody = await visit({ viewport })
-    const { page } = somebody
+    const visitor = await visit({ viewport })
+    const { page } = visitor
     const email = `erika.mit.einer.sehr.langen.adresse.${name}@langername-beispielunternehmen.de`
-    await putIntoCart(somebody, shop.url, d3)
+    await putIntoCart(visitor, shop.url, d3)
     await goTo(page, `${shop.url}/checkout`)
     await fillCheckout(page, email)
     await page.getByLabel(/Vorkasse/).check()
@@ -198,7 +198,7 @@ describe("staff", () => {
   }
 
   it("sign in through the organisation's provider and get to the page requested first", async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await withProvider(page, "chefin")
     await page.waitForURL(`${shop.url}/admin`)
   })
@@ -216,7 +216,7 @@ describe("staff", () => {
     await ways.locator("summary").click()
     await ways.getByText("Beim nächsten Mal meldest du dich mit dem Link per E-Mail an.").waitFor()
     if (javaScriptEnabled) {
-      for (const viewport of [phone, desk])
+      for (const viewport of [phone, desktop])
         for (const colorScheme of ["light", "dark"] as const) {
           await page.setViewportSize(viewport)
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
@@ -231,8 +231,8 @@ describe("staff", () => {
   })
 
   it.each([
-    ["somebody the shop does not know", "fremd", "Du hast hier noch keine Rolle."],
-    ["an address the provider has not checked", "neu", "Deine E-Mail-Adresse ist dort noch nicht bestätigt."],
+    ["a person without a role", "fremd", "Du hast hier noch keine Rolle."],
+    ["an address the provider has not verified", "neu", "Deine E-Mail-Adresse ist dort noch nicht bestätigt."],
   ])("%s gets an explanation and how to continue", async (_whose, name, words) => {
     const { page } = await visit()
     await withProvider(page, name)
@@ -253,7 +253,7 @@ describe("staff", () => {
 
   it("set the shop up by the printed link", async () => {
     const link = /Staff sign-in link \(valid once\): (\S+)/.exec(shop.output())?.[1] ?? ""
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto(link)
     await page.getByRole("button", { name: "Ja, hier anmelden" }).click()
     await page.waitForURL(`${shop.url}/admin`)

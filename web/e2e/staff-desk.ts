@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core"
-import { desk, launchBrowser } from "./browser.ts"
+import { desktop, launchBrowser } from "./browser.ts"
 import { goTo } from "./go-to.ts"
 import { type ShopProcess, startShop } from "./shop-process.ts"
 
@@ -7,7 +7,7 @@ import { type ShopProcess, startShop } from "./shop-process.ts"
 export interface StaffDesk {
   readonly shop: ShopProcess
   readonly context: BrowserContext
-  readonly open: (path: string, viewport?: typeof desk) => Promise<Page>
+  readonly open: (path: string, viewport?: typeof desktop) => Promise<Page>
   readonly dispose: () => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export const startStaffDesk = async (): Promise<StaffDesk> => {
   const shop = await startShop()
   const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]
   if (link === undefined) throw new Error(`no link in:\n${shop.output()}`)
-  const context = await (await launchBrowser()).newContext({ viewport: desk, locale: "de-DE" })
+  const context = await (await launchBrowser()).newContext({ viewport: desktop, locale: "de-DE" })
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole("button", { name: "Ja, hier anmelden" }).click()
@@ -25,7 +25,7 @@ export const startStaffDesk = async (): Promise<StaffDesk> => {
   return {
     shop,
     context,
-    open: async (path, viewport = desk) => {
+    open: async (path, viewport = desktop) => {
       const opened = await context.newPage()
       await opened.setViewportSize(viewport)
       await goTo(opened, shop.url + path)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { accessibilityErrors } from "./page-checks.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let staff: StaffDesk

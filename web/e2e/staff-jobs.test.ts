@@ -9,9 +9,9 @@ import type { Job } from "../../domain/jobs/job.ts"
 import { askToCancel, giveUp } from "../../domain/jobs/job-rules.ts"
 import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
-import { desk, phone } from "./browser.ts"
+import { desktop, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, newEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let shop: StaffDesk["shop"]
@@ -155,7 +155,7 @@ describe("the start page of staff", () => {
     const underWay = page.getByRole("region", { name: "Läuft gerade" })
     await stuck.getByText("TypeError").waitFor()
     await underWay.getByRole("progressbar", { name: "Liste J-WAITS" }).waitFor()
-    for (const viewport of [phone, desk])
+    for (const viewport of [phone, desktop])
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         await page.setViewportSize(viewport)
@@ -201,7 +201,7 @@ describe("background work", () => {
     expect(await queue.getByRole("row", { name: /E-Mails/ }).innerText()).toMatch(/1$/)
     const mails = page.getByRole("region", { name: "Mails, die nicht angekommen sind" })
     await mails.getByText("The payload is no e-mail.").waitFor()
-    for (const viewport of [phone, desk])
+    for (const viewport of [phone, desktop])
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         await page.setViewportSize(viewport)
@@ -232,7 +232,7 @@ describe("every page of background jobs", () => {
       const page = await open(path)
       expect(await htmlErrors(await (await context.request.get(shop.url + path)).text())).toEqual([])
       for (const colorScheme of ["light", "dark"] as const)
-        for (const viewport of [phone, desk]) {
+        for (const viewport of [phone, desktop]) {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize(viewport)
           expect([path, await accessibilityErrors(page), await tooWide(page)]).toEqual([path, [], []])

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { desk, phone } from "./browser.ts"
+import { desktop, phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, orderButton, orderNumber, newEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let shop: StaffDesk["shop"]
@@ -96,7 +96,7 @@ describe("every page of the orders", () => {
       expect(await htmlErrors(await (await context.request.get(shop.url + path)).text())).toEqual([])
       for (const summary of await page.locator(".order-action > summary").all()) await summary.click()
       for (const colorScheme of ["light", "dark"] as const)
-        for (const viewport of [phone, desk]) {
+        for (const viewport of [phone, desktop]) {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize(viewport)
           expect([path, await accessibilityErrors(page), await tooWide(page)]).toEqual([path, [], []])

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import { desktop, launchBrowser, phone } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => dispose())
 
 /** A staff member's browser, with its errors. */
-const staff = async (viewport = desk) => {
+const staff = async (viewport = desktop) => {
   const own = await (await launchBrowser()).newContext({ viewport, storageState: await context.storageState() })
   const page = await own.newPage()
   const problems: string[] = []
@@ -185,7 +185,7 @@ it("sections are linked in a menu on a phone, in a list on a desktop, and the sa
   await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
   const inSight = () => save(page).evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)
   expect(await inSight()).toBe(true)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.getByRole("navigation", { name: "Abschnitte" }).getByRole("link", { name: "Name und Texte" }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("texts")
   expect(await inSight()).toBe(true)
@@ -320,7 +320,7 @@ it("stock is corrected with a reason, and its history is a line and a table with
   expect(problems).toEqual([])
 })
 
-it.each([{ width: 320, height: 640 }, phone, desk])(
+it.each([{ width: 320, height: 640 }, phone, desktop])(
   "every screen fits %o and is accessible, also with large text",
   async (viewport) => {
     const { page, problems } = await staff(viewport)

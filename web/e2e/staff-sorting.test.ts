@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { phone } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let desk: StaffDesk

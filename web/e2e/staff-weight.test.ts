@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { staffRoutes } from "../client/admin/routes.ts"
 import { noteAsked, overBudget, staffBudgets } from "./byte-budgets.ts"
 import { goTo } from "./go-to.ts"
-import { atCheckout, d3, fillCheckout, orderButton, orderNumber, newEmail } from "./shopper.ts"
+import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let staff: StaffDesk

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { desk, launchBrowser, phone } from "./browser.ts"
+import { desktop, launchBrowser, phone } from "./browser.ts"
 import { noteAsked, overBudget } from "./byte-budgets.ts"
 import { goTo } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
@@ -24,7 +24,7 @@ describe.each(["/admin", "/admin/people", "/admin/people?term=qqq", "/admin/chan
     it("breaks no accessibility rule and fits, light and dark, on phone and desktop, with text of twice the size", async () => {
       const page = await open(path)
       for (const colorScheme of ["light", "dark"] as const)
-        for (const viewport of [phone, desk]) {
+        for (const viewport of [phone, desktop]) {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize(viewport)
           expect(await accessibilityErrors(page)).toEqual([])

@@ -65,11 +65,11 @@ const mayGiveCookie = ({ kind, target }: FuzzRequest): boolean =>
 
 const headerFaults = (request: FuzzRequest, { status, headers }: RawAnswer): readonly string[] => {
   const faults: string[] = []
-  if (headers.has("x-injected")) faults.push("a header of the caller's making")
-  if (headers.has("set-cookie") && !mayGiveCookie(request)) faults.push("a cookie for somebody who only looked")
+  if (headers.has("x-injected")) faults.push("an injected header")
+  if (headers.has("set-cookie") && !mayGiveCookie(request)) faults.push("a cookie on a read")
   const location = headers.get("location")
   if (location !== undefined && new URL(location, "http://localhost").host !== "localhost")
-    faults.push(`leads away: ${location}`)
+    faults.push(`redirects to another host: ${location}`)
   // Node itself answers malformed HTTP before the shop sees it.
   if (!headers.has("content-security-policy") && ![400, 408, 413, 417, 431].includes(status))
     faults.push("no security headers")
@@ -84,7 +84,7 @@ export const faultsOfAnswer = (request: FuzzRequest, outcome: Outcome): readonly
   const faults = [...headerFaults(request, answer)]
   if (answer.status >= 500) faults.push(`status ${answer.status}`)
   if (!answer.headers.has("content-encoding") && inside.test(answer.body.toString("latin1")))
-    faults.push("words from the inside of the house")
+    faults.push("internal words")
   if (["query", "mutation", "batch"].includes(request.kind)) faults.push(...trpcFaults(answer))
   return faults
 }

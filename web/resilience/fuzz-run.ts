@@ -95,16 +95,16 @@ const effects = async (folder: string, before: readonly string[], ledger: Ledger
     if (people !== null) faults.push(...(await authorizationFaults(books, people.signedIn)))
     const orders = (await books.ask("select id from orders")).map(({ id }) => String(id))
     const told = new Set([...ledger.orders, ...(people?.orderIds ?? [order.orderId])])
-    for (const id of orders) if (!told.has(id)) faults.push(`an order nobody was told of: ${id}`)
-    if (orders.length !== told.size) faults.push(`${told.size} orders told, ${orders.length} in the books`)
+    for (const id of orders) if (!told.has(id)) faults.push(`an unacknowledged order: ${id}`)
+    if (orders.length !== told.size) faults.push(`${told.size} orders acknowledged, ${orders.length} in the database`)
     const known = [...ledger.secrets, ...facts.carts.flatMap(({ secret }) => secret ?? [])]
     const ofAccounts = people?.signedIn.map(({ personId }) => `cart of ${personId}`) ?? []
     const carts = new Set([...known, ...ofAccounts].map(cartIdOf))
     for (const { id } of await books.ask("select id from carts"))
-      if (!carts.has(String(id))) faults.push("a cart of nobody")
+      if (!carts.has(String(id))) faults.push("a cart without an owner")
   })
   const known = /^(shop\.db(-wal|-shm)?|mailbox|clock-offset|memory\.json)$/
-  for (const name of await readdir(folder)) if (!known.test(name)) faults.push(`a file nobody asked for: ${name}`)
+  for (const name of await readdir(folder)) if (!known.test(name)) faults.push(`an unexpected file: ${name}`)
   return faults
 }
 
@@ -185,16 +185,16 @@ export const fuzzShop = async (
   const grown = (memoryMiB.at(-1) ?? 0) - (memoryMiB[stages / 2] ?? 0)
   if (grown > mayGrowMiB) faults.push(`${grown} MiB more in use than after half of the requests`)
   const ready = await fetch(`${shop.url}/health/ready`)
-  if (ready.status !== 200) faults.push(`not ready any more: ${ready.status}`)
+  if (ready.status !== 200) faults.push(`not ready: ${ready.status}`)
   // A fault reported by a browser is no fault of the server, as long as it names existing versions.
   const reported = `"error":"self-check failed","versions":{"questionnaire":"${facts.version}"`
   const complaints = shop
     .output()
     .split("\n")
     .filter((line) => line.includes('"level":"error"') && !line.includes(reported))
-  faults.push(...complaints.slice(0, 10).map((line) => `the shop complained (${complaints.length}): ${line}`))
+  faults.push(...complaints.slice(0, 10).map((line) => `the shop logged errors (${complaints.length}): ${line}`))
   const code = await shop.stop()
-  if (code !== 0) faults.push(`left with ${code} when asked to stop`)
+  if (code !== 0) faults.push(`exit code ${code} after SIGTERM`)
   faults.push(...(await effects(folder, before, ledger, facts)))
   return {
     requests,

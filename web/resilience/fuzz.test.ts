@@ -11,7 +11,7 @@ it.each([
     ["query 200", "mutation 200", "batch 207", "page 200", "form 303", "malformed 400", "query 401", "page 401"],
   ],
   [
-    "people who are signed in",
+    "signed-in people",
     true,
     ["query 200", "mutation 200", "mutation 403", "mutation 409", "batch 207", "page 200", "page 403", "upload 200"],
   ],

@@ -147,8 +147,8 @@ export const contradictions = async (
     ])
     const found = rows[0] === undefined ? null : String(rows[0].id)
     if (attempt.outcome === "acknowledged" && found !== attempt.orderId)
-      faults.push(`acknowledged ${attempt.orderId}, in the books ${found}`)
-    if (attempt.outcome === "refused" && found !== null) faults.push(`refused, and yet in the books: ${found}`)
+      faults.push(`acknowledged ${attempt.orderId}, in the database ${found}`)
+    if (attempt.outcome === "refused" && found !== null) faults.push(`refused, but in the database: ${found}`)
     if (found !== null && rows[0]?.total_cents !== attempt.input.expectedTotalCents)
       faults.push(`${found} has another total than was agreed to`)
     if (attempt.outcome !== "unknown") continue
@@ -164,11 +164,11 @@ export const contradictions = async (
       [cartIdOf(secret)],
     )
     const now = new Map(rows.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
-    for (const sku of now.keys()) if (!lines.has(sku)) faults.push(`a cart holds ${sku}, which nobody put there`)
+    for (const sku of now.keys()) if (!lines.has(sku)) faults.push(`a cart holds ${sku}, which was never added`)
     for (const [sku, allowed] of lines) {
       const quantity = now.get(sku) ?? 0
       if (!allowed.has(quantity))
-        faults.push(`a cart holds ${quantity} of ${sku}, told was ${[...allowed].join(" or ")}`)
+        faults.push(`a cart holds ${quantity} of ${sku}, acknowledged was ${[...allowed].join(" or ")}`)
       // The stored quantity is certain until the next change.
       lines.set(sku, new Set([quantity]))
     }

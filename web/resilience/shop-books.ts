@@ -71,7 +71,7 @@ const never: readonly (readonly [string, string])[] = [
      group by w.id, w.sku, w.packs having count(m.number) <> 1 or sum(-m.delta) <> w.packs`,
   ],
   [
-    "a stock movement for what nobody ordered",
+    "a stock movement without an order line",
     `select m.number from stock_movements m where m.reason = 'ordered' and not exists (
        select 1 from orders o, json_each(o.data, '$.lines') line
        where o.id = m.order_id and json_extract(line.value, '$.sku') = m.sku)`,
@@ -91,21 +91,21 @@ const never: readonly (readonly [string, string])[] = [
          where t.cause like 'email:%:' || o.id || ':%')`,
   ],
   [
-    "an order changed by staff of which the audit log knows nothing",
+    "an order changed by staff without an audit log entry",
     `select id from orders o where version - 1 <>
        (select count(*) from audit_log where subject_kind = 'order' and subject_id = o.id and action like 'order.%')`,
   ],
   [
-    "a product changed of which the audit log knows nothing",
+    "a product changed without an audit log entry",
     `select handle from products p where version - 1 <>
        (select count(*) from audit_log where subject_kind = 'product' and subject_id = p.handle and action like 'product.%' and action <> 'product.created')`,
   ],
   ["a mail given up", "select cause from tasks where state = 'dead'"],
-  ["a mail to be sent of which nothing is left", "select cause from tasks where state <> 'done' and payload is null"],
-  ["a mail sent and not forgotten", "select cause from tasks where state = 'done' and payload is not null"],
+  ["a queued mail without a payload", "select cause from tasks where state <> 'done' and payload is null"],
+  ["a sent mail with its payload", "select cause from tasks where state = 'done' and payload is not null"],
   ["a cart without lines", "select id from carts where json_array_length(lines) = 0"],
   [
-    "a cart with a quantity nobody may have",
+    "a cart with a quantity out of range",
     "select carts.id from carts, json_each(carts.lines) where value ->> 'quantity' not between 1 and 20",
   ],
 ]
@@ -113,7 +113,7 @@ const never: readonly (readonly [string, string])[] = [
 /** Rows that must not exist if no one has signed in. */
 const neverAmongStrangers: typeof never = [
   [
-    "somebody signed in whom nobody let in",
+    "a session or a change in the audit log without a sign-in",
     "select id from sessions union all select id from people where staff = 1 union all select number from audit_log",
   ],
 ]
@@ -141,7 +141,7 @@ export const faultsOf = async (
   for (const { cause, state } of await ask("select cause, state from tasks where kind = 'email'"))
     known.set(messageIdOf(String(cause), host), state)
   for (const [id, state] of known) if (state === "done" && !there.has(id)) faults.push(`sent, but not there: ${id}`)
-  for (const id of there) if (!known.has(id)) faults.push(`a mail nobody asked for: ${id}`)
+  for (const id of there) if (!known.has(id)) faults.push(`an unexpected mail: ${id}`)
   return faults
 }
 

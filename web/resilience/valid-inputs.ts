@@ -56,8 +56,8 @@ const learnPeople = async (
 ): Promise<PeopleFacts | null> => {
   const [first, ...others] = signedIn.map((each): Known => ({ ...each, cart: { secret: null, totalCents: 1 } }))
   const admin = signedIn.find(({ role }) => role === "admin")
-  const [somebody, ...more] = spare
-  if (first === undefined || admin === undefined || somebody === undefined) return null
+  const [person, ...more] = spare
+  if (first === undefined || admin === undefined || person === undefined) return null
   const orderIds: [string, ...string[]] = [order.orderId]
   for (let count = 1; count < 40; count++) {
     const bought = await mutate(shop, "cart.set", { ...packs[0], quantity: 1 })
@@ -75,7 +75,7 @@ const learnPeople = async (
     ids: [...orderIds, ...spare],
     orderIds,
     products,
-    spare: [somebody, ...more],
+    spare: [person, ...more],
   }
 }
 

@@ -21,7 +21,7 @@ const visitors: readonly (readonly [string, { readonly roles: readonly Role[]; r
   ["a revoked session", null],
   ["a shopper", { roles: [], door: "shop" }],
   ["another shopper", { roles: [], door: "shop" }],
-  ["an admin who came as a shopper", { roles: ["admin"], door: "shop" }],
+  ["an admin signed in as a shopper", { roles: ["admin"], door: "shop" }],
   ...roles.map((role): [string, { roles: Role[]; door: Door }] => [role, { roles: [role], door: "staff" }]),
 ]
 

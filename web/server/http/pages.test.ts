@@ -182,7 +182,7 @@ describe("a form", () => {
   it.each([
     ["another site", { origin: "https://evil.example" }],
     ["a frame without an origin", { origin: "null" }],
-    ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
+    ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
   ])("from %s is refused and changes nothing", async (_whose, headers) => {
     const { submit } = await open()
     const answer = await submit("/cart", line, headers)

@@ -54,7 +54,7 @@ describe("sign-in with a provider", () => {
   })
 
   it.each([
-    ["a state that was never given", "?state=x&code=anna%40beispiel.de", "link"],
+    ["an unknown state", "?state=x&code=anna%40beispiel.de", "link"],
     ["no state", "?code=anna%40beispiel.de", "link"],
   ])("with %s signs no one in", async (_what, query, reason) => {
     const browser = browserAt(await openExample())

@@ -218,7 +218,7 @@ describe("a session", () => {
 
   it.each([
     ["another site", { origin: "https://evil.example" }],
-    ["a neighbour's subdomain", { "sec-fetch-site": "same-site" }],
+    ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
   ])("is neither started nor ended by a form of %s", async (_whose, headers) => {
     const example = await open()
     const { browser, link } = await withLink(example)

@@ -191,7 +191,7 @@ describe("a list of parcels", () => {
     const endless = () =>
       new ReadableStream({
         pull: () => {
-          throw new Error("somebody read it")
+          throw new Error("the body was read")
         },
       })
     const post = (headers: Record<string, string>, body: ReadableStream) =>

@@ -84,7 +84,7 @@ describe("questionnaire.material", () => {
 describe("questionnaire.evaluate", () => {
   it.each([
     ["healthy", healthyAnswers, "no_need"],
-    ["given no answer at all", {}, "no_need"],
+    ["without answers", {}, "no_need"],
     ["vegan with little sun", vegan, "suggest"],
     [
       "in need of iodine with a treated thyroid",
@@ -134,14 +134,14 @@ describe("questionnaire.evaluate", () => {
   })
 
   it.each([
-    ["a question we do not ask", { q_canary: "yes" }, "answers.q_canary"],
-    ["an answer we do not offer", { q_diet: "geheim" }, "answers.q_diet"],
-    ["one of several answers we do not offer", { q_cond: ["none", "geheim"] }, "answers.q_cond"],
-    ["two answers where one is asked for", { q_diet: ["vegan", "mixed"] }, "answers.q_diet"],
-    ["a nutrient we do not know", { q_own: { canary: 1 } }, "answers.q_own"],
+    ["an unknown question", { q_canary: "yes" }, "answers.q_canary"],
+    ["an unknown answer", { q_diet: "geheim" }, "answers.q_diet"],
+    ["an unknown answer among several", { q_cond: ["none", "geheim"] }, "answers.q_cond"],
+    ["two answers to a single choice", { q_diet: ["vegan", "mixed"] }, "answers.q_diet"],
+    ["an unknown nutrient", { q_own: { canary: 1 } }, "answers.q_own"],
     ["a negative amount", { q_own: { zinc: -canary } }, "answers.q_own"],
-    ["more than anybody takes", { q_own: { zinc: canary * 1_000_000 } }, "answers.q_own"],
-    ["amounts where there are none", { q_diet: { zinc: canary } }, "answers.q_diet"],
+    ["an implausible amount", { q_own: { zinc: canary * 1_000_000 } }, "answers.q_own"],
+    ["amounts for another kind of question", { q_diet: { zinc: canary } }, "answers.q_diet"],
     ["a number", { q_diet: canary }, "answers.q_diet"],
   ])("with %s is refused at that question, without repeating any answer", async (_what, changes, path) => {
     const logged = [vi.spyOn(console, "error"), vi.spyOn(console, "log"), vi.spyOn(console, "warn")]
