@@ -29,7 +29,7 @@ try {
   console.info(heading)
   for (const visit of visits.filter(({ what }) => what.includes(values.only))) {
     // Warm-up: the first answers are compressed quickly, later ones well.
-    for (let asked = 0; asked < 3; asked += 1)
+    for (let round = 0; round < 3; round += 1)
       await fetch(shop.url + visit.path, { headers: { "accept-encoding": "gzip, br" } }).then((answer) => answer.text())
     const [seen, plains]: [Seen[], number[]] = [[], []]
     for (let run = 0; run < Number(values.runs); run += 1) {

@@ -41,7 +41,7 @@ export const keepAsking = (
 ): Connection => {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
   const done = new Promise<void>((resolve, reject) => {
-    let asked = 0
+    let sentAt = 0
     let headers: Buffer | null = Buffer.alloc(0)
     let status = 0
     let missing = 0
@@ -54,7 +54,7 @@ export const keepAsking = (
         return
       }
       headers = Buffer.alloc(0)
-      asked = performance.now()
+      sentAt = performance.now()
       socket.write(written(url.host, one))
     }
     const read = (chunk: Buffer) => {
@@ -71,7 +71,7 @@ export const keepAsking = (
       }
       missing -= body.length
       if (missing > 0) return
-      onAnswer(status, performance.now() - asked)
+      onAnswer(status, performance.now() - sentAt)
       ask()
     }
     socket.on("connect", ask)

@@ -30,7 +30,7 @@ export const ask = (
   post: string | null = null,
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { headers, agent: false, method: post === null ? "GET" : "POST" }, (answer) => {
+    const outgoing = request(url, { headers, agent: false, method: post === null ? "GET" : "POST" }, (answer) => {
       const parts: Buffer[] = []
       answer.on("data", (part: Buffer) => parts.push(part))
       answer.on("error", reject)
@@ -38,8 +38,8 @@ export const ask = (
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
       )
     })
-    asked.on("error", reject)
-    asked.end(post ?? undefined)
+    outgoing.on("error", reject)
+    outgoing.end(post ?? undefined)
   })
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

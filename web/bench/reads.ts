@@ -13,11 +13,11 @@ const always = (path: string) => () => from(path)
 const call = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 
-let asked = 0
+let count = 0
 /** A URL never requested before, with the same answer. */
 const uncached = (path: string) => () => {
-  asked += 1
-  return from(`${path}${path.includes("?") ? "&" : "?"}n=${asked}`)
+  count += 1
+  return from(`${path}${path.includes("?") ? "&" : "?"}n=${count}`)
 }
 
 const words =
@@ -27,9 +27,9 @@ const words =
 const wordAt = (number: number): string => words[number % words.length] ?? ""
 /** A search for two common words, another pair each time; after all pairs the URL is still new. */
 const freshSearch = () => {
-  asked += 1
-  const term = `${wordAt(asked)} ${wordAt(Math.floor(asked / words.length))}`
-  return from(`${call("search.products", { term })}&n=${asked}`)
+  count += 1
+  const term = `${wordAt(count)} ${wordAt(Math.floor(count / words.length))}`
+  return from(`${call("search.products", { term })}&n=${count}`)
 }
 /** The same without compression, which a cache miss pays for. */
 const plainSearch = (): Asked => ({ ...freshSearch(), headers: {} })
@@ -103,11 +103,11 @@ export const measureReads = async (
     if (question.what.includes(only)) show(await besideYardstick(shop, plain, effort, question))
 
   const handles = [...lastPacks]
-  let turn = 0
+  let round = 0
   const mixed = (): Asked => {
-    turn += 1
-    const asked = [always("/"), always("/products/vitamin-d3-tabletten-10"), freshSearch][turn % 3]
-    return (asked ?? freshSearch)()
+    round += 1
+    const make = [always("/"), always("/products/vitamin-d3-tabletten-10"), freshSearch][round % 3]
+    return (make ?? freshSearch)()
   }
   const calm = await putLoadOn(shop, mixed, { seconds: 3 }, 4)
   const orders = setInterval(() => {

@@ -27,17 +27,17 @@ const measureAsking = async (): Promise<void> => {
   const shop = await startMeasured(mainScript, { cores: both, path: "/", env: { DEMO_CATALOGUE: "true", ...env } })
   const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
   const plain = await startMeasured(plainScript, { cores: both, path: "/2/text/plain" })
-  let asked = 0
+  let count = 0
   const ask = () => {
-    asked += 1
+    count += 1
     return {
       method: "POST",
       path: "/trpc/session.requestLink",
       headers: {
         "content-type": "application/json",
-        "x-forwarded-for": `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+        "x-forwarded-for": `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`,
       },
-      body: JSON.stringify({ email: `shopper${asked}@example.org` }),
+      body: JSON.stringify({ email: `shopper${count}@example.org` }),
     } as const
   }
   try {

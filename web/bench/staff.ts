@@ -20,7 +20,7 @@ const call = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 
 /** Each query finds the same number of rows in every shop, except the total, which is counted up to a thousand. */
-const asked: readonly (readonly [what: string, path: string])[] = [
+const queries: readonly (readonly [what: string, path: string])[] = [
   ["all", call("staffOrders.list", {})],
   ["to ship", call("staffOrders.list", { work: "ship" })],
   ["by sum", call("staffOrders.list", { sort: "-total" })],
@@ -61,7 +61,7 @@ try {
   stayOn(askingCore)
   console.info(`Node ${process.version}, ${cpus()[0]?.model ?? "unknown processor"}`)
   console.info(row(["", ...sizes.flatMap((size) => [`${size}: ms`, "µs cpu"]), "ratio, ms", "by cpu"]))
-  for (const [what, path] of asked) {
+  for (const [what, path] of queries) {
     const found: Spell[][] = shops.map(() => [])
     for (let spell = 0; spell < spells; spell += 1)
       for (const [at, { server, cookie }] of shops.entries())

@@ -110,16 +110,16 @@ const reportGrowth = (count: number): void => {
     handle: `${product.handle}-${copy}`,
   }))
   const moreRules = times10(shipped.ruleBook.rules, (rule, copy) => ({ ...rule, id: `${rule.id}-${copy}` }))
-  const worlds = [
-    { what: "shipped", world: shipped },
-    { what: "10 times the products", world: { ...shipped, products: moreProducts } },
-    { what: "10 times the rules", world: { ...shipped, ruleBook: { ...shipped.ruleBook, rules: moreRules } } },
+  const inputs = [
+    { what: "shipped", input: shipped },
+    { what: "10 times the products", input: { ...shipped, products: moreProducts } },
+    { what: "10 times the rules", input: { ...shipped, ruleBook: { ...shipped.ruleBook, rules: moreRules } } },
   ]
   console.info(`\nGrowth, microseconds${" ".repeat(29)}p50    p99`)
-  for (const { what, world } of worlds) {
-    const runs = answers.map((each) => () => evaluate({ ...world, answers: each }))
+  for (const { what, input } of inputs) {
+    const runs = answers.map((each) => () => evaluate({ ...input, answers: each }))
     timesOf(runs)
-    console.info(row(`${world.products.length} products, ${world.ruleBook.rules.length} rules: ${what}`, timesOf(runs)))
+    console.info(row(`${input.products.length} products, ${input.ruleBook.rules.length} rules: ${what}`, timesOf(runs)))
   }
   const copies = answers.map((each) => () => JSON.parse(JSON.stringify({ ...shipped, answers: each })))
   console.info(row("yardstick: the shipped input through JSON", timesOf(copies)))

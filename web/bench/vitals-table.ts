@@ -64,8 +64,8 @@ export const reasons = (seen: readonly Seen[]): string => {
     ),
     `    long tasks: ${vitals.longTasks.map(({ at, ms: took }) => `${ms(took)} at ${ms(at)}`).join(", ")}`,
     ...requests.map(
-      ({ url, priority, asked, answered, done, bytes }) =>
-        `    ${ms(asked).padStart(6)} ${ms(answered).padStart(6)} ${ms(done).padStart(6)} ${String(bytes).padStart(7)} B ${priority.padEnd(9)}${path(url)}`,
+      ({ url, priority, requestedAt, answered, done, bytes }) =>
+        `    ${ms(requestedAt).padStart(6)} ${ms(answered).padStart(6)} ${ms(done).padStart(6)} ${String(bytes).padStart(7)} B ${priority.padEnd(9)}${path(url)}`,
     ),
   ].join("\n")
 }

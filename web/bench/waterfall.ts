@@ -4,7 +4,7 @@ import type { CDPSession } from "playwright-core"
 export interface Loaded {
   readonly url: string
   readonly priority: string
-  readonly asked: number
+  readonly requestedAt: number
   answered: number
   done: number
   /** As transferred, with headers. */
@@ -22,7 +22,7 @@ export const watchRequests = (session: CDPSession): readonly Loaded[] => {
   }
   session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
     const { url, initialPriority: priority } = request
-    const one: Loaded = { url, priority, asked: since(timestamp), answered: 0, done: 0, bytes: 0 }
+    const one: Loaded = { url, priority, requestedAt: since(timestamp), answered: 0, done: 0, bytes: 0 }
     byId.set(requestId, one)
     loaded.push(one)
   })

@@ -17,7 +17,7 @@ const start = "/products/vitamin-d3-tropfen-20"
 
 let page: Page
 /** Requested procedures in order, with the requested product. */
-let asked: string[]
+let calls: string[]
 
 const callIn = (url: string): string => {
   const { pathname, searchParams } = new URL(url)
@@ -25,16 +25,16 @@ const callIn = (url: string): string => {
   return `${pathname.slice("/trpc/".length)} ${input.handle ?? ""}`.trim()
 }
 
-const count = (call: string) => asked.filter((each) => each === call).length
+const count = (call: string) => calls.filter((each) => each === call).length
 
 /** The first link to another product on the page. */
 const nextLink = () => page.locator("main a[href^='/products/']:not([href*='?'])").first()
 
 beforeEach(async () => {
   page = await (await launchBrowser()).newPage({ viewport: desktop })
-  asked = []
+  calls = []
   page.on("request", (request) => {
-    if (request.url().includes("/trpc/")) asked.push(callIn(request.url()))
+    if (request.url().includes("/trpc/")) calls.push(callIn(request.url()))
   })
   // Lets a test advance the page's clock.
   await page.clock.install()
@@ -177,19 +177,19 @@ describe("the browser", () => {
         link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
       }
     })
-    await expect.poll(() => asked.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
+    await expect.poll(() => calls.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
     await page.clock.runFor(500)
-    expect(asked.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
+    expect(calls.filter((call) => call.startsWith("catalogue.product")).length).toBe(maxPrefetches)
   })
 
   it("does not prefetch personal pages", async () => {
-    const before = asked.length
+    const before = calls.length
     await page
       .getByRole("link", { name: /Warenkorb/ })
       .first()
       .hover()
     await page.clock.runFor(500)
-    expect(asked.slice(before)).toEqual([])
+    expect(calls.slice(before)).toEqual([])
   })
 })
 

@@ -65,25 +65,25 @@ export const staffBudgets: Readonly<Record<string, Budget>> = Object.fromEntries
 )
 
 /** A request of a page. */
-export interface Asked {
+export interface LoadedResource {
   readonly type: string
   readonly url: string
 }
 
 /** Records a page's requests from now on. */
-export const noteAsked = (page: Page): Asked[] => {
-  const asked: Asked[] = []
-  page.on("request", (request) => asked.push({ type: request.resourceType(), url: request.url() }))
-  return asked
+export const recordRequests = (page: Page): LoadedResource[] => {
+  const requests: LoadedResource[] = []
+  page.on("request", (request) => requests.push({ type: request.resourceType(), url: request.url() }))
+  return requests
 }
 
 const isWeighed = (type: string): type is keyof typeof kinds => Object.hasOwn(kinds, type)
 
 /** The bytes of all requests, by kind. */
-const weigh = async (asked: readonly Asked[]): Promise<Record<Kind, number>> => {
+const weigh = async (requests: readonly LoadedResource[]): Promise<Record<Kind, number>> => {
   const weight = { html: 0, scripts: 0, styles: 0, fonts: 0, images: 0 }
   const seen = new Set<string>()
-  for (const { type, url } of asked) {
+  for (const { type, url } of requests) {
     if (!isWeighed(type) || seen.has(url) || url.startsWith("data:")) continue
     seen.add(url)
     const body = new Uint8Array(await (await fetch(url)).arrayBuffer())
@@ -95,12 +95,12 @@ const weigh = async (asked: readonly Asked[]): Promise<Record<Kind, number>> => 
 /** The exceeded budgets, as text; a page without a budget exceeds it. */
 export const overBudget = async (
   path: string,
-  asked: readonly Asked[],
+  requests: readonly LoadedResource[],
   among: Readonly<Record<string, Budget>> = budgets,
 ): Promise<readonly string[]> => {
   const budget = among[path]
   if (budget === undefined) return [`${path} has no budget`]
-  const weight = await weigh(asked)
+  const weight = await weigh(requests)
   return Object.values(kinds)
     .filter((kind) => weight[kind] > (budget[kind] ?? Number.POSITIVE_INFINITY))
     .map((kind) => `${path}: ${kind} ${weight[kind]} of ${budget[kind]} bytes`)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desktop, launchBrowser, phone } from "./browser.ts"
-import { type Asked, noteAsked, overBudget } from "./byte-budgets.ts"
+import { type LoadedResource, overBudget, recordRequests } from "./byte-budgets.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
 
@@ -9,7 +9,7 @@ import { shop } from "./shared-shop.ts"
 export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string) =>
   describe("in a browser", () => {
     let page: Page
-    let asked: readonly Asked[] = []
+    let requests: readonly LoadedResource[] = []
     const problems: string[] = []
     const foreign: string[] = []
 
@@ -22,12 +22,12 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       page.on("request", (request) => {
         if (!request.url().startsWith(shop) && !request.url().startsWith("data:")) foreign.push(request.url())
       })
-      const noted = noteAsked(page)
+      const noted = recordRequests(page)
       await arrive(page)
       // The budget counts all requests, not only those before hydration.
       if (path !== undefined) await page.waitForLoadState("networkidle")
       // Later tests load more.
-      asked = [...noted]
+      requests = [...noted]
     })
     afterAll(() => page.close())
 
@@ -59,7 +59,7 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
 
     if (path !== undefined) {
       it("stays within its budget of bytes", async () => {
-        expect(await overBudget(path, asked)).toEqual([])
+        expect(await overBudget(path, requests)).toEqual([])
       })
     }
 

@@ -9,10 +9,10 @@ it("client-side navigation shows a page only with its own styles, also when they
     await route.continue()
   })
   const link = page.locator(".card__name a").first()
-  const asked = page.waitForRequest("**/assets/product-facts-*.css")
+  const requested = page.waitForRequest("**/assets/product-facts-*.css")
   const answered = page.waitForResponse("**/trpc/catalogue.product*")
   await link.hover()
-  await asked
+  await requested
   await (await answered).finished()
   // Checked at the very moment it appears.
   const shown = page.evaluate(() => {

@@ -129,9 +129,9 @@ describe("the list of products with JavaScript", () => {
         })
       await route.continue()
     })
-    const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"category":"sport"'))
+    const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"category":"sport"'))
     await page.locator('input[name="category"][value="sport"]').check()
-    await asked
+    await requested
     await page.locator('input[name="category"][value="multi"]').check()
     await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Multi")
     const late = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes('"category":"sport"'))

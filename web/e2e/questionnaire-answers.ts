@@ -29,7 +29,7 @@ export const pregnant: Answers = { q_age: "18_50", q_sex: "female", q_preg: "pre
 export const onMarcumar: Answers = { q_age: "51_64", q_sex: "male", q_meds: "yes", q_meds_list: ["med_coumarin"] }
 
 /** The applicable questions for these answers, in order. */
-export const askedFor = (answers: Answers): readonly Question[] =>
+export const applicableQuestions = (answers: Answers): readonly Question[] =>
   questionsFor(questionnaire, answers).filter(({ id }) => answers[id] !== undefined)
 
 /** The answers as a form posted without JavaScript. */
@@ -79,7 +79,7 @@ export const begin = async (
 
 /** Answers one question at a time, in order. */
 export const answerAll = async (page: Page, answers: Answers): Promise<void> => {
-  for (const { id } of askedFor(answers)) {
+  for (const { id } of applicableQuestions(answers)) {
     await choose(page, id, answers[id] ?? "")
     await goOn(page).click()
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { goTo, reload } from "./go-to.ts"
 import {
-  askedFor,
+  applicableQuestions,
   atRecommendation,
   begin,
   choose,
@@ -33,34 +33,34 @@ const traces = /4711|cond_gout|cond_kidney_stones|allergy_lupin|ex_smoker|low_su
 
 /** Records everything that leaves the page or outlives it, except session storage. */
 const watch = (page: Page) => {
-  const asked: { readonly at: string; readonly all: string }[] = []
-  const said: string[] = []
+  const requests: { readonly at: string; readonly all: string }[] = []
+  const output: string[] = []
   const pending: Promise<unknown>[] = []
   page.on("request", (request) => {
     pending.push(
       request.allHeaders().then((headers) =>
-        asked.push({
+        requests.push({
           at: `${request.method()} ${request.url().slice(shop.length)}`,
           all: JSON.stringify([request.url(), headers, request.postData()]),
         }),
       ),
     )
   })
-  page.on("console", (message) => said.push(message.text()))
-  page.on("pageerror", (error) => said.push(String(error)))
+  page.on("console", (message) => output.push(message.text()))
+  page.on("pageerror", (error) => output.push(String(error)))
   return {
-    asked: async () => {
+    requests: async () => {
       await Promise.all(pending)
-      return asked
+      return requests
     },
-    said,
+    output,
   }
 }
 
 const onOnePage = async (page: Page, answers: Answers) => {
   await begin(page, "Alle Fragen auf einer Seite")
   await page.waitForLoadState("networkidle")
-  for (const { id } of askedFor(answers)) await choose(page, id, answers[id] ?? "")
+  for (const { id } of applicableQuestions(answers)) await choose(page, id, answers[id] ?? "")
   await goOn(page).click()
   await page.locator("article.recommendation").waitFor()
   await page.waitForLoadState("networkidle")
@@ -78,12 +78,12 @@ describe("answers with JavaScript", () => {
     await page.getByRole("heading", { level: 1, name: "Impressum" }).waitFor()
     await reload(page)
 
-    const requests = await seen.asked()
+    const requests = await seen.requests()
     expect(requests.length).toBeGreaterThan(5)
     for (const { all } of requests) expect(all).not.toMatch(traces)
     // Nothing is sent: only reads.
     expect(requests.filter(({ at }) => !at.startsWith("GET "))).toEqual([])
-    expect(seen.said.join("\n")).not.toMatch(traces)
+    expect(seen.output.join("\n")).not.toMatch(traces)
     expect(JSON.stringify(await context.cookies())).not.toMatch(traces)
     const left = await page.evaluate(async () =>
       JSON.stringify({
@@ -110,7 +110,7 @@ describe("answers with JavaScript", () => {
       const { page } = await visit()
       const seen = watch(page)
       await onOnePage(page, answers)
-      return (await seen.asked()).map(({ at }) => at).sort()
+      return (await seen.requests()).map(({ at }) => at).sort()
     }
     const healthy = await requestsOf(healthyAnswers)
     expect(healthy).toContainEqual(expect.stringContaining("questionnaire.material"))
@@ -133,7 +133,7 @@ describe("answers with JavaScript", () => {
       }
     })
     await begin(page)
-    for (const { id } of askedFor(rare).slice(0, 9)) {
+    for (const { id } of applicableQuestions(rare).slice(0, 9)) {
       await choose(page, id, rare[id] ?? "")
       await goOn(page).click()
     }
@@ -147,14 +147,14 @@ describe("answers with JavaScript", () => {
     const { page } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
     await page.waitForLoadState("networkidle")
-    const asked: string[] = []
-    page.on("request", (request) => asked.push(request.url().slice(shop.length)))
+    const requests: string[] = []
+    page.on("request", (request) => requests.push(request.url().slice(shop.length)))
     for (const link of await sheet.getByRole("link").all()) {
       await link.hover()
       await link.focus()
     }
     await page.waitForLoadState("networkidle")
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -246,10 +246,10 @@ describe("the questionnaire", () => {
 
     for (const path of ["/", "/products", "/products/vitamin-d3-tropfen-20", "/cart"]) {
       const { page } = await visit()
-      const asked: string[] = []
-      page.on("request", (request) => asked.push(request.url().slice(shop.length)))
+      const requests: string[] = []
+      page.on("request", (request) => requests.push(request.url().slice(shop.length)))
       await goTo(page, shop + path)
-      expect(asked.filter((address) => only.has(address) || address.includes("questionnaire"))).toEqual([])
+      expect(requests.filter((address) => only.has(address) || address.includes("questionnaire"))).toEqual([])
     }
   })
 })

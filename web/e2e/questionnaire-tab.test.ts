@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import {
-  askedFor,
+  applicableQuestions,
   atRecommendation,
   begin,
   choice,
@@ -24,12 +24,12 @@ const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName
 /** Answers the first questions and stops at the next one. */
 const someWay = async (page: Page, questions: number) => {
   await begin(page)
-  const asked = askedFor(veganInTheShade)
-  for (const { id } of asked.slice(0, questions)) {
+  const applicable = applicableQuestions(veganInTheShade)
+  for (const { id } of applicable.slice(0, questions)) {
     await choose(page, id, veganInTheShade[id] ?? "")
     await goOn(page).click()
   }
-  await onScreen(page, asked[questions]?.id ?? "")
+  await onScreen(page, applicable[questions]?.id ?? "")
 }
 
 describe("the browser's buttons", () => {
@@ -60,7 +60,7 @@ describe("the browser's buttons", () => {
   it("back from the recommendation leads to the last question, and from a product's page to the recommendation", async () => {
     const { page } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
-    for (const { id } of askedFor(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
+    for (const { id } of applicableQuestions(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
     await goOn(page).click()
     const sheet = await recommendation(page, "suggest")
     await sheet.getByRole("link", { name: "Vitamin D3 Tropfen" }).click()
@@ -168,19 +168,19 @@ describe("an answer changed beside the recommendation", () => {
   it("updates the recommendation immediately, and the effect is announced", async () => {
     const { page, problems } = await visit()
     const sheet = await atRecommendation(page, veganInTheShade, "suggest")
-    const change = (asked: RegExp) => page.getByRole("button", { name: asked }).click()
-    const told = page.locator(".given__effect p")
+    const change = (name: RegExp) => page.getByRole("button", { name }).click()
+    const effect = page.locator(".given__effect p")
 
     await change(/^ändern ?: Bist du von April bis September/)
     await choice(page, "q_sun", "enough_sun").check()
-    await expect.poll(() => wordsIn(told)).toBe("Weggefallen: Vitamin D.")
+    await expect.poll(() => wordsIn(effect)).toBe("Weggefallen: Vitamin D.")
     expect(await sheet.getByRole("region", { name: "Vitamin D", exact: true }).count()).toBe(0)
     expect(await wordsIn(sheet.getByRole("heading", { level: 1 }))).toContain("Zwei begründete Hinweise")
     expect(await wordsIn(page.getByRole("status").filter({ hasText: "Weggefallen" }))).toBe("Weggefallen: Vitamin D.")
     expect((await keptIn(page)).q_sun).toBe("enough_sun")
 
     await choice(page, "q_sun", "low_sun").check()
-    await expect.poll(() => wordsIn(told)).toBe("Neu: Vitamin D.")
+    await expect.poll(() => wordsIn(effect)).toBe("Neu: Vitamin D.")
     await sheet.getByRole("region", { name: "Vitamin D", exact: true }).waitFor()
     expect(problems).toEqual([])
   })
@@ -276,7 +276,7 @@ describe("the network", () => {
     await (await fetched).finished()
     await page.waitForLoadState("networkidle")
     await context.setOffline(true)
-    for (const { id } of askedFor(healthyAnswers)) await choose(page, id, healthyAnswers[id] ?? "")
+    for (const { id } of applicableQuestions(healthyAnswers)) await choose(page, id, healthyAnswers[id] ?? "")
     await goOn(page).click()
     await recommendation(page, "no_need")
   })

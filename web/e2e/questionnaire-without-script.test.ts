@@ -4,7 +4,7 @@ import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { phone } from "./browser.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import {
-  askedFor,
+  applicableQuestions,
   choice,
   choose,
   formOf,
@@ -60,7 +60,7 @@ describe("without JavaScript", () => {
     expect(await page.getByText("Ohne JavaScript berechnet unser Server").isVisible()).toBe(true)
     expect(await page.getByText("Der Vorschlag wird in deinem Browser berechnet").isVisible()).toBe(false)
     await page.getByRole("checkbox", { name: /Ich willige ein/ }).check()
-    for (const { id } of askedFor(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
+    for (const { id } of applicableQuestions(veganInTheShade)) await choose(page, id, veganInTheShade[id] ?? "")
     await submit(page)
     const sheet = await recommendation(page, "suggest")
     expect(page.url()).toBe(`${shop}/questionnaire/results`)
@@ -73,7 +73,7 @@ describe("without JavaScript", () => {
   it("an own amount in international units is counted", async () => {
     const page = await withoutScript()
     await page.getByRole("checkbox", { name: /Ich willige ein/ }).check()
-    for (const { id } of askedFor(veganInTheShade))
+    for (const { id } of applicableQuestions(veganInTheShade))
       if (id !== "q_own") await choose(page, id, veganInTheShade[id] ?? "")
     await choose(page, "q_own", { vitamin_d: 800 })
     await page.getByRole("combobox", { name: "Vitamin D: Einheit" }).selectOption("I.E.")

@@ -4,7 +4,7 @@ import type { Answers } from "../../domain/questionnaire/answers.ts"
 import { desktop } from "./browser.ts"
 import {
   answerAll,
-  askedFor,
+  applicableQuestions,
   atRecommendation,
   begin,
   choice,
@@ -119,12 +119,12 @@ describe("on a phone", () => {
     async (_who, answers, title) => {
       const { page, problems } = await visit()
       await begin(page)
-      const asked = askedFor(answers as Answers)
-      for (const { id } of asked.slice(0, -1)) {
+      const applicable = applicableQuestions(answers as Answers)
+      for (const { id } of applicable.slice(0, -1)) {
         await choose(page, id, (answers as Answers)[id] ?? "")
         await goOn(page).click()
       }
-      const last = asked.at(-1)?.id ?? ""
+      const last = applicable.at(-1)?.id ?? ""
       await choose(page, last, (answers as Answers)[last] ?? "")
       // Already before the recommendation: that answer is never stored.
       await expect.poll(async () => Object.keys(await storedIn(page))).not.toContain(draftName)
@@ -160,7 +160,7 @@ describe("on a phone", () => {
   it("all questions on one page lead to the same recommendation, and missing answers are named", async () => {
     const { page, problems } = await visit()
     await begin(page, "Alle Fragen auf einer Seite")
-    for (const { id } of askedFor(veganInTheShade))
+    for (const { id } of applicableQuestions(veganInTheShade))
       if (id !== "q_sun") await choose(page, id, veganInTheShade[id] ?? "")
     await goOn(page).click()
     const summary = page.locator(".error-summary")
@@ -193,8 +193,8 @@ describe("on a phone", () => {
   it("the progress counts answered questions, up to the number of applicable ones", async () => {
     const { page } = await visit()
     await begin(page)
-    const asked = askedFor(veganInTheShade)
-    for (const [index, { id }] of asked.entries()) {
+    const applicable = applicableQuestions(veganInTheShade)
+    for (const [index, { id }] of applicable.entries()) {
       await choice(page, id, "declined")
         .or(page.locator(`input[name="${id}"]`))
         .first()

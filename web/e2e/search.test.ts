@@ -142,9 +142,9 @@ describe("suggestions", () => {
 
   it("wait for a pause in typing", async () => {
     const page = await open("/search")
-    const asked: string[] = []
+    const requests: string[] = []
     page.on("request", (request) => {
-      if (request.url().includes("search.products")) asked.push(request.url())
+      if (request.url().includes("search.products")) requests.push(request.url())
     })
     // Before the page sets any timer: earlier timers would use the real clock.
     await page.clock.install()
@@ -155,11 +155,11 @@ describe("suggestions", () => {
       await page.keyboard.type(letter)
       await page.clock.runFor(100)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const request = page.waitForRequest((one) => one.url().includes("search.products"))
     await page.clock.resume()
     expect((await request).url()).toContain("zink")
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it("ignore outdated answers, and a late one changes nothing", async () => {

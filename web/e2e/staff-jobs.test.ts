@@ -99,18 +99,18 @@ describe("a list of parcels", () => {
     const lines = ["Bestellnummer;Sendungsnummer", `${id};654321`, ...others]
     const file = { name: "versand.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n"), "latin1") }
     const field = page.getByLabel("Datei vom Paketdienst")
-    const asked: FileChooser[] = []
-    page.on("filechooser", (chooser) => void asked.push(chooser))
+    const choosers: FileChooser[] = []
+    page.on("filechooser", (chooser) => void choosers.push(chooser))
     await field.setInputFiles({ ...file, name: "gestern.csv" })
     await page.getByText("gestern.csv").waitFor()
     await clickButton(page, "Leeren")
     await page.getByText("Noch keine gewählt").waitFor()
     // By keyboard, and by a click anywhere, also on its German text.
     await field.press("Enter")
-    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(choosers).toHaveLength(1), { timeout: 10_000 })
     await page.locator(".file-field").click({ position: { x: 20, y: 20 } })
-    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 })
-    await asked[1]?.setFiles(file)
+    await vi.waitFor(() => expect(choosers).toHaveLength(2), { timeout: 10_000 })
+    await choosers[1]?.setFiles(file)
     await page.getByText("versand.csv").waitFor()
     await clickButton(page, "Liste prüfen")
     await page.getByText("9.000 Zeilen bleiben liegen.").waitFor()
@@ -152,9 +152,9 @@ describe("the start page of staff", () => {
     await change("J-STUCK", (job) => giveUp(job, job.turn, "TypeError", Date.now()))
     const page = await open("/admin")
     const stuck = page.getByRole("region", { name: "Vorgänge, die stecken geblieben sind" })
-    const underWay = page.getByRole("region", { name: "Läuft gerade" })
+    const running = page.getByRole("region", { name: "Läuft gerade" })
     await stuck.getByText("TypeError").waitFor()
-    await underWay.getByRole("progressbar", { name: "Liste J-WAITS" }).waitFor()
+    await running.getByRole("progressbar", { name: "Liste J-WAITS" }).waitFor()
     for (const viewport of [phone, desktop])
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
@@ -166,7 +166,7 @@ describe("the start page of staff", () => {
     await stuck.waitFor({ state: "detached" })
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
     await change("J-WAITS", (job) => askToCancel(job, job.startedBy, Date.now()))
-    await underWay.waitFor({ state: "detached" })
+    await running.waitFor({ state: "detached" })
     await page.goto(`${shop.url}/admin/jobs/J-STUCK`)
     await page.getByText("Fertig", { exact: true }).waitFor()
     await page.getByText("Verschickt mit DHL 00340434161094021599.").waitFor()

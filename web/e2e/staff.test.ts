@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desktop, launchBrowser, phone } from "./browser.ts"
-import { noteAsked, overBudget } from "./byte-budgets.ts"
+import { overBudget, recordRequests } from "./byte-budgets.ts"
 import { goTo } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -71,9 +71,9 @@ describe("the frame", () => {
 
   it("is hidden when signed out, with a link to sign in and back", async () => {
     const page = await (await launchBrowser()).newPage({ viewport: phone })
-    const asked = noteAsked(page)
+    const requests = recordRequests(page)
     await goTo(page, `${shop.url}/admin`)
-    expect(await overBudget("/admin", [...asked])).toEqual([])
+    expect(await overBudget("/admin", [...requests])).toEqual([])
     const answer = await page.goto(`${shop.url}/admin/people?who=staff`)
     expect(answer?.status()).toBe(401)
     expect(await page.getByRole("navigation").count()).toBe(0)
@@ -171,13 +171,13 @@ describe("a person", () => {
     await page.getByRole("button", { name: "Rollen speichern" }).click()
     await page.getByText("kannst du dir nicht selbst nehmen").waitFor()
     expect(await page.getByRole("checkbox", { name: /^Lesen/ }).isChecked()).toBe(true)
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.once("dialog", (dialog) => {
-      asked.push(dialog.message())
+      dialogs.push(dialog.message())
       void dialog.dismiss()
     })
     await page.getByRole("link", { name: "Änderungen", exact: true }).click()
-    expect(asked).toEqual([expect.stringContaining("noch nicht gespeichert")])
+    expect(dialogs).toEqual([expect.stringContaining("noch nicht gespeichert")])
     expect(await heading(page, "hallo@").isVisible()).toBe(true)
     page.once("dialog", (dialog) => void dialog.accept())
     await page.getByRole("link", { name: "Änderungen", exact: true }).click()

@@ -132,8 +132,8 @@ describe("too much in one request", () => {
 describe("many connections", () => {
   it("that never read their answers block no one and fill no memory", async () => {
     const before = await shop.memory()
-    const asked = "GET /products HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(40)
-    const crowd = await gather(portOf(shop), 100, asked, { reads: false })
+    const requests = "GET /products HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(40)
+    const crowd = await gather(portOf(shop), 100, requests, { reads: false })
     expect(await browse(shop)).toBeLessThan(4_000)
     expect((await shop.memory()).heapUsed - before.heapUsed).toBeLessThan(60 * 1024 * 1024)
     crowd.leave()

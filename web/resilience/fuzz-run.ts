@@ -69,8 +69,8 @@ const unpack: Readonly<Record<string, ((packed: Buffer) => Buffer) | undefined>>
 
 /** Records acknowledged carts and orders. A streamed answer has its order in a line of its own. */
 const enter = (ledger: Ledger, request: FuzzRequest, outcome: Outcome): void => {
-  const asked = /cart=([A-Za-z0-9_-]{43})(?:;|\r\n)/.exec(request.bytes.toString("latin1"))?.[1]
-  if (asked !== undefined) ledger.secrets.add(asked)
+  const secret = /cart=([A-Za-z0-9_-]{43})(?:;|\r\n)/.exec(request.bytes.toString("latin1"))?.[1]
+  if (secret !== undefined) ledger.secrets.add(secret)
   if (outcome.kind !== "answer") return
   const { headers, body } = outcome.answer
   const given = /(?:^|\n)cart=([\w-]{43})/.exec(headers.get("set-cookie") ?? "")?.[1]

@@ -27,13 +27,13 @@ export const startShopInside = async (
     ...(options.spawned === undefined ? {} : { spawned: options.spawned }),
   })
   const tell = async () => {
-    const asked = Date.now()
+    const since = Date.now()
     process.kill(shop.pid, "SIGUSR2")
     for (let tries = 0; tries < 500; tries++) {
       const told: unknown = await readFile(join(folder, "memory.json"), "utf8")
         .then(JSON.parse)
         .catch(() => null)
-      if (typeof told === "object" && told !== null && Number(Reflect.get(told, "told")) >= asked)
+      if (typeof told === "object" && told !== null && Number(Reflect.get(told, "told")) >= since)
         return told as { heapUsed: number; external: number; rss: number }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -21,8 +21,8 @@ export const learnProducts = async (
 ): Promise<StaffFacts["products"]> => {
   const [first, ...others] = await Promise.all(
     handles.map(async (handle) => {
-      const asked = encodeURIComponent(JSON.stringify({ handle }))
-      const answer = await fetch(`${shop}/trpc/staffProducts.get?input=${asked}`, {
+      const input = encodeURIComponent(JSON.stringify({ handle }))
+      const answer = await fetch(`${shop}/trpc/staffProducts.get?input=${input}`, {
         headers: { cookie: `session=${admin.secret}` },
       })
       return at(await answer.json(), "result", "data", "product") as Product

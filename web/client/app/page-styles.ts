@@ -1,5 +1,5 @@
 /** Style sheets that are loaded or loading, by address: concurrent requests share one. */
-const asked = new Map<string, Promise<void>>()
+const sheets = new Map<string, Promise<void>>()
 
 const fetchSheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ const fetchSheet = (href: string): Promise<void> =>
     link.onerror = () => {
       // A failed link that stays would count as loaded the next time.
       link.remove()
-      asked.delete(href)
+      sheets.delete(href)
       reject(new Error(`Not loaded: ${href}`))
     }
     document.head.append(link)
@@ -23,7 +23,7 @@ const fetchSheet = (href: string): Promise<void> =>
 export const loadStyles = (href: string): Promise<void> => {
   if (SERVER) return Promise.resolve()
   const linked = document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null
-  const sheet = asked.get(href) ?? (linked ? Promise.resolve() : fetchSheet(href))
-  asked.set(href, sheet)
+  const sheet = sheets.get(href) ?? (linked ? Promise.resolve() : fetchSheet(href))
+  sheets.set(href, sheet)
   return sheet
 }

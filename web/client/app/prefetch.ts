@@ -18,16 +18,16 @@ const addressOf = (target: EventTarget | null): URL | null => {
  * further ones are dropped, the click fetches anyway.
  */
 export const prefetchOnIntent = (find: FindRoute, loader: Loader): void => {
-  const underWay = new Set<string>()
+  const prefetching = new Set<string>()
   const prefetch = ({ target }: Event) => {
     const url = addressOf(target)
-    if (url === null || underWay.size >= maxPrefetches) return
+    if (url === null || prefetching.size >= maxPrefetches) return
     const address = url.pathname + url.search
     const found = find(url.pathname)
     // Personal pages are not prefetched.
-    if (found === null || found.route.audience === "personal" || underWay.has(address)) return
-    underWay.add(address)
-    void openPage(find, url.pathname, url.search, loader).finally(() => underWay.delete(address))
+    if (found === null || found.route.audience === "personal" || prefetching.has(address)) return
+    prefetching.add(address)
+    void openPage(find, url.pathname, url.search, loader).finally(() => prefetching.delete(address))
   }
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, prefetch, { passive: true })

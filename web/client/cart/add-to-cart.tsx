@@ -20,13 +20,13 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
   const { add } = useCartChange()
   const [busy, setBusy] = useState(false)
   // The second tap of a double tap arrives before the next render.
-  const underWay = useRef(false)
+  const pending = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
+    if (pending.current) return
+    pending.current = true
     setBusy(true)
     setProblem(null)
     const quantity = Number(new FormData(event.currentTarget).get("quantity") ?? 1)
@@ -36,7 +36,7 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
     } catch (error) {
       setProblem(messageForPerson(error))
     } finally {
-      underWay.current = false
+      pending.current = false
       setBusy(false)
     }
   }

@@ -87,7 +87,7 @@ export const useCartQuantities = (answer: Cart) => {
   }, [answer])
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const waiting = useRef(new Map<string, Wish>())
-  const underWay = useRef<Promise<void> | null>(null)
+  const pending = useRef<Promise<void> | null>(null)
 
   const sendAll = async () => {
     await afterPaint()
@@ -103,7 +103,7 @@ export const useCartQuantities = (answer: Cart) => {
       }
       if (!waiting.current.has(wish.sku)) setWishes((before) => without(before, wish.sku))
     }
-    underWay.current = null
+    pending.current = null
   }
 
   return {
@@ -115,9 +115,9 @@ export const useCartQuantities = (answer: Cart) => {
       waiting.current.set(wish.sku, wish)
       setWishes((before) => new Map(before).set(wish.sku, wish))
       setProblems((before) => without(before, wish.sku))
-      underWay.current ??= sendAll()
+      pending.current ??= sendAll()
     },
     /** Resolves when the server has answered every change; `null` without pending changes. */
-    settled: (): Promise<void> | null => underWay.current,
+    settled: (): Promise<void> | null => pending.current,
   }
 }

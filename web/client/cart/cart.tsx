@@ -174,10 +174,10 @@ const CartView = ({
   })
   /** Waits for pending changes. */
   const toCheckout = async (event: MouseEvent<HTMLElement>) => {
-    const underWay = settled()
-    if (underWay === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const pending = settled()
+    if (pending === null || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    await underWay
+    await pending
     navigate("/checkout")
   }
 

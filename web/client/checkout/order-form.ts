@@ -146,7 +146,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
   const trpc = useTRPC()
   const leaveForOrder = useLeaveForOrder()
   const { mutateAsync, failureCount } = useMutation(trpc.orders.place.mutationOptions())
-  const underWay = useRef(false)
+  const pending = useRef(false)
   const [first] = useState(() => firstOf(posted))
   const [key, setKey] = useState(() => firstKeyOf(posted, freshKey))
   const [fieldErrors, setFieldErrors] = useState(first.errors)
@@ -171,7 +171,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     setFieldErrors(errors)
     setSummary(errors)
     setRefused(refusal)
-    underWay.current = false
+    pending.current = false
     setSending(false)
     setOrdered(null)
   }
@@ -191,8 +191,8 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
+    if (pending.current) return
+    pending.current = true
     const values = {
       ...valuesOf(event.currentTarget),
       idempotencyKey: key,
@@ -230,11 +230,11 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
       onBlur: async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         const name: unknown = target instanceof HTMLInputElement ? target.name : null
         const path = orderFields.find((each) => each === name)
-        if (path === undefined || underWay.current) return
+        if (path === undefined || pending.current) return
         const known = fieldErrors.some((error) => error.path === path)
         if (target.value.trim() === "" && !known) return
         const found = (await findErrors(valuesOf(currentTarget))).find((error) => error.path === path)
-        if (underWay.current) return
+        if (pending.current) return
         setFieldErrors((before) => [...before.filter((error) => error.path !== path), ...(found ? [found] : [])])
       },
     },

@@ -20,7 +20,7 @@ export const AllQuestions = ({
   const { ready } = state
   return (
     <div className="questions__list">
-      {[...bySection(ready ? state.asked : current.questions)].map(([section, questions]) => (
+      {[...bySection(ready ? state.questions : current.questions)].map(([section, questions]) => (
         <section key={section} className="questions__section">
           <h2>{section}</h2>
           {questions.map((question) => (

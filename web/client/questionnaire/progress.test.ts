@@ -16,12 +16,12 @@ const words = (answers: Parameters<typeof progressAt>[1], step: number) =>
 
 describe("progress", () => {
   it("counts only applicable questions", () => {
-    assert.deepInclude(progressAt(branching, {}, 0), { answered: 0, asked: 5, after: 4 })
-    assert.deepInclude(progressAt(branching, { q_diet: "vegan" }, 0), { answered: 1, asked: 6, after: 5 })
+    assert.deepInclude(progressAt(branching, {}, 0), { answered: 0, total: 5, after: 4 })
+    assert.deepInclude(progressAt(branching, { q_diet: "vegan" }, 0), { answered: 1, total: 6, after: 5 })
   })
 
   it("ignores answers to questions that no longer apply", () => {
-    assert.deepInclude(progressAt(branching, { q_diet: "mixed", q_iodine: ["salt"] }, 0), { answered: 1, asked: 5 })
+    assert.deepInclude(progressAt(branching, { q_diet: "mixed", q_iodine: ["salt"] }, 0), { answered: 1, total: 5 })
   })
 
   it("is certain once no open answer can add or remove a question", () => {

@@ -5,7 +5,7 @@ import type { Condition, Question, Questionnaire, Tag } from "../../../domain/qu
 export interface Progress {
   /** The number of answered questions among the applicable ones. */
   readonly answered: number
-  readonly asked: number
+  readonly total: number
   /** The number of questions after the current one. */
   readonly after: number
   /** Whether no open answer can add or remove a question. */
@@ -21,13 +21,13 @@ const tagsIn = ({ all = [], any = [], none = [] }: Condition): readonly Tag[] =>
 
 /** The progress at a question; `step` is its index among the applicable questions, from 0. */
 export const progressAt = (questionnaire: Questionnaire, answers: Answers, step: number): Progress => {
-  const asked = questionsFor(questionnaire, answers)
+  const questions = questionsFor(questionnaire, answers)
   const isOpen = ({ id }: Question) => answers[id] === undefined
-  const undecided = new Set(asked.slice(step).filter(isOpen).flatMap(tagsOf))
+  const undecided = new Set(questions.slice(step).filter(isOpen).flatMap(tagsOf))
   return {
-    answered: asked.filter((question) => !isOpen(question)).length,
-    asked: asked.length,
-    after: asked.length - step - 1,
+    answered: questions.filter((question) => !isOpen(question)).length,
+    total: questions.length,
+    after: questions.length - step - 1,
     certain: !questionnaire.questions.some(
       ({ when }) => when !== undefined && tagsIn(when).some((tag) => undecided.has(tag)),
     ),

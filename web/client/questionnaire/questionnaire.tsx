@@ -42,13 +42,13 @@ const leadTo = (field: string) => {
 }
 
 /** Leads to the first field with an error, after each submit. */
-const useFocusOnProblem = (told: number, path: string | undefined) => {
-  const reacted = useRef(told)
+const useFocusOnProblem = (failedSubmits: number, path: string | undefined) => {
+  const reacted = useRef(failedSubmits)
   useEffect(() => {
-    if (reacted.current === told || path === undefined) return
-    reacted.current = told
+    if (reacted.current === failedSubmits || path === undefined) return
+    reacted.current = failedSubmits
     leadTo(fieldId(path))
-  }, [told, path])
+  }, [failedSubmits, path])
 }
 
 /** Links of the error summary without a fragment in the address: it would reveal a question. */
@@ -86,10 +86,10 @@ const Closed = ({ current }: { readonly current: Current }) => (
 const Open = ({ current, returned }: { readonly current: Current; readonly returned: FormState | null }) => {
   const state = useQuestionnaire(current, returned)
   const form = useRef<HTMLFormElement>(null)
-  const { ready, posted, view, question, step, problems, told } = state
+  const { ready, posted, view, question, step, problems, failedSubmits } = state
   const heading = useFocusOnScreen(question?.id ?? view, ready)
   useQuietFieldLinks(form)
-  useFocusOnProblem(told, view === "page" ? undefined : problems[0]?.path)
+  useFocusOnProblem(failedSubmits, view === "page" ? undefined : problems[0]?.path)
 
   const erase = () => {
     const undo = state.erase()
@@ -128,7 +128,7 @@ const Open = ({ current, returned }: { readonly current: Current; readonly retur
                 Nährstoff-Check
               </h1>
               <ErrorSummary
-                key={told}
+                key={failedSubmits}
                 errors={problems.map(({ path, message }) => ({
                   path,
                   message: current.questions.find(({ id }) => id === path)?.text ?? message,

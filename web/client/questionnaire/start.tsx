@@ -39,7 +39,7 @@ const Begin = ({ state, form }: { readonly state: State; readonly form: RefObjec
 }
 
 const Resume = ({ state, onErase }: { readonly state: State; readonly onErase: () => void }) => {
-  const answered = state.asked.filter(({ id }) => state.answers[id] !== undefined).length
+  const answered = state.questions.filter(({ id }) => state.answers[id] !== undefined).length
   return (
     <>
       <h2>{state.done ? "Deine Antworten sind noch da." : "Du hast schon angefangen."}</h2>
@@ -58,7 +58,7 @@ const Resume = ({ state, onErase }: { readonly state: State; readonly onErase: (
             </Button>
           </>
         ) : (
-          <Button type="button" onClick={() => state.begin("step", state.asked.length, null)}>
+          <Button type="button" onClick={() => state.begin("step", state.questions.length, null)}>
             Weitermachen
           </Button>
         )}

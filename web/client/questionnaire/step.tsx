@@ -35,9 +35,9 @@ export const Step = ({
         <progress
           className="progress"
           value={progress.answered}
-          max={progress.asked}
+          max={progress.total}
           aria-label="Fortschritt"
-          aria-valuetext={`${progress.answered} von ${progress.certain ? "" : "etwa "}${progress.asked} Fragen beantwortet`}
+          aria-valuetext={`${progress.answered} von ${progress.certain ? "" : "etwa "}${progress.total} Fragen beantwortet`}
         />
       </div>
       <QuestionFields
@@ -55,7 +55,7 @@ export const Step = ({
         <Button type="button" look="secondary" onClick={state.back}>
           Zurück
         </Button>
-        <Button>{step + 1 < state.asked.length || state.stopped ? "Weiter" : "Zum Ergebnis"}</Button>
+        <Button>{step + 1 < state.questions.length || state.stopped ? "Weiter" : "Zum Ergebnis"}</Button>
       </div>
       <p className="step__foot small">
         <button type="button" className="text-button" onClick={onErase}>

@@ -42,23 +42,23 @@ const useReady = (): boolean =>
   )
 
 /** The applicable questions up to one whose answer ends the questionnaire. */
-const askedUntilStop = (current: Current, answers: Answers): readonly Question[] => {
-  const asked = questionsFor(current, answers)
-  const last = asked.findIndex((_question, index) => {
-    const soFar = asked.slice(0, index + 1).flatMap(({ id }) => {
+const questionsUntilStop = (current: Current, answers: Answers): readonly Question[] => {
+  const questions = questionsFor(current, answers)
+  const last = questions.findIndex((_question, index) => {
+    const soFar = questions.slice(0, index + 1).flatMap(({ id }) => {
       const answer = answers[id]
       return answer === undefined ? [] : [[id, answer] as const]
     })
     return stops(current, Object.fromEntries(soFar), current.stopTags)
   })
-  return last < 0 ? asked : asked.slice(0, last + 1)
+  return last < 0 ? questions : questions.slice(0, last + 1)
 }
 
 /** The answers in the form's values, limited to applicable questions. */
 const readForm = (current: Current, values: FormValues) => {
   const read = (from: FormValues) => answersFromForm(from, current, current.nutrients, current.stopTags)
-  const asked = questionsFor(current, read(values).answers)
-  const inForce = Object.entries(values).filter(([field]) => asked.some(({ id }) => isFieldOf(id, field)))
+  const questions = questionsFor(current, read(values).answers)
+  const inForce = Object.entries(values).filter(([field]) => questions.some(({ id }) => isFieldOf(id, field)))
   return read(Object.fromEntries(inForce))
 }
 
@@ -75,22 +75,22 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
   const [typed, setTyped] = useState<FormValues | null>(posted?.values ?? null)
   const [problems, setProblems] = useState<readonly FieldError[]>(posted?.errors ?? [])
   /** Counts failed submits, so that the same error is announced again. */
-  const [told, setTold] = useState(0)
+  const [failedSubmits, setFailedSubmits] = useState(0)
 
   const values = useMemo(() => typed ?? formFromAnswers(draft?.answers ?? {}), [typed, draft])
   const { answers } = useMemo(() => readForm(current, values), [current, values])
-  const asked = useMemo(() => askedUntilStop(current, answers), [current, answers])
+  const questions = useMemo(() => questionsUntilStop(current, answers), [current, answers])
   const open = openQuestions(current, answers)
   const stopped = stops(current, answers, current.stopTags)
   const done = stopped || open.length === 0
 
   // The history cannot lead past a required question without an answer.
-  const furthest = asked.findIndex((question) => open.includes(question))
-  const last = furthest < 0 ? asked.length - 1 : furthest
+  const furthest = questions.findIndex((question) => open.includes(question))
+  const last = furthest < 0 ? questions.length - 1 : furthest
   const step = draft !== null && position?.view === "step" ? Math.min(position.step, last) : null
   const view = step !== null ? "step" : posted !== null || position?.view === "page" ? "page" : "start"
-  const question = step === null ? null : (asked[step] ?? null)
-  const shown = question === null ? asked : [question]
+  const question = step === null ? null : (questions[step] ?? null)
+  const shown = question === null ? questions : [question]
 
   const keep = (next: FormValues, consentedAt: number) => {
     const given = answersInForce(current, readForm(current, next).answers)
@@ -119,9 +119,9 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
       ...read.problems.filter(({ path }) => question === null || isFieldOf(question.id, path)),
     ]
     setProblems(found)
-    if (found.length > 0) return setTold(told + 1)
+    if (found.length > 0) return setFailedSubmits(failedSubmits + 1)
     keep(next, draft?.consentedAt ?? Date.now())
-    if (question === null || stopped || step === null || step + 1 >= asked.length) return showResults()
+    if (question === null || stopped || step === null || step + 1 >= questions.length) return showResults()
     pushPosition({ view: "step", step: step + 1, follows: true })
   }
 
@@ -133,13 +133,13 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     step,
     values,
     answers,
-    asked,
+    questions,
     /** All required questions are answered. */
     done,
     /** An answer ended the questionnaire. */
     stopped,
     problems,
-    told,
+    failedSubmits,
     draft,
     showResults,
     back,
@@ -147,7 +147,7 @@ export const useQuestionnaire = (current: Current, form: FormState | null) => {
     begin: (to: "step" | "page", from: number, start: HTMLFormElement | null) => {
       if (draft === null && !hasConsent(start)) {
         setProblems([noConsent])
-        return setTold(told + 1)
+        return setFailedSubmits(failedSubmits + 1)
       }
       if (draft === null) keep(values, Date.now())
       setProblems([])

@@ -44,16 +44,16 @@ const termOf = ({ search }: PageRequest): string =>
 const shortened = (term: string): string => (term.length > 60 ? `${term.slice(0, 57).trimEnd()}…` : term)
 const wantsAll = ({ search }: PageRequest): boolean => search.get("all") === "1"
 
-const askWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<readonly WordHits[]> => {
+const searchWords = async (term: string, { trpc, fetchQuery }: Loader): Promise<readonly WordHits[]> => {
   const words = [...new Set(term.split(/[\s,;]+/).filter((word) => word.length > 2))].slice(0, maxWords)
   if (words.length < 2) return []
-  const asked = await Promise.all(
+  const counted = await Promise.all(
     words.map(async (word) => ({
       word,
       total: (await fetchQuery(trpc.search.products.queryOptions({ term: word, limit: 1 }))).total,
     })),
   )
-  return asked.filter(({ total }) => total > 0)
+  return counted.filter(({ total }) => total > 0)
 }
 
 const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
@@ -65,7 +65,7 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   if (hits !== null && hits.total > 0) return { hits, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
-    hits === null ? [] : askWords(term, loader),
+    hits === null ? [] : searchWords(term, loader),
   ])
   return { hits, waysIn: { facets, words } }
 }

@@ -144,9 +144,9 @@ export const labelWords = (label: {
   const noun = undosed.slice(name.length + 1)
   const count = plain(label.count)
   // `30 Sticks` already implies `Direktsticks`, and `90 Weichkapseln` implies `Kapseln`.
-  const said = plain(label.count)
+  const implied = plain(label.count)
     .toLowerCase()
     .split(" ")
     .some((word) => word !== "" && (noun.toLowerCase().endsWith(word) || word.endsWith(noun.toLowerCase())))
-  return { name, count: noun === "" || said ? count : `${noun}, ${count}` }
+  return { name, count: noun === "" || implied ? count : `${noun}, ${count}` }
 }

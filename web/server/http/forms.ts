@@ -68,8 +68,8 @@ const changeCart: FormHandler = async (values, client) => {
     }
   try {
     const cart = await client.cart.get.query()
-    const asked = Number(quantity)
-    const wanted = mode === "add" ? Math.min(asked + (await held(values, cart, client)), maxQuantity) : asked
+    const packs = Number(quantity)
+    const wanted = mode === "add" ? Math.min(packs + (await held(values, cart, client)), maxQuantity) : packs
     const before = cart.lines.findIndex((line) => line.sku === sku)
     const line = cart.lines[before]
     await client.cart.set.mutate({
@@ -102,7 +102,7 @@ const placeOrder: FormHandler = async (values, client) => {
 }
 
 /** Requests a sign-in link; the answer is the same for every address. */
-const askForLink =
+const requestSignInLink =
   (door: "shop" | "staff", page: string): FormHandler =>
   async (values, client) => {
     const { email = "", next = "" } = values
@@ -205,9 +205,9 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
     "/account/session/end",
     { handle: changeAccount("sessions", ({ account }, { id = "" }) => account.endSession.mutate({ id })) },
   ],
-  ["/auth/signin", { handle: askForLink("staff", "/auth/signin"), limit: "signIn", cookie: "signIn" }],
+  ["/auth/signin", { handle: requestSignInLink("staff", "/auth/signin"), limit: "signIn", cookie: "signIn" }],
   ["/checkout", { handle: placeOrder, limit: "order" }],
-  ["/login", { handle: askForLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],
+  ["/login", { handle: requestSignInLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],
   ["/questionnaire/results", { handle: evaluateQuestionnaire }],
 ])
 

@@ -24,8 +24,8 @@ describe("a link by mail", () => {
   it("signs in the requesting browser as soon as it is opened, once", async () => {
     const example = await open()
     const browser = browserAt(example)
-    const asked = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
-    expect([asked.status, locationOf(asked)]).toEqual([303, "/login?sent=1&next=%2Fcart"])
+    const requested = await browser.submit("/login", { email: " Anna@Beispiel.de ", next: "/cart" })
+    expect([requested.status, locationOf(requested)]).toEqual([303, "/login?sent=1&next=%2Fcart"])
     const [link = ""] = await linksIn(example)
     const entered = await browser.get(link)
     expect([entered.status, locationOf(entered)]).toEqual([303, "/cart"])

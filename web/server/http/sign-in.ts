@@ -42,7 +42,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 }
 
 /** Logged, because the visitor cannot fix them. */
-const forTheLog: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
+const logged: ReadonlySet<Reason> = new Set(["provider", "proof", "fault"])
 
 /** The policy of a sign-in attempt. */
 const attempt: Omit<MountPolicy, "path"> = { limits: ["signIn"], maxBodyBytes: 4 * 1024 }
@@ -72,7 +72,7 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
     if (Exit.isSuccess(exit)) return then(exit.value)
     const failure = exit.cause.reasons.find(Cause.isFailReason)?.error as E | undefined
     const reason = reasons[failure?._tag ?? ""] ?? "fault"
-    if (forTheLog.has(reason)) logError("sign-in", failure ?? Cause.squash(exit.cause))
+    if (logged.has(reason)) logError("sign-in", failure ?? Cause.squash(exit.cause))
     return failed(c, reason, door)
   }
 
@@ -96,8 +96,8 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   app.get("/auth/start/:provider", async (c) => {
     const provider = c.req.param("provider")
     const browser = ensureBrowser(c, publicUrl)
-    const asked = { browser, returnTo: c.req.query("next") ?? null }
-    return step(c, provider, beginWithProvider(provider, asked), (address) => c.redirect(address, 302))
+    const options = { browser, returnTo: c.req.query("next") ?? null }
+    return step(c, provider, beginWithProvider(provider, options), (address) => c.redirect(address, 302))
   })
 
   app.get("/auth/callback/:provider", async (c) => {

@@ -97,12 +97,12 @@ describe("an answer under /trpc", () => {
   it("that is personal is compressed when it is long", async () => {
     const { app, mutate } = await open()
     const changed = await mutate("cart.set", line)
-    const asked = (headers: Record<string, string>) =>
+    const send = (headers: Record<string, string>) =>
       app.request(`/trpc/${Array.from({ length: 4 }, () => "cart.get").join(",")}?batch=1`, {
         headers: { cookie: cookieOf(changed), ...headers },
       })
-    const plain = await (await asked({})).text()
-    const answer = await asked({ "accept-encoding": "br" })
+    const plain = await (await send({})).text()
+    const answer = await send({ "accept-encoding": "br" })
     expect(answer.headers.get("content-encoding")).toBe("br")
     expect(new TextDecoder().decode(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())))).toBe(plain)
   })

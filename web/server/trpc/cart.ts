@@ -30,9 +30,9 @@ export const cart = router({
   set: forEveryone
     .meta({ cookie: "cart" })
     .input(input(SetCartLine))
-    .mutation(({ ctx, input: asked }) => {
+    .mutation(({ ctx, input: change }) => {
       if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
-      return run(ctx, Effect.flatMap(setCartLine(ctx.cart, asked), onWire), {
+      return run(ctx, Effect.flatMap(setCartLine(ctx.cart, change), onWire), {
         ProductNotFound: { code: "NOT_FOUND", message: "Dieses Produkt gibt es bei uns nicht mehr." },
         TooManyLines: {
           code: "CONFLICT",

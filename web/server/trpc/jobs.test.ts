@@ -71,10 +71,10 @@ const send = (
   to: "check" | "start",
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
-  asked: Record<string, string> = {},
+  parameters: Record<string, string> = {},
 ) =>
   app.request(
-    `/admin/orders/shipments/${to}?${new URLSearchParams({ carrier: "dhl", title: "Liste", key: key(), ...asked })}`,
+    `/admin/orders/shipments/${to}?${new URLSearchParams({ carrier: "dhl", title: "Liste", key: key(), ...parameters })}`,
     {
       method: "POST",
       headers,
@@ -132,9 +132,9 @@ describe("a list of parcels", () => {
   it("ships its orders by a job, with parcels, mails and a log entry; sent twice it is one job", async () => {
     const shop = await open()
     const headers = await shop.as("fulfilment")
-    const asked = { key: key(), title: "versand.csv" }
-    const { jobId } = await dataOf(await send(shop, "start", list, headers, asked))
-    expect(await dataOf(await send(shop, "start", list, headers, asked))).toEqual({ jobId })
+    const parameters = { key: key(), title: "versand.csv" }
+    const { jobId } = await dataOf(await send(shop, "start", list, headers, parameters))
+    expect(await dataOf(await send(shop, "start", list, headers, parameters))).toEqual({ jobId })
     expect(await dataOf(await shop.query("jobs.get", { jobId }, headers))).toMatchObject({ state: "queued", total: 4 })
     await shop.work()
     expect(await shop.work()).toBe(false)
@@ -206,8 +206,8 @@ describe("a list of parcels", () => {
     expect((await post({}, endless())).status).toBe(401)
     expect((await post(await shop.as("viewer"), endless())).status).toBe(403)
     expect((await post({ ...(await shop.as("admin")), "sec-fetch-site": "cross-site" }, endless())).status).toBe(403)
-    const said = { ...(await shop.as("admin")), "content-length": String(maxShipmentBytes + 1) }
-    expect((await post(said, endless())).status).toBe(413)
+    const headers = { ...(await shop.as("admin")), "content-length": String(maxShipmentBytes + 1) }
+    expect((await post(headers, endless())).status).toBe(413)
     const tooLong = await send(shop, "check", "x".repeat(maxShipmentBytes + 1), await shop.as("admin"))
     expect(tooLong.status).toBe(413)
   })

@@ -32,13 +32,13 @@ const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
 const viewed = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
   viewOrder(orderId, token ?? null, caller?.person.email ?? null)
 
-const view = Effect.fn("orders.get")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
-  const { transferPayload, ...order } = yield* viewed(asked, caller)
+const view = Effect.fn("orders.get")(function* (request: typeof OrderInput.Type, caller: Caller | null) {
+  const { transferPayload, ...order } = yield* viewed(request, caller)
   return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
 })
 
-const invoice = Effect.fn("orders.invoice")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
-  const order = yield* viewed(asked, caller)
+const invoice = Effect.fn("orders.invoice")(function* (request: typeof OrderInput.Type, caller: Caller | null) {
+  const order = yield* viewed(request, caller)
   const { operator } = yield* Seller
   return invoiceOf(order, operator)
 })
@@ -47,10 +47,10 @@ export const orders = router({
   place: forEveryone
     .meta({ limit: "order" })
     .input(input(PlaceOrder))
-    .mutation(({ ctx, input: asked }) =>
+    .mutation(({ ctx, input: request }) =>
       run(
         ctx,
-        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
+        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, request), ({ order, path }) => ({
           orderId: order.id,
           url: ctx.shop.publicUrl + path,
         })),
@@ -102,8 +102,8 @@ export const orders = router({
     ),
   get: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: request, signal }) => run(ctx, view(request, ctx.caller), refusals, signal)),
   invoice: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: request, signal }) => run(ctx, invoice(request, ctx.caller), refusals, signal)),
 })

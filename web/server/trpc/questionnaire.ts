@@ -43,8 +43,8 @@ const VersionsInput = Schema.Struct({
   catalogue: Version,
 })
 
-const evaluate = Effect.fn("questionnaire.evaluate")(function* (asked: typeof EvaluateAnswers.Type) {
-  const suggestion = yield* evaluateAnswers(asked)
+const evaluate = Effect.fn("questionnaire.evaluate")(function* (request: typeof EvaluateAnswers.Type) {
+  const suggestion = yield* evaluateAnswers(request)
   if (suggestion.faults.length > 0) reportFault(suggestion.versions)
   return suggestion
 })
@@ -58,8 +58,8 @@ export const questionnaire = router({
   reportFault: forEveryone
     .input(input(VersionsInput))
     .mutation(({ ctx, input: versions }) => run(ctx, reported(versions), noRefusals)),
-  evaluate: forEveryone.input(input(EvaluateAnswers)).mutation(({ ctx, input: asked }) =>
-    run(ctx, evaluate(asked), {
+  evaluate: forEveryone.input(input(EvaluateAnswers)).mutation(({ ctx, input: request }) =>
+    run(ctx, evaluate(request), {
       QuestionnaireClosed: {
         code: "PRECONDITION_FAILED",
         message: closedMessage,

@@ -42,10 +42,10 @@ export const session = router({
   requestLink: forEveryone
     .meta({ limit: "signIn", cookie: "signIn" })
     .input(input(RequestLink))
-    .mutation(async ({ ctx, input: asked }) => {
+    .mutation(async ({ ctx, input: request }) => {
       const { browser } = ctx
       if (browser === null) throw new TRPCError({ code: "BAD_REQUEST" })
-      const { email, door = "shop", returnTo = null } = asked
+      const { email, door = "shop", returnTo = null } = request
       await run(ctx, requestLink({ email, door, browser, returnTo }), {
         MailSignInOff: {
           code: "FORBIDDEN",

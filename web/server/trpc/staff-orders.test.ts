@@ -45,8 +45,8 @@ const place = async (
   const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
   const { totalCents } = await resultOf(added)
   const shippingAddress = { name, street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" }
-  const asked = { idempotencyKey: crypto.randomUUID(), email: "anna@beispiel.de", shippingAddress, payment }
-  const placed = await mutate("orders.place", { ...asked, expectedTotalCents: totalCents }, { cookie })
+  const request = { idempotencyKey: crypto.randomUUID(), email: "anna@beispiel.de", shippingAddress, payment }
+  const placed = await mutate("orders.place", { ...request, expectedTotalCents: totalCents }, { cookie })
   return (await resultOf(placed)).orderId
 }
 
@@ -250,8 +250,8 @@ describe("several orders", () => {
     const example = await open()
     const headers = await example.as("fulfilment")
     const [invoice, prepaid] = [await place(example, { payment: "invoice" }), await place(example)]
-    const asked = { ids: [invoice, prepaid, "NW-NIE", invoice], step: "packed" }
-    const results = await resultOf(await example.mutate("staffOrders.bulk", asked, headers))
+    const request = { ids: [invoice, prepaid, "NW-NIE", invoice], step: "packed" }
+    const results = await resultOf(await example.mutate("staffOrders.bulk", request, headers))
     expect(results).toEqual([
       { orderId: invoice, done: true, message: null },
       { orderId: prepaid, done: false, message: expect.stringContaining("geht es nicht zu „Gepackt“") },
@@ -266,8 +266,10 @@ describe("several orders", () => {
     const headers = await example.as("viewer")
     const invoice = await place(example, { payment: "invoice", name: "Özlem Ülker" })
     const prepaid = await place(example)
-    const found = async (asked: object) =>
-      (await resultOf(await example.query("staffOrders.list", asked, headers))).rows.map(({ id }: { id: string }) => id)
+    const found = async (request: object) =>
+      (await resultOf(await example.query("staffOrders.list", request, headers))).rows.map(
+        ({ id }: { id: string }) => id,
+      )
     expect(await found({ work: "pack" })).toEqual([invoice])
     expect(await found({ work: "pay" })).toEqual([prepaid])
     expect(await found({ term: "ÜLKER berlin" })).toEqual([invoice])

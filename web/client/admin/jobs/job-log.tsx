@@ -42,7 +42,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 /** The query of the job's log lines, from the address. */
-export const linesAsked = ({ params, search }: Pick<PageRequest, "params" | "search">) => {
+export const logQuery = ({ params, search }: Pick<PageRequest, "params" | "search">) => {
   const after = Number(search.get("after") ?? "")
   return {
     jobId: params.id ?? "",
@@ -61,11 +61,11 @@ export const JobLog = ({
   readonly loaded: Log
   readonly request: PageRequest
 }) => {
-  const asked = linesAsked(request)
-  const newest = asked.before === undefined
+  const query = logQuery(request)
+  const newest = query.before === undefined
   const { rows, next } =
     useQuery(
-      useTRPC().jobs.log.queryOptions(asked, {
+      useTRPC().jobs.log.queryOptions(query, {
         retry: false,
         refetchInterval: ({ state }) => pollMs(state, () => newest && !job.ended),
       }),

@@ -42,7 +42,7 @@ const Lost = ({ error }: { readonly error: unknown }) =>
   )
 
 /** Announces changes since the page was opened; the bar itself is silent. */
-const Said = ({ job }: { readonly job: JobView }) => {
+const Announcement = ({ job }: { readonly job: JobView }) => {
   const now = milestone(job)
   const [first] = useState(now)
   return (
@@ -82,7 +82,7 @@ export const JobPanel = ({
   readonly rights: readonly Permission[]
 }) => (
   <Panel id="progress" title="Fortschritt" aside={<JobState job={job} />}>
-    <Said job={job} />
+    <Announcement job={job} />
     {error !== null && !job.ended && <Lost error={error} />}
     <progress className="progress" value={job.done} max={Math.max(job.total, 1)} aria-labelledby="progress-words" />
     <p id="progress-words">

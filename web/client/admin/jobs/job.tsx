@@ -3,7 +3,7 @@ import { type PageRequest, page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { PageHead } from "../ui/panel.tsx"
-import { JobLog, linesAsked } from "./job-log.tsx"
+import { JobLog, logQuery } from "./job-log.tsx"
 import { JobPanel, useJob } from "./job-panel.tsx"
 import type { JobView } from "./job-words.ts"
 
@@ -31,7 +31,7 @@ export default page<Loaded>({
   load: async (request, { trpc, refetch }) => {
     const [job, log] = await Promise.all([
       refetch(trpc.jobs.get.queryOptions({ jobId: request.params.id ?? "" })),
-      refetch(trpc.jobs.log.queryOptions(linesAsked(request))),
+      refetch(trpc.jobs.log.queryOptions(logQuery(request))),
     ])
     return { job, log }
   },

@@ -38,9 +38,9 @@ export const QueuePanel = ({
   const retry = useMutation(useTRPC().jobs.retryDeadLetter.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const tryAgain = async (letter: DeadLetter) => {
-    const { retried } = await retry.mutateAsync({ id: letter.id })
-    toast(retried ? `${nameOf(letter)}: neuer Versuch läuft gleich.` : `${nameOf(letter)} wird schon versucht.`)
+  const tryAgain = async (deadLetter: DeadLetter) => {
+    const { retried } = await retry.mutateAsync({ id: deadLetter.id })
+    toast(retried ? `${nameOf(deadLetter)}: neuer Versuch läuft gleich.` : `${nameOf(deadLetter)} wird schon versucht.`)
     await refresh("jobs")
   }
   return (
@@ -57,14 +57,14 @@ export const QueuePanel = ({
       />
       {deadLetters.length > 0 && (
         <ul className="action-list" aria-label="Endgültig gescheitert">
-          {deadLetters.map((letter) => (
-            <li key={letter.id}>
+          {deadLetters.map((deadLetter) => (
+            <li key={deadLetter.id}>
               <p>
-                <strong>{nameOf(letter)}</strong>
-                {letter.lastError !== null && (
+                <strong>{nameOf(deadLetter)}</strong>
+                {deadLetter.lastError !== null && (
                   <>
                     <br />
-                    <span className="quiet small">{letter.lastError}</span>
+                    <span className="quiet small">{deadLetter.lastError}</span>
                   </>
                 )}
               </p>
@@ -73,9 +73,9 @@ export const QueuePanel = ({
                   look="secondary"
                   small
                   type="button"
-                  busy={pending === letter.id}
-                  aria-label={`${nameOf(letter)}: noch einmal versuchen`}
-                  onClick={() => void submit(letter.id, () => tryAgain(letter))}
+                  busy={pending === deadLetter.id}
+                  aria-label={`${nameOf(deadLetter)}: noch einmal versuchen`}
+                  onClick={() => void submit(deadLetter.id, () => tryAgain(deadLetter))}
                 >
                   Noch einmal versuchen
                 </Button>

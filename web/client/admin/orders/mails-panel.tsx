@@ -12,7 +12,7 @@ import { changedSince } from "./changed-since.tsx"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { MailList } from "./order-panels.tsx"
 
-const letters = [
+const mails = [
   { letter: "order-received", name: orderMailNames.received },
   { letter: "order-confirmation", name: orderMailNames.confirmed },
 ] as const
@@ -30,7 +30,7 @@ export const MailsPanel = ({
   const resend = useMutation(useTRPC().staffOrders.resendMail.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const send = async (letter: (typeof letters)[number]["letter"]) => {
+  const send = async (letter: (typeof mails)[number]["letter"]) => {
     try {
       await resend.mutateAsync({ orderId, version, letter })
       toast("Die E-Mail ist unterwegs.")
@@ -48,7 +48,7 @@ export const MailsPanel = ({
       <ErrorMessage failure={failure} />
       {maySend && (
         <div className="cluster order-resend">
-          {letters.map(({ letter, name }) => (
+          {mails.map(({ letter, name }) => (
             <Button
               key={letter}
               look="quiet"

@@ -7,7 +7,7 @@ import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
 
-const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
+const textOf = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
 /** Folded: these actions are rare. */
 const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -39,7 +39,7 @@ const Cancel = ({ order, handling }: Acting) => (
       handling={handling}
       submit="Bestellung stornieren"
       saved="Storniert."
-      commandOf={(values) => ({ kind: "cancelled", reason: said(values, "command.reason") })}
+      commandOf={(values) => ({ kind: "cancelled", reason: textOf(values, "command.reason") })}
     >
       {({ errorOf }) => <ReasonField error={errorOf("command.reason")} />}
     </OrderForm>
@@ -55,8 +55,8 @@ const Refund = ({ order, handling }: Acting) => (
       saved="Erstattung vermerkt."
       commandOf={(values) => ({
         kind: "refunded",
-        cents: centsOf(said(values, "command.cents")),
-        reason: said(values, "command.reason"),
+        cents: centsOf(textOf(values, "command.cents")),
+        reason: textOf(values, "command.reason"),
       })}
     >
       {({ errorOf }) => (
@@ -81,7 +81,7 @@ type Lines = StaffOrder["withdrawal"]["awaited"]
 
 const packsOf = (lines: Lines, values: FormData) =>
   lines.flatMap(({ sku }) => {
-    const quantity = Number(said(values, `command.packs.${sku}`))
+    const quantity = Number(textOf(values, `command.packs.${sku}`))
     return quantity === 0 ? [] : [{ sku, quantity }]
   })
 
@@ -127,7 +127,7 @@ const Withdrawal = ({ order, handling }: Acting) => (
       saved="Widerruf festgehalten, die Bestätigung ist unterwegs."
       commandOf={(values) => ({
         kind: "withdrawn",
-        receivedAt: germanInstant(said(values, "command.receivedAt")) ?? 0,
+        receivedAt: germanInstant(textOf(values, "command.receivedAt")) ?? 0,
         packs: packsOf(order.withdrawal.withdrawable, values),
       })}
     >

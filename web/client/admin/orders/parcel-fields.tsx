@@ -9,12 +9,12 @@ import {
 import { Button } from "../../ui/button.tsx"
 import { SelectField, TextField } from "../../ui/field.tsx"
 
-const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
+const textOf = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
 /** The parcel in a row of the form; `null`: no such row, or explicitly without a tracking number. */
 export const parcelIn = (values: FormData, name: string): Tracking | null => {
-  const carrier = said(values, `${name}.carrier`) as Carrier | ""
-  return carrier === "" ? null : { carrier, number: trackingNumber(said(values, `${name}.number`)) }
+  const carrier = textOf(values, `${name}.carrier`) as Carrier | ""
+  return carrier === "" ? null : { carrier, number: trackingNumber(textOf(values, `${name}.number`)) }
 }
 
 /** The parcels in consecutive rows under a name. */

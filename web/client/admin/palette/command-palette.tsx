@@ -21,7 +21,7 @@ const useCloseOutside = (dialog: RefObject<HTMLDialogElement | null>) => {
   }, [dialog])
 }
 
-const said = (state: string, count: number): string => {
+const announcementOf = (state: string, count: number): string => {
   if (state === "busy") return "Sucht …"
   if (state === "failed") return "Die Suche ist gerade nicht erreichbar. Die Seiten findest du trotzdem."
   return count === 0 ? "Nichts gefunden." : `${count} Treffer`
@@ -104,7 +104,7 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
         ))}
       </div>
       <p className="palette__said quiet" role="status">
-        {said(state, offers.length)}
+        {announcementOf(state, offers.length)}
       </p>
     </>
   )

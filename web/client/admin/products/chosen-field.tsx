@@ -57,7 +57,7 @@ export const ChosenField = ({
   const labels = options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []))
   return (
     <GroupField name={name} label={chosenNames[name]} {...(hint && { hint })} error={error}>
-      <Fold title={chosenOf(options, chosen)} told={labels.join(", ")} mend={error !== undefined}>
+      <Fold title={chosenOf(options, chosen)} summary={labels.join(", ")} mend={error !== undefined}>
         <Boxes name={name} options={options} chosen={entries(start, name)} />
       </Fold>
     </GroupField>

@@ -61,7 +61,7 @@ export const DoseRows = ({ product, ...fields }: FieldsProps & { readonly produc
       name="doses"
       label="Nährstoffe je Tagesportion"
       hint="In der Reihenfolge der Tabelle auf der Produktseite. Wie viel Prozent des Nährstoffbezugswerts das sind, rechnet der Shop aus."
-      told={written
+      summary={written
         .map(({ nutrient = "", amount, unit }) => `${nutrientName(nutrient)} ${amount}\u00a0${unit}`)
         .join(", ")}
       blank={{ nutrient: "", amount: "", unit: "mg", source: "" }}

@@ -10,7 +10,7 @@ export const IngredientRows = (fields: FieldsProps) => (
     name="ingredients"
     label="Zutaten"
     hint="Absteigend nach Gewicht (Art. 18 LMIV). Allergene zwischen zwei Sternchen, etwa **Milcheiweiß**; woraus eine Zutat besteht, in Klammern."
-    told={inWords("ingredients", fields.draft.ingredients ?? "")}
+    summary={inWords("ingredients", fields.draft.ingredients ?? "")}
     blank={{ text: "" }}
     add="Zutat hinzufügen"
     one="Zutat"

@@ -31,7 +31,7 @@ export const PackRows = ({
     name="variants"
     label="Packungsgrößen"
     hint="Die erste steht im Shop vorn. Preise mit Umsatzsteuer; Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
-    told={rowsIn(fields.draft, "variants")
+    summary={rowsIn(fields.draft, "variants")
       .map(({ sku, price }) => `${sku} zu ${price}\u00a0€`)
       .join(", ")}
     blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "" }}

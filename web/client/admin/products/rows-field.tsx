@@ -1,12 +1,12 @@
 /**
  * Rows of fields that can be added, moved and removed, by keyboard and by touch:
  *
- *     <RowsField {...fields} name="doses" label="Nährstoffe" told={sum} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
+ *     <RowsField {...fields} name="doses" label="Nährstoffe" summary={sum} blank={{ nutrient: "" }} add="Nährstoff hinzufügen" one="Nährstoff">
  *       {({ field, start }) => <TextField name={field("nutrient")} label="Nährstoff" defaultValue={start.nutrient} />}
  *     </RowsField>
  *
  * Fields are named `<name>.<number>.<column>` and keep their text when their row moves. Each change of the rows dispatches an
- * input event. Many rows are folded to `told`, a summary of their content.
+ * input event. Many rows are folded to `summary`.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
@@ -40,7 +40,7 @@ interface RowsFieldProps extends FieldsProps {
   readonly one: string
   readonly many: string
   /** A one-line summary of the content. */
-  readonly told: string
+  readonly summary: string
   /** The minimum number of rows. */
   readonly least?: number
   readonly children: (row: RowProps) => ReactNode
@@ -49,7 +49,7 @@ interface RowsFieldProps extends FieldsProps {
 /** Focus and announcement after a change of the rows. */
 interface Moved {
   readonly focus: { readonly id: number; readonly on: "field" | "up" | "down" | "remove" } | null
-  readonly said: string
+  readonly announcement: string
 }
 
 const moved = <A,>(list: readonly A[], from: number, to: number): A[] => {
@@ -59,7 +59,7 @@ const moved = <A,>(list: readonly A[], from: number, to: number): A[] => {
 }
 
 export const RowsField = (props: RowsFieldProps) => {
-  const { name, label, hint, start, errorOf, blank, add, one, many, told, least = 0, children } = props
+  const { name, label, hint, start, errorOf, blank, add, one, many, summary, least = 0, children } = props
   const box = useRef<HTMLFieldSetElement>(null)
   const fold = useRef<HTMLDetailsElement>(null)
   const [rows, setRows] = useState(() => rowsIn(start, name).map((row, id) => ({ id, row })))
@@ -87,7 +87,7 @@ export const RowsField = (props: RowsFieldProps) => {
     const id = next.current
     next.current += 1
     setRows([...rows, { id, row: blank }])
-    setLast({ focus: { id, on: "field" }, said: `${one} ${rows.length + 1} kam dazu.` })
+    setLast({ focus: { id, on: "field" }, announcement: `${one} ${rows.length + 1} kam dazu.` })
   }
   const remove = (index: number) => {
     const rest = rows.toSpliced(index, 1)
@@ -95,14 +95,14 @@ export const RowsField = (props: RowsFieldProps) => {
     setRows(rest)
     setLast({
       focus: after === undefined ? null : { id: after.id, on: "remove" },
-      said: `${one} ${index + 1} ist weg.`,
+      announcement: `${one} ${index + 1} ist weg.`,
     })
   }
   const move = (index: number, to: number, on: "up" | "down") => {
     const row = rows[index]
     if (row === undefined || to < 0 || to >= rows.length) return
     setRows(moved(rows, index, to))
-    setLast({ focus: { id: row.id, on }, said: `${one} steht jetzt an ${to + 1}. Stelle von ${rows.length}.` })
+    setLast({ focus: { id: row.id, on }, announcement: `${one} steht jetzt an ${to + 1}. Stelle von ${rows.length}.` })
   }
 
   const list = rows.length > 0 && (
@@ -161,7 +161,12 @@ export const RowsField = (props: RowsFieldProps) => {
       <FieldHint name={name} hint={hint} />
       <FieldError name={name} error={error} />
       {folded ? (
-        <Fold title={rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`} told={told} mend={wrong} fold={fold}>
+        <Fold
+          title={rows.length === 1 ? `1 ${one}` : `${rows.length} ${many}`}
+          summary={summary}
+          mend={wrong}
+          fold={fold}
+        >
           {list}
         </Fold>
       ) : (
@@ -173,7 +178,7 @@ export const RowsField = (props: RowsFieldProps) => {
         </Button>
       </p>
       <p role="status" className="visually-hidden">
-        {last?.said}
+        {last?.announcement}
       </p>
     </fieldset>
   )

@@ -21,12 +21,12 @@ export const useTaken = (
     gtins: variants.map(({ gtin }) => gtin).filter(isGtin),
   }
   const written = JSON.stringify(wanted)
-  const [asked, setAsked] = useState(written)
+  const [debounced, setDebounced] = useState(written)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(written), pauseMs)
+    const timer = setTimeout(() => setDebounced(written), pauseMs)
     return () => clearTimeout(timer)
   }, [written])
-  const input: Inputs["staffProducts"]["taken"] = JSON.parse(asked)
+  const input: Inputs["staffProducts"]["taken"] = JSON.parse(debounced)
   const answer = useQuery(
     useTRPC().staffProducts.taken.queryOptions(input, {
       enabled: typeof window !== "undefined" && (input.handle ?? input.skus[0] ?? input.gtins[0]) !== undefined,
@@ -34,5 +34,5 @@ export const useTaken = (
     }),
   )
   // An answer about other values does not count.
-  return asked === written ? (answer.data ?? none) : none
+  return debounced === written ? (answer.data ?? none) : none
 }

@@ -23,9 +23,9 @@ const send = async (to: "check" | "start", { body, title, carrier, key }: List):
     headers: { "content-type": "application/octet-stream" },
     body,
   })
-  const said: unknown = await answer.json()
-  if (isRecord(said) && isRecord(said.result)) return said.result.data
-  const error = isRecord(said) && isRecord(said.error) ? said.error : {}
+  const reply: unknown = await answer.json()
+  if (isRecord(reply) && isRecord(reply.result)) return reply.result.data
+  const error = isRecord(reply) && isRecord(reply.error) ? reply.error : {}
   throw Object.assign(new Error(String(error.message ?? "")), { data: error.data })
 }
 

@@ -17,7 +17,7 @@ import { Preview } from "./preview.tsx"
 import { type Checked, checkList, type List, startList } from "./send-list.ts"
 
 type Jobs = Outputs["jobs"]["list"]
-const underWay = { kind: "orders.ship", show: "open" } as const
+const running = { kind: "orders.ship", show: "open" } as const
 
 /** Running jobs, also those of colleagues. */
 const UnderWay = ({ rows }: Jobs) =>
@@ -36,7 +36,7 @@ const UnderWay = ({ rows }: Jobs) =>
 const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: PageRequest }) => {
   const open =
     useQuery(
-      useTRPC().jobs.list.queryOptions(underWay, {
+      useTRPC().jobs.list.queryOptions(running, {
         retry: false,
         refetchInterval: ({ state }) => pollMs(state, ({ rows }) => rows.length > 0),
       }),
@@ -95,7 +95,7 @@ const Shipments = ({ data, request }: { readonly data: Jobs; readonly request: P
 }
 
 export default page<Jobs>({
-  load: async (_request, { trpc, refetch }) => refetch(trpc.jobs.list.queryOptions(underWay)),
+  load: async (_request, { trpc, refetch }) => refetch(trpc.jobs.list.queryOptions(running)),
   head: () => ({ title: "Sendungsnummern einlesen", description: "", noindex: true }),
   Page: Shipments,
 })

@@ -28,9 +28,9 @@ export const FileField = ({
       own?.form?.removeEventListener("reset", clear)
     }
   }, [])
-  const told: FieldProps = { name, label, hint, error }
+  const frame: FieldProps = { name, label, hint, error }
   return (
-    <FieldFrame field={told} required={input.required}>
+    <FieldFrame field={frame} required={input.required}>
       <div className="input file-field">
         <span className="button button--small" aria-hidden="true">
           Datei wählen
@@ -45,7 +45,7 @@ export const FileField = ({
           id={fieldId(name)}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[describedBy(told), `${fieldId(name)}-chosen`].filter(Boolean).join(" ")}
+          aria-describedby={[describedBy(frame), `${fieldId(name)}-chosen`].filter(Boolean).join(" ")}
         />
       </div>
     </FieldFrame>

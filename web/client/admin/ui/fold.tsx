@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 export const Fold = ({
   title,
   count,
-  told,
+  summary,
   mend = false,
   fold,
   children,
@@ -13,7 +13,7 @@ export const Fold = ({
   /** The number of chosen options. */
   readonly count?: string
   /** A summary of the content. */
-  readonly told?: string
+  readonly summary?: string
   readonly mend?: boolean
   /** A ref to open it from outside. */
   readonly fold?: RefObject<HTMLDetailsElement | null>
@@ -30,7 +30,7 @@ export const Fold = ({
     <details className="fold" ref={details} open={starts}>
       <summary>
         <strong>{title}</strong> {count && <span className="quiet">{count}</span>}
-        {told && <span className="fold__told quiet">{told}</span>}
+        {summary && <span className="fold__told quiet">{summary}</span>}
       </summary>
       <div className="fold__parts">{children}</div>
     </details>

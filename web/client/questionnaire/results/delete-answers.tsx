@@ -3,11 +3,11 @@ import { Button } from "../../ui/button.tsx"
 
 /** Deletes the answers of this tab after a confirmation. */
 export const DeleteAnswers = ({ onDelete }: { readonly onDelete: () => void }) => {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   return (
     <div className="delete-answers needs-script no-print">
-      {asked ? (
+      {confirming ? (
         <fieldset>
           <legend>Wirklich alle Antworten löschen?</legend>
           <p className="cluster">
@@ -19,7 +19,7 @@ export const DeleteAnswers = ({ onDelete }: { readonly onDelete: () => void }) =
               look="quiet"
               small
               onClick={() => {
-                setAsked(false)
+                setConfirming(false)
                 requestAnimationFrame(() => first.current?.focus())
               }}
             >
@@ -28,7 +28,7 @@ export const DeleteAnswers = ({ onDelete }: { readonly onDelete: () => void }) =
           </p>
         </fieldset>
       ) : (
-        <Button ref={first} type="button" look="secondary" small onClick={() => setAsked(true)}>
+        <Button ref={first} type="button" look="secondary" small onClick={() => setConfirming(true)}>
           Antworten löschen
         </Button>
       )}

@@ -33,8 +33,8 @@ const unanswered = (current: Questionnaire["current"], answers: Answers): number
 
 /** Questions that no longer apply after a change. */
 const closedBy = (current: Questionnaire["current"], before: Answers, after: Answers): readonly QuestionId[] => {
-  const asked = new Set(questionsFor(current, after).map(({ id }) => id))
-  return questionsFor(current, before).flatMap(({ id }) => (asked.has(id) ? [] : [id]))
+  const applicable = new Set(questionsFor(current, after).map(({ id }) => id))
+  return questionsFor(current, before).flatMap(({ id }) => (applicable.has(id) ? [] : [id]))
 }
 
 /** The recommendation with its answers: changing one recomputes it. */
