@@ -9,11 +9,12 @@ import type { Job } from "../../domain/jobs/job.ts"
 import { type JobWork, jobHandler, jobLeaseMs as leaseMs } from "../../domain/jobs/job-handler.ts"
 import { askToCancel, askToRetry } from "../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
+import { type ExampleStep, exampleEvents } from "../../domain/orders/example-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
+import { parcelsOf, statusOf } from "../../domain/orders/order-status.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import type { ShipmentLine } from "../../domain/orders/shipments/read-shipments.ts"
 import { shipLine } from "../../domain/orders/shipments/ship-line.ts"
-import { parcelsOf } from "../../domain/orders/staff-log.ts"
 import { Queue, type Schedules, type Workers } from "../../domain/queue/ports.ts"
 import { maxAttempts } from "../../domain/queue/task.ts"
 import { idlePauseMs, workQueue } from "../../domain/queue/work-queue.ts"
@@ -29,14 +30,9 @@ const idOf = (n: number) => `NW-${String(n).padStart(10, "0")}`
 const parcelOf = (n: number) => ({ carrier: "dhl", number: `10000${n}` }) as const
 const aShipment = (n: number): ShipmentLine => ({ line: n + 1, orderId: idOf(n), parcels: [parcelOf(n)], fault: null })
 
-const packed = (n: number, changes: Partial<Order> = {}): Order => ({
+const packed = (n: number, steps: readonly ExampleStep[] = ["packed"]): Order => ({
   ...anOrder(idOf(n), []),
-  state: "packed",
-  history: [
-    { state: "placed", at: 0 },
-    { state: "packed", at: 0 },
-  ],
-  ...changes,
+  events: exampleEvents(steps),
 })
 
 /** A job that ships so many packed orders. */
@@ -60,7 +56,7 @@ const expectEachOnce = (count: number) =>
     const [orders, queue] = [yield* Orders, yield* Queue]
     for (const n of oneTo(count)) {
       const order = Option.getOrThrow(yield* orders.find(idOf(n)))
-      expect([order.state, parcelsOf(order), order.staffLog?.length]).toEqual(["shipped", [parcelOf(n)], 1])
+      expect([statusOf(order).fulfilment, parcelsOf(order), order.events.length]).toEqual(["shipped", [parcelOf(n)], 2])
     }
     const mails = yield* queue.claim("W-1", "email", 99, 1_000)
     expect(new Set(mails.map(({ cause }) => cause)).size).toBe(count)
@@ -86,8 +82,8 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
       Effect.gen(function* () {
         const [jobs, orders, log] = [yield* Jobs, yield* Orders, yield* AuditLog]
         yield* orders.place(aPlacement(packed(1)))
-        yield* orders.place(aPlacement(packed(2, { state: "cancelled" })))
-        yield* orders.place(aPlacement(packed(3, { state: "placed", history: [{ state: "placed", at: 0 }] })))
+        yield* orders.place(aPlacement(packed(2, ["cancelled"])))
+        yield* orders.place(aPlacement(packed(3, [])))
         const bad = { line: 5, orderId: null, parcels: [], fault: "Hier fehlt die Bestellnummer." }
         yield* jobs.start({ ...aJobStart("J-1", 5), items: [...oneTo(4).map(aShipment), bad] })
         expect(yield* workOnJob(shopsWork)).toBe(true)
@@ -152,7 +148,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         expect(yield* theJob).toMatchObject({ state: "cancelled", done: 2, cancelledBy: by })
         yield* expectEachOnce(2)
         const orders = yield* Orders
-        expect(Option.getOrThrow(yield* orders.find(idOf(3))).state).toBe("packed")
+        expect(statusOf(Option.getOrThrow(yield* orders.find(idOf(3)))).fulfilment).toBe("packed")
         yield* TestClock.adjust(10 * leaseMs)
         expect(yield* workOnJob(shopsWork)).toBe(false)
       }),

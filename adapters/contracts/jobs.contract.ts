@@ -11,6 +11,7 @@ import { advance, askToCancel, askToRetry, beginTurn, giveUp, stopWork } from ".
 import { JobPayload, jobTaskKind, turnOf } from "../../domain/jobs/job-task.ts"
 import { Jobs, type JobsWanted, type LogWanted } from "../../domain/jobs/ports.ts"
 import { takeStep } from "../../domain/jobs/take-step.ts"
+import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { type OrderStep, Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -185,7 +186,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
               return Result.map(
                 advance(job, { jobId: job.id, turn, number: 0 }, aLine(`version ${version}`), 5),
                 (step) => ({
-                  order: { ...order, state: "shipped" as const },
+                  order: { ...order, events: exampleEvents(["packed"]) },
                   tasks: [aTask(`mail of ${turn}`)],
                   job: step,
                 }),
@@ -194,10 +195,10 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
             "J-1",
           )
         expect(Result.isFailure(yield* Effect.result(ship(2)))).toBe(true)
-        expect(Option.getOrThrow(yield* orders.find("NW-1")).state).toBe("placed")
+        expect(Option.getOrThrow(yield* orders.find("NW-1")).events).toEqual([])
         yield* ship(1)
         expect(Result.isFailure(yield* Effect.result(ship(1)))).toBe(true)
-        expect(Option.getOrThrow(yield* orders.find("NW-1")).state).toBe("shipped")
+        expect(Option.getOrThrow(yield* orders.find("NW-1")).events).toHaveLength(1)
         expect(Option.getOrThrow(yield* jobs.find("J-1")).done).toBe(1)
         expect((yield* jobs.log("J-1", wholeLog)).map(({ text }) => text)).toEqual(["version 1"])
         expect((yield* queue.claim("W-1", "email", 9, 1_000)).map(({ cause }) => cause)).toEqual(["mail of 1"])

@@ -5,6 +5,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Carts } from "../../domain/cart/ports.ts"
 import type { Catalogue } from "../../domain/catalogue/ports.ts"
+import { exampleEvents } from "../../domain/orders/example-order.ts"
 import type { Orders } from "../../domain/orders/ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -47,8 +48,10 @@ export const orderKeysContract = <E>(name: string, newShop: () => Layer.Layer<Sh
         const { orders } = yield* stocked
         const placement = aPlacement(anOrder("NW-1", [["A", 1]]))
         yield* orders.place(placement)
-        yield* orders.change("NW-1", (order) => Result.succeed({ order: { ...order, state: "paid" }, tasks: [] }))
-        expect((yield* orders.place(placement)).state).toBe("paid")
+        yield* orders.change("NW-1", (order) =>
+          Result.succeed({ order: { ...order, events: exampleEvents(["paid"]) }, tasks: [] }),
+        )
+        expect((yield* orders.place(placement)).events).toEqual(exampleEvents(["paid"]))
       }),
     )
 

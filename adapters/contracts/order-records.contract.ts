@@ -5,14 +5,15 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { People } from "../../domain/accounts/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { exampleEvents } from "../../domain/orders/example-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Orders } from "../../domain/orders/ports.ts"
-import { type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
+import { everyOrder, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { aPerson } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, oneTo } from "./shop-examples.ts"
 
-const all = { states: [], payment: null, work: null, dueBefore: null, term: "" } as const
+const all = everyOrder
 const firstPage = { ...all, column: "placedAt", downwards: true, after: null, limit: 100 } as const
 const ids = (found: readonly OrderRecord[]) => found.map(({ order }) => order.id)
 const day = 86_400_000
@@ -38,7 +39,7 @@ export const orderRecordsContract = <E>(
         const order = yield* placing({ id: "NW-1" })
         expect(yield* records.find("NW-1")).toEqual(Option.some({ order, version: 1, blocked: false }))
         const entry = { kind: "noted", text: "klingeln", at: 5, by: { personId: "P", email: "e" }, version: 2 } as const
-        const noted: Order = { ...order, staffLog: [entry] }
+        const noted: Order = { ...order, events: [entry] }
         yield* orders.change("NW-1", () => Result.succeed({ order: noted, tasks: [] }))
         expect(yield* records.find("NW-1")).toEqual(Option.some({ order: noted, version: 2, blocked: false }))
         expect(yield* records.find("NW-2")).toEqual(Option.none())
@@ -89,19 +90,45 @@ export const orderRecordsContract = <E>(
         yield* placing({ id: "NW-3", placedAt: 3, payment: "prepayment" })
         yield* orders.change("NW-3", (order) =>
           Result.succeed({
-            order: { ...order, state: "paid", history: [...order.history, { state: "paid", at: 4 }] },
+            order: { ...order, events: exampleEvents(["paid"], { at: 4, cents: order.totalCents }) },
             tasks: [],
           }),
         )
         const found = (changes: object) => Effect.map(records.list({ ...firstPage, ...changes }), ids)
-        expect(yield* found({ states: ["placed"] })).toEqual(["NW-2", "NW-1"])
-        expect(yield* found({ states: ["placed", "paid"] })).toEqual(["NW-3", "NW-2", "NW-1"])
+        expect(yield* found({ money: ["open"] })).toEqual(["NW-2", "NW-1"])
+        expect(yield* found({ money: ["open", "paid"] })).toEqual(["NW-3", "NW-2", "NW-1"])
+        expect(yield* found({ fulfilment: ["new"] })).toEqual(["NW-3", "NW-2", "NW-1"])
+        expect(yield* found({ fulfilment: ["packed", "cancelled"] })).toEqual([])
         expect(yield* found({ payment: "prepayment" })).toEqual(["NW-3", "NW-2"])
         expect(yield* found({ work: "pack" })).toEqual(["NW-3", "NW-1"])
-        expect(yield* found({ work: "pack", payment: "invoice", states: ["placed"] })).toEqual(["NW-1"])
+        expect(yield* found({ work: "pack", payment: "invoice", money: ["open"] })).toEqual(["NW-1"])
         expect(yield* found({ dueBefore: 2 + 7 * day })).toEqual([])
         expect(yield* found({ dueBefore: 3 + 7 * day })).toEqual(["NW-2"])
         expect(yield* records.count({ ...all, work: "pack" }, 100)).toBe(2)
+      }),
+    )
+
+    promise("knows what has to come back and whose money has to, whatever else the order waits for", () =>
+      Effect.gen(function* () {
+        yield* stocked
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        const mark = { at: 9, by: null, version: 9 }
+        const withdrawn = { kind: "withdrawn", receivedAt: 9, packs: [{ sku: "A", quantity: 1 }], ...mark } as const
+        const returned = { kind: "returned", packs: withdrawn.packs, restock: true, ...mark } as const
+        for (const [id, events] of [
+          ["NW-1", exampleEvents(["paid", "cancelled"])],
+          ["NW-2", [...exampleEvents(["packed", "shipped"]), withdrawn]],
+          ["NW-3", [...exampleEvents(["paid", "packed", "shipped"]), withdrawn, returned]],
+          ["NW-4", exampleEvents(["packed", "shipped"])],
+        ] as const) {
+          yield* placing({ id, placedAt: 1 })
+          yield* orders.change(id, (order) => Result.succeed({ order: { ...order, events }, tasks: [] }))
+        }
+        const found = (backlog: "return" | "refund") =>
+          Effect.map(records.list({ ...firstPage, backlog }), (rows) => ids(rows).toSorted())
+        expect(yield* found("refund")).toEqual(["NW-1", "NW-3"])
+        expect(yield* found("return")).toEqual(["NW-2"])
+        expect(yield* records.count({ ...all, backlog: "refund" }, 9)).toBe(2)
       }),
     )
 
@@ -167,7 +194,7 @@ export const orderRecordsContract = <E>(
         for (const round of [1, 2]) {
           for (const n of [2, 4, 5])
             yield* orders.change(`NW-${n}`, (order) =>
-              Result.succeed({ order: { ...order, state: "packed" }, tasks: [] }),
+              Result.succeed({ order: { ...order, events: exampleEvents(["packed"]) }, tasks: [] }),
             )
           expect([round, yield* Effect.forEach(terms, (term) => found(term))]).toEqual([round, before])
         }
@@ -181,7 +208,7 @@ export const orderRecordsContract = <E>(
       Effect.gen(function* () {
         yield* stocked
         const [people, records] = [yield* People, yield* OrderRecords]
-        yield* placing({ id: "NW-1", email: "anna@beispiel.de", state: "cancelled" })
+        yield* placing({ id: "NW-1", email: "anna@beispiel.de", events: exampleEvents(["cancelled"]) })
         yield* people.ensure(aPerson("P-1", { email: "anna@beispiel.de" }))
         yield* people.forget("P-1", () => Result.succeed([]))
         expect(yield* records.list(firstPage)).toEqual([])
@@ -204,7 +231,9 @@ export const orderRecordsContract = <E>(
         const found = Effect.forEach(wanted, (part) => Effect.map(records.list({ ...firstPage, ...part }), ids))
         expect(yield* found).toEqual(wanted.map(() => ["NW-1"]))
         expect(yield* records.count({ ...all, work: "pay" }, 9)).toBe(1)
-        yield* orders.change("NW-1", () => Result.succeed({ order: { ...order, state: "cancelled" }, tasks: [] }))
+        yield* orders.change("NW-1", () =>
+          Result.succeed({ order: { ...order, events: exampleEvents(["cancelled"]) }, tasks: [] }),
+        )
         expect(yield* found).toEqual(wanted.map(() => []))
       }),
     )

@@ -1,5 +1,7 @@
+import { cartTotals } from "../../domain/cart/cart-totals.ts"
 import { exampleProduct, exampleVariant } from "../../domain/catalogue/example-product.ts"
 import type { Product, Variant } from "../../domain/catalogue/product.ts"
+import { delivery } from "../../domain/content/operator.ts"
 import { exampleOrder } from "../../domain/orders/example-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { Placement } from "../../domain/orders/ports.ts"
@@ -25,21 +27,21 @@ export const aProduct = (
 }
 
 /** An order of so many packs of each SKU, titled `Title of <sku>`. */
-export const anOrder = (id: string, packs: readonly (readonly [sku: string, quantity: number])[]): Order =>
-  exampleOrder({
-    id,
-    lines: packs.map(([sku, quantity]) => ({
-      sku,
-      handle: "vitamin-d3",
-      title: `Title of ${sku}`,
-      packLabel: "120\u00a0Tabletten, 18\u00a0g",
-      quantity,
-      unitPriceCents: 1290,
-      totalCents: 1290 * quantity,
-      vatClass: "reduced_7",
-      basePrice: { cents: 71667, per: "kg" },
-    })),
-  })
+export const anOrder = (id: string, packs: readonly (readonly [sku: string, quantity: number])[]): Order => {
+  const lines = packs.map(([sku, quantity]) => ({
+    sku,
+    handle: "vitamin-d3",
+    title: `Title of ${sku}`,
+    packLabel: "120\u00a0Tabletten, 18\u00a0g",
+    quantity,
+    unitPriceCents: 1290,
+    totalCents: 1290 * quantity,
+    vatClass: "reduced_7" as const,
+    basePrice: { cents: 71667, per: "kg" as const },
+  }))
+  const { freeShippingMissingCents: _, ...totals } = cartTotals(lines, delivery)
+  return exampleOrder({ id, lines, ...totals })
+}
 
 /** The placement of an order, with a key of its own. */
 export const aPlacement = (order: Order, changes: Partial<Placement> = {}): Placement => ({

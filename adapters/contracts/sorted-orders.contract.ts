@@ -5,9 +5,11 @@ import * as Result from "effect/Result"
 import fc from "fast-check"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { PaymentMethod } from "../../domain/content/payment-method.ts"
-import type { Order, OrderState } from "../../domain/orders/order.ts"
+import { type ExampleStep, exampleEvents } from "../../domain/orders/example-order.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { statusOf } from "../../domain/orders/order-status.ts"
 import { Orders } from "../../domain/orders/ports.ts"
-import { type OrderFilter, OrderRecords, type OrdersWanted } from "../../domain/orders/staff-ports.ts"
+import { everyOrder, type OrderFilter, OrderRecords, type OrdersWanted } from "../../domain/orders/staff-ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import type { Cursor } from "../../domain/shared/list.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -16,16 +18,15 @@ import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 type Kept = Catalogue | Orders | OrderRecords
 type Sorted = Pick<OrdersWanted, "column" | "downwards">
 
-const all: OrderFilter = { states: [], payment: null, work: null, dueBefore: null, term: "" }
+const all = everyOrder
 
 /** What an order is sorted by, said once more: money and instants as they are, and since when a parcel could leave. */
-const sortedValue = ({ column }: Sorted, { totalCents, placedAt, payment, state, history }: Order): number | null => {
+const sortedValue = ({ column }: Sorted, { totalCents, placedAt, payment, events }: Order): number | null => {
   if (column === "total") return totalCents
   if (column === "placedAt") return placedAt
-  const paidAt = history.find((event) => event.state === "paid")?.at ?? placedAt
-  if (state === "packed") return payment === "invoice" ? placedAt : paidAt
-  if (payment === "invoice") return state === "placed" ? placedAt : null
-  return state === "paid" ? paidAt : null
+  const paidAt = events.find(({ kind }) => kind === "paid")?.at ?? null
+  if (events.some(({ kind }) => kind === "shipped" || kind === "cancelled")) return null
+  return payment === "invoice" ? placedAt : paidAt
 }
 
 /** Which of two orders stands first. */
@@ -41,7 +42,7 @@ const compared =
 
 interface Facts {
   readonly payment: PaymentMethod
-  readonly states: readonly OrderState[]
+  readonly states: readonly ExampleStep[]
   readonly placedAt: number
   readonly paidAfter: number
   readonly totalCents: number
@@ -50,7 +51,7 @@ interface Facts {
 /** Of few instants and few sums, so that many are the same; in every state an order can be in. */
 const facts: fc.Arbitrary<Facts> = fc.record({
   payment: fc.constantFrom("invoice", "prepayment"),
-  states: fc.constantFrom<readonly OrderState[]>(
+  states: fc.constantFrom<readonly ExampleStep[]>(
     [],
     ["paid"],
     ["paid", "packed"],
@@ -63,23 +64,21 @@ const facts: fc.Arbitrary<Facts> = fc.record({
 })
 
 /** Invoices are not paid before their parcels leave. */
-const statesOf = ({ payment, states }: Facts): readonly OrderState[] =>
+const statesOf = ({ payment, states }: Facts): readonly ExampleStep[] =>
   payment === "prepayment" ? states : states.filter((state) => state !== "paid")
 
 const orderOf = (id: string, of: Facts): Order => {
   const { payment, placedAt, paidAfter, totalCents } = of
-  const states = statesOf(of)
-  const history = (["placed", ...states] as const).map((state, step) => ({
-    state,
-    at: placedAt + (step === 0 ? 0 : paidAfter),
-  }))
-  return { ...anOrder(id, [["A", 1]]), payment, placedAt, totalCents, history, state: states.at(-1) ?? "placed" }
+  const events = exampleEvents(statesOf(of), { at: placedAt + paidAfter, apart: 0, cents: 100_000 })
+  return { ...anOrder(id, [["A", 1]]), payment, placedAt, totalCents, events }
 }
 
 const place = (order: Order) => Effect.flatMap(Orders, (orders) => orders.place(aPlacement(order)))
 
 const filters: fc.Arbitrary<OrderFilter> = fc.record({
-  states: fc.subarray<OrderState>(["placed", "paid", "packed"]),
+  fulfilment: fc.subarray<OrderFilter["fulfilment"][number]>(["new", "packed", "shipped"]),
+  money: fc.subarray<OrderFilter["money"][number]>(["open", "overpaid"]),
+  backlog: fc.constantFrom(null, null, null, "refund"),
   payment: fc.constantFrom(null, "invoice", "prepayment"),
   work: fc.constantFrom(null, null, "pack", "ship", "none"),
   dueBefore: fc.constantFrom(null, null, 1_000_000_000),
@@ -167,7 +166,13 @@ export const sortedOrdersContract = <E>(name: string, newShop: () => Layer.Layer
             moved.add(one.id)
             yield* port.change(one.id, (order) =>
               Result.succeed({
-                order: { ...order, state: order.state === "packed" ? "shipped" : "packed" },
+                order: {
+                  ...order,
+                  events: [
+                    ...order.events,
+                    ...exampleEvents([statusOf(order).fulfilment === "packed" ? "shipped" : "packed"]),
+                  ],
+                },
                 tasks: [],
               }),
             )

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Order } from "../../domain/orders/order.ts"
-import { dueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
+import { statusOf } from "../../domain/orders/order-status.ts"
+import { dueAt, refundDueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
 import { orderValue } from "../../domain/orders/ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
@@ -23,10 +24,13 @@ const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
   Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
 const isMeant =
-  ({ blocked }: Database, { states, payment, work, dueBefore, term }: OrderFilter) =>
+  ({ blocked }: Database, { fulfilment, money, payment, work, backlog, dueBefore, term }: OrderFilter) =>
   (order: Order): boolean =>
     (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
-    (states.length === 0 || states.includes(order.state)) &&
+    (fulfilment.length === 0 || fulfilment.includes(statusOf(order).fulfilment)) &&
+    (money.length === 0 || money.includes(statusOf(order).payment)) &&
+    (backlog !== "return" || statusOf(order).awaited.size > 0) &&
+    (backlog !== "refund" || refundDueAt(order) !== null) &&
     (payment === null || order.payment === payment) &&
     (work === null || workOf(order) === work) &&
     (dueBefore === null || (dueAt(order) ?? dueBefore) < dueBefore) &&

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type Operator, paymentTerms } from "../../domain/content/operator.ts"
+import { statusOf } from "../../domain/orders/order-status.ts"
 import { Payments } from "../../domain/orders/payment.ts"
 
 /** Up to this total, in cents, the shop trusts a shopper it does not know to pay afterwards. */
@@ -16,17 +17,17 @@ export const layerOfflinePayments = (
 ): Layer.Layer<Payments> =>
   Layer.succeed(Payments, {
     methods: (totalCents) => Effect.succeed(totalCents <= limitCents ? ["invoice", "prepayment"] : ["prepayment"]),
-    step: ({ id, payment, totalCents }) =>
+    step: (order) =>
       Effect.succeed(
-        payment === "invoice"
+        order.payment === "invoice"
           ? { kind: "invoice", days: paymentTerms.invoiceDays }
           : {
               kind: "transfer",
               beneficiary: bank.beneficiary,
               iban: bank.iban,
               bic: bank.bic,
-              reference: id,
-              cents: totalCents,
+              reference: order.id,
+              cents: statusOf(order).openCents,
             },
       ),
   })

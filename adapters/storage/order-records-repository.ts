@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm"
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -25,18 +25,21 @@ const recordOf = (row: OrderRow): OrderRecord => ({
 const mostByWords = 1_000
 
 /** Of orders whose owners have left those still to be done. What waits for something, or for money that is due, is to be done. */
-const unlessDone = ({ orders }: Tables, { work, dueBefore, term }: OrderFilter) =>
-  (work !== null && work !== "none") || dueBefore !== null
+const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: OrderFilter) =>
+  (work !== null && work !== "none") || backlog !== null || dueBefore !== null
     ? undefined
     : or(eq(orders.blocked, 0), ne(orders.work, "none"), eq(orders.id, term.trim().toUpperCase()))
 
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
 const meant = (tables: Tables, filter: OrderFilter) => {
   const { orders } = tables
-  const { states, payment, work, dueBefore, term } = filter
+  const { fulfilment, money, payment, work, backlog, dueBefore, term } = filter
   return and(
     unlessDone(tables, filter),
-    states.length === 0 ? undefined : inArray(orders.state, [...states]),
+    fulfilment.length === 0 ? undefined : inArray(orders.fulfilment, [...fulfilment]),
+    money.length === 0 ? undefined : inArray(orders.paymentState, [...money]),
+    backlog === "return" ? gt(orders.awaitedPacks, 0) : undefined,
+    backlog === "refund" ? isNotNull(orders.refundDueAt) : undefined,
     payment === null ? undefined : eq(orders.payment, payment),
     work === null ? undefined : eq(orders.work, work),
     // As the index has it that holds these alone.

@@ -1,5 +1,6 @@
 import type { Order } from "../../domain/orders/order.ts"
-import { dueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import { countOf, statusOf } from "../../domain/orders/order-status.ts"
+import { dueAt, refundDueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
 import { sendableSince } from "../../domain/orders/ship-by.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Tables } from "./database.ts"
@@ -8,28 +9,31 @@ type OrderRow = Tables["orders"]["$inferSelect"]
 
 /** An order as its row has it; columns staff's list is narrowed by are worked out each time it is written. */
 export const rowOf = (order: Order) => {
-  const { id, email, state, totalCents, placedAt, ...data } = order
+  const { id, email, totalCents, placedAt, ...data } = order
+  const status = statusOf(order)
   return {
     id,
     email,
     emailKey: emailKey(email),
-    state,
+    fulfilment: status.fulfilment,
+    paymentState: status.payment,
     totalCents,
     placedAt,
     payment: order.payment,
-    work: workOf(order),
-    dueAt: dueAt(order),
+    work: workOf(order, status),
+    dueAt: dueAt(order, status),
+    refundDueAt: refundDueAt(order, status),
+    awaitedPacks: countOf(status.awaited),
     sendableAt: sendableSince(order),
     searchText: searchTextOf(order),
     data,
   }
 }
 
-export const orderOf = ({ id, email, state, totalCents, placedAt, data }: OrderRow): Order => ({
+export const orderOf = ({ id, email, totalCents, placedAt, data }: OrderRow): Order => ({
   ...data,
   id,
   email,
-  state,
   totalCents,
   placedAt,
 })

@@ -1,8 +1,14 @@
 import * as Schema from "effect/Schema"
 import { type PaymentMethod, paymentMethods } from "../../domain/content/payment-method.ts"
-import type { Order, OrderState } from "../../domain/orders/order.ts"
-import type { Work } from "../../domain/orders/order-work.ts"
-import type { StaffEntry } from "../../domain/orders/staff-command.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import type { OrderEvent } from "../../domain/orders/order-event.ts"
+import {
+  type FulfilmentState,
+  fulfilmentStates,
+  type PaymentState,
+  paymentStates,
+} from "../../domain/orders/order-status.ts"
+import { type Work, works } from "../../domain/orders/order-work.ts"
 import { carriers } from "../../domain/orders/tracking.ts"
 import type { PostalAddress } from "../../domain/shared/postal-address.ts"
 import { schemaOf } from "./decoded-columns.ts"
@@ -16,20 +22,26 @@ export const addressFields = {
 }
 const StoredAddress = schemaOf<PostalAddress>()(Schema.Struct(addressFields))
 
-const states = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
-export const StoredState = schemaOf<OrderState>()(Schema.Literals(states))
+export const StoredFulfilment = schemaOf<FulfilmentState>()(Schema.Literals(fulfilmentStates))
+export const StoredPaymentState = schemaOf<PaymentState>()(Schema.Literals(paymentStates))
 export const StoredPayment = schemaOf<PaymentMethod>()(Schema.Literals(paymentMethods))
-export const StoredWork = schemaOf<Work>()(Schema.Literals(["pay", "pack", "ship", "deliver", "none"]))
+export const StoredWork = schemaOf<Work>()(Schema.Literals(works))
 
 export const StoredBy = Schema.Struct({ personId: Schema.String, email: Schema.String })
 
-const mark = { at: Schema.Number, by: StoredBy, version: Schema.Number }
+const mark = { at: Schema.Number, by: Schema.NullOr(StoredBy), version: Schema.Number }
 const tracking = Schema.Struct({ carrier: Schema.Literals(carriers), number: Schema.String })
 const packs = Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number }))
 
-const StoredEntry = schemaOf<StaffEntry>()(
+const StoredEvent = schemaOf<OrderEvent>()(
   Schema.Union([
-    Schema.Struct({ kind: Schema.Literal("paid"), ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("paid"),
+      cents: Schema.Number,
+      receivedAt: Schema.Number,
+      reference: Schema.NullOr(Schema.String),
+      ...mark,
+    }),
     Schema.Struct({ kind: Schema.Literal("packed"), ...mark }),
     Schema.Struct({
       kind: Schema.Literal("shipped"),
@@ -49,6 +61,15 @@ const StoredEntry = schemaOf<StaffEntry>()(
     Schema.Struct({ kind: Schema.Literal("withdrawn"), receivedAt: Schema.Number, packs, ...mark }),
     Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, ...mark }),
     Schema.Struct({
+      kind: Schema.Literal("changed"),
+      address: Schema.NullOr(StoredAddress),
+      dropped: packs,
+      restock: Schema.Boolean,
+      reason: Schema.String,
+      ...mark,
+    }),
+    Schema.Struct({ kind: Schema.Literal("invoiced"), ...mark }),
+    Schema.Struct({
       kind: Schema.Literal("noted"),
       text: Schema.String,
       key: Schema.optionalKey(Schema.String),
@@ -63,7 +84,7 @@ const StoredEntry = schemaOf<StaffEntry>()(
 )
 
 /** What an order is, without what has a column of its own. */
-export type OrderData = Omit<Order, "id" | "email" | "state" | "totalCents" | "placedAt">
+export type OrderData = Omit<Order, "id" | "email" | "totalCents" | "placedAt">
 
 export const StoredOrder = schemaOf<OrderData>()(
   Schema.Struct({
@@ -86,8 +107,7 @@ export const StoredOrder = schemaOf<OrderData>()(
     subtotalCents: Schema.Number,
     shippingCents: Schema.Number,
     vat: Schema.Array(Schema.Struct({ ratePercent: Schema.Number, grossCents: Schema.Number, cents: Schema.Number })),
-    history: Schema.Array(Schema.Struct({ state: StoredState, at: Schema.Number })),
     legalTexts: Schema.Record(Schema.String, Schema.String),
-    staffLog: Schema.optionalKey(Schema.Array(StoredEntry)),
+    events: Schema.Array(StoredEvent),
   }),
 )

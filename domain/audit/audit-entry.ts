@@ -16,6 +16,8 @@ export const auditActions = [
   "order.tracked",
   "order.delivered",
   "order.cancelled",
+  "order.changed",
+  "order.invoiced",
   "order.refunded",
   "order.withdrawn",
   "order.returned",

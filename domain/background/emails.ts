@@ -3,6 +3,7 @@ import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
+import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
 import { orderReceived } from "../orders/emails/order-received.ts"
 import { orderRefunded } from "../orders/emails/order-refunded.ts"
@@ -18,6 +19,7 @@ export const orderEmails = [
   orderShipped,
   orderTracked,
   orderCancelled,
+  orderChanged,
   orderRefunded,
   withdrawalReceived,
 ] as const

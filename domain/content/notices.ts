@@ -1,7 +1,6 @@
 import { formatCents } from "../shared/money.ts"
 import type { Inline } from "./document.ts"
 import type { Delivery } from "./operator.ts"
-import type { PaymentMethod } from "./payment-method.ts"
 
 /** Beside every price (§ 6 PAngV): VAT is in it, shipping is not. */
 export const priceNotice: readonly Inline[] = [
@@ -24,12 +23,6 @@ export const deliveryAreaNotice = "Wir liefern nur innerhalb Deutschlands."
 /** What delivery costs, in a sentence or two. */
 export const shippingCostNotice = ({ shippingCents, freeFromCents }: Delivery): string =>
   `Der Versand kostet ${formatCents(shippingCents)} je Bestellung. Ab einem Warenwert von ${formatCents(freeFromCents)} ist er kostenlos.`
-
-/** What the payment methods are called. */
-export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
-  invoice: "Kauf auf Rechnung",
-  prepayment: "Vorkasse per Überweisung",
-}
 
 /** The only words on the button that orders (§ 312j (3) BGB); the terms quote it. */
 export const orderButtonLabel = "Zahlungspflichtig bestellen"

@@ -5,9 +5,9 @@ import type { PaymentMethod } from "../content/payment-method.ts"
 import { type Decided, decideOrder } from "./decide-order.ts"
 import { exampleOrder } from "./example-order.ts"
 import type { Order } from "./order.ts"
-import { searchTextOf, wordsOfTerm } from "./order-work.ts"
-import type { StaffCommand } from "./staff-command.ts"
-import { awaited, paidCents, parcelsOf, reachedAt, refundedCents, staffLogOf, withdrawable } from "./staff-log.ts"
+import type { StaffCommand } from "./order-event.ts"
+import { countOf, eventsOf, packsOf, parcelsOf, priceOf, statusOf } from "./order-status.ts"
+import { searchTextOf, wordsOfTerm, workOf } from "./order-work.ts"
 import type { Tracking } from "./tracking.ts"
 
 const placedAt = exampleOrder().placedAt
@@ -30,8 +30,8 @@ const parcels: readonly Tracking[] = [
 
 const command: fc.Arbitrary<StaffCommand> = fc.oneof(
   fc.constantFrom<StaffCommand>(
-    { kind: "paid" },
     { kind: "packed" },
+    { kind: "invoiced" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094021501" } },
     { kind: "delivered" },
@@ -39,6 +39,19 @@ const command: fc.Arbitrary<StaffCommand> = fc.oneof(
     { kind: "noted", text: "Bitte klingeln" },
     { kind: "resent", letter: "order-received" },
   ),
+  fc.record({
+    kind: fc.constant("paid" as const),
+    cents: fc.constantFrom(100, 1_000, 4_660, 5_000),
+    receivedAt: fc.integer({ min: placedAt, max: placedAt + 3 }),
+    reference: fc.constantFrom(null, "Zahlung 1", "Zahlung 2"),
+  }),
+  fc.record({
+    kind: fc.constant("changed" as const),
+    address: fc.constantFrom(null, exampleOrder().shippingAddress),
+    dropped: packs,
+    restock: fc.boolean(),
+    reason: fc.constant("Zerbrochen"),
+  }),
   fc.record({
     kind: fc.constant("refunded" as const),
     cents: fc.integer({ min: 1, max: 5_000 }),
@@ -74,15 +87,22 @@ const walk = ({ payment, commands }: { payment: PaymentMethod; commands: readonl
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0)
 
-/** Packs of the order that are neither in stock nor gone for good. */
+/** Packs of the order that are neither in stock nor written off. */
 const packsOut = (order: Order): number => {
-  const returned = staffLogOf(order).flatMap((entry) => (entry.kind === "returned" && entry.restock ? entry.packs : []))
-  return order.state === "cancelled"
-    ? 0
-    : sum(order.lines.map(({ quantity }) => quantity)) - sum(returned.map(({ quantity }) => quantity))
+  const gone = order.events.flatMap((event) =>
+    (event.kind === "returned" || event.kind === "changed") && !event.restock
+      ? event.kind === "returned"
+        ? event.packs
+        : event.dropped
+      : [],
+  )
+  const { kept, awaited } = statusOf(order)
+  return countOf(kept) + countOf(awaited) + sum(gone.map(({ quantity }) => quantity))
 }
 
-describe("what staff do with an order", () => {
+const lastOf = (steps: Parameters<typeof walk>[0]): Order => walk(steps).at(-1)?.order as Order
+
+describe("what is done with an order", () => {
   it("never loses a pack: what stock gets back is what the order no longer has", () => {
     fc.assert(
       fc.property(walks, (steps) => {
@@ -94,34 +114,89 @@ describe("what staff do with an order", () => {
           expect(back + packsOut(order)).toBe(inAll)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
-  it("never gives back more than was paid, nor takes more packs back than were withdrawn or withdraws more than bought", () => {
+  it("never sends a pack that was withdrawn from, left out or cancelled, nor one that is not paid for", () => {
     fc.assert(
       fc.property(walks, (steps) => {
-        for (const { order } of walk(steps)) {
-          expect(refundedCents(order)).toBeLessThanOrEqual(paidCents(order))
-          for (const left of [withdrawable(order), awaited(order)])
-            for (const quantity of left.values()) expect(quantity).toBeGreaterThanOrEqual(0)
+        const all = walk(steps).map(({ order }) => order)
+        for (const [index, order] of all.entries()) {
+          const before = all[index - 1]
+          if (before === undefined || order === before || order.events.at(-1)?.kind !== "shipped") continue
+          const status = statusOf(before)
+          expect(status.fulfilment).toBe("packed")
+          expect(status.toSend).toEqual(status.kept)
+          if (order.payment === "prepayment") expect(status.openCents).toBe(0)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     )
   })
 
-  it("only ever adds to what was done, and changes nothing of what was agreed", () => {
+  it("accounts for every cent: what came in is what is due, what is owed back, or what went back", () => {
+    fc.assert(
+      fc.property(walks, (steps) => {
+        const { dueCents, openCents, owedCents, receivedCents, refundedCents, owedSince, payment } = statusOf(
+          lastOf(steps),
+        )
+        expect(receivedCents + openCents).toBe(refundedCents + dueCents + owedCents)
+        expect(refundedCents).toBeLessThanOrEqual(receivedCents)
+        expect(Math.min(openCents, owedCents)).toBe(0)
+        expect(owedSince === null).toBe(owedCents === 0)
+        expect(payment === "refund-due" || payment === "overpaid").toBe(owedCents > 0)
+        expect(payment === "open" || payment === "part-paid").toBe(openCents > 0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("asks for no more than what is kept costs with its shipping, and for nothing where nothing is kept", () => {
+    fc.assert(
+      fc.property(walks, (steps) => {
+        const order = lastOf(steps)
+        const { dueCents, kept } = statusOf(order)
+        expect(dueCents).toBeLessThanOrEqual(kept.size === 0 ? 0 : priceOf(order, kept) + order.shippingCents)
+        if (order.events.every(({ kind }) => kind !== "refunded" && kind !== "withdrawn" && kind !== "changed"))
+          expect(dueCents).toBe(kept.size === 0 ? 0 : order.totalCents)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("leaves no order with something owed that waits for nothing", () => {
+    fc.assert(
+      fc.property(walks, (steps) => {
+        const order = lastOf(steps)
+        const { openCents, owedCents, awaited, fulfilment } = statusOf(order)
+        if (workOf(order) !== "none") return
+        expect([owedCents, countOf(awaited)]).toEqual([0, 0])
+        expect(["delivered", "returned", "cancelled"]).toContain(fulfilment)
+        expect(openCents).toBe(0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("only ever adds to what happened, and changes nothing of what was agreed", () => {
     fc.assert(
       fc.property(walks, (steps) => {
         const all = walk(steps).map(({ order }) => order)
         for (const [index, order] of all.entries()) {
           const before = all[index - 1] ?? order
-          expect(order.history.slice(0, before.history.length)).toEqual(before.history)
-          expect(staffLogOf(order).slice(0, staffLogOf(before).length)).toEqual(staffLogOf(before))
-          const { state, history, staffLog, ...agreed } = order
-          expect(exampleOrder({ payment: order.payment })).toMatchObject(agreed)
+          expect(order.events.slice(0, before.events.length)).toEqual(before.events)
+          expect({ ...order, events: [] }).toEqual(exampleOrder({ payment: order.payment }))
         }
+      }),
+    )
+  })
+
+  it("books the same movement of money once", () => {
+    fc.assert(
+      fc.property(walks, (steps) => {
+        const named = eventsOf(lastOf(steps), "paid").filter(({ reference }) => reference !== null)
+        expect(new Set(named.map(({ reference, receivedAt }) => `${reference} ${receivedAt}`)).size).toBe(named.length)
       }),
     )
   })
@@ -132,9 +207,9 @@ describe("what staff do with an order", () => {
         const all = walk(steps).map(({ order }) => order)
         for (const [index, order] of all.entries()) {
           const [known, before] = [parcelsOf(order), parcelsOf(all[index - 1] ?? order)]
-          if (reachedAt(order, "shipped") === null) expect(known).toEqual([])
+          if (statusOf(order).shippedAt === null) expect(known).toEqual([])
           expect(new Set(known.map(({ carrier, number }) => `${carrier} ${number}`)).size).toBe(known.length)
-          const last = staffLogOf(order).at(-1)
+          const last = order.events.at(-1)
           if (last?.kind === "tracked") expect(new Set(known)).toEqual(new Set(last.parcels))
           else if (last?.kind !== "shipped") expect(known).toEqual(before)
         }
@@ -145,18 +220,125 @@ describe("what staff do with an order", () => {
 
   it("says who did it and when, with the version it made", () => {
     const done = Result.getOrThrow(decideOrder(exampleOrder(), { kind: "packed" }, mark(7)))
-    expect(done.order.staffLog).toEqual([{ kind: "packed", ...mark(7) }])
-    expect(done.order.state).toBe("packed")
+    expect(done.order.events).toEqual([{ kind: "packed", ...mark(7) }])
   })
 })
+
+const paid = { kind: "paid", cents: 4_660, receivedAt: placedAt, reference: null } as const
+const withdraw = (sku: string, quantity: number) =>
+  ({ kind: "withdrawn", receivedAt: placedAt, packs: [{ sku, quantity }] }) as const
+const dropped = (sku: string, quantity: number) =>
+  ({ kind: "changed", address: null, dropped: [{ sku, quantity }], restock: true, reason: "Zerbrochen" }) as const
 
 const walked = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) =>
   walk({ payment, commands }).at(-1)?.order as Order
 
+const states = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) => {
+  const status = statusOf(walked(payment, ...commands))
+  return [status.payment, status.fulfilment, status.openCents, status.owedCents]
+}
+
+const ship = { kind: "shipped", tracking: null } as const
+const packedAndSent = [{ kind: "packed" }, ship] as const
+
+describe("payment and fulfilment of an order", () => {
+  it.each<[string, PaymentMethod, readonly StaffCommand[], ReturnType<typeof states>]>([
+    ["new", "invoice", [], ["open", "new", 4_660, 0]],
+    ["an invoice paid before it is shipped", "invoice", [paid], ["paid", "new", 0, 0]],
+    ["paid in part", "prepayment", [{ ...paid, cents: 1_000 }], ["part-paid", "new", 3_660, 0]],
+    [
+      "paid in two parts",
+      "prepayment",
+      [
+        { ...paid, cents: 1_000 },
+        { ...paid, cents: 3_660 },
+      ],
+      ["paid", "new", 0, 0],
+    ],
+    ["paid too much", "prepayment", [{ ...paid, cents: 5_000 }], ["overpaid", "new", 0, 340]],
+    ["delivered, then paid", "invoice", [...packedAndSent, { kind: "delivered" }, paid], ["paid", "delivered", 0, 0]],
+    ["cancelled unpaid", "prepayment", [{ kind: "cancelled", reason: "r" }], ["none", "cancelled", 0, 0]],
+    [
+      "cancelled after payment",
+      "prepayment",
+      [paid, { kind: "cancelled", reason: "r" }],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "paid after a cancellation",
+      "prepayment",
+      [{ kind: "cancelled", reason: "r" }, paid],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "paid after a cancellation and given back",
+      "prepayment",
+      [{ kind: "cancelled", reason: "r" }, paid, { kind: "refunded", cents: 4_660, reason: "r" }],
+      ["refunded", "cancelled", 0, 0],
+    ],
+    ["withdrawn in part before dispatch", "invoice", [withdraw("NW-019", 2)], ["open", "new", 1_680, 0]],
+    [
+      "withdrawn in part after packing",
+      "invoice",
+      [{ kind: "packed" }, withdraw("NW-019", 2)],
+      ["open", "new", 1_680, 0],
+    ],
+    [
+      "withdrawn whole before dispatch",
+      "prepayment",
+      [paid, withdraw("NW-019", 2), withdraw("NW-001", 1)],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "withdrawn whole after delivery, with its shipping",
+      "prepayment",
+      [paid, ...packedAndSent, withdraw("NW-019", 2), withdraw("NW-001", 1)],
+      ["refund-due", "shipped", 0, 4_660],
+    ],
+    [
+      "back in the house",
+      "prepayment",
+      [
+        paid,
+        ...packedAndSent,
+        withdraw("NW-019", 2),
+        withdraw("NW-001", 1),
+        {
+          kind: "returned",
+          packs: [
+            { sku: "NW-019", quantity: 2 },
+            { sku: "NW-001", quantity: 1 },
+          ],
+          restock: true,
+        },
+        { kind: "refunded", cents: 4_660, reason: "r" },
+      ],
+      ["refunded", "returned", 0, 0],
+    ],
+    ["a price reduction", "prepayment", [paid, { kind: "refunded", cents: 500, reason: "r" }], ["paid", "new", 0, 0]],
+    ["a line left out", "prepayment", [paid, dropped("NW-001", 1)], ["refund-due", "new", 0, 1_290]],
+  ])("%s", (_, payment, commands, expected) => {
+    expect(states(payment, ...commands)).toEqual(expected)
+  })
+
+  it("what is withdrawn from before dispatch is neither packed nor sent, and goes back into stock", () => {
+    const order = walked("invoice", { kind: "packed" }, withdraw("NW-019", 1))
+    expect(statusOf(order).toSend).toEqual(
+      packsOf([
+        { sku: "NW-001", quantity: 1 },
+        { sku: "NW-019", quantity: 1 },
+      ]),
+    )
+    expect(decideOrder(order, ship, mark(9))).toMatchObject({ failure: { _tag: "NotPackedYet" } })
+    const { packsBack } = Result.getOrThrow(decideOrder(exampleOrder(), withdraw("NW-019", 1), mark()))
+    expect(packsBack).toEqual([{ sku: "NW-019", quantity: 1, reason: "cancelled" }])
+  })
+})
+
 const tracked = (named: readonly Tracking[]): StaffCommand => ({ kind: "tracked", parcels: named, tell: true })
 
 describe("is refused with its reason:", () => {
-  const shipped = walked("prepayment", { kind: "paid" }, { kind: "packed" }, { kind: "shipped", tracking: null })
+  const shipped = walked("prepayment", paid, { kind: "packed" }, { kind: "shipped", tracking: null })
   const withdrawn = walked(
     "invoice",
     { kind: "packed" },
@@ -169,9 +351,30 @@ describe("is refused with its reason:", () => {
   )
   const tooMuch = { kind: "refunded", cents: 4_661, reason: "r" } as const
   it.each<[string, Order, StaffCommand, object]>([
-    ["a refund before anything was paid", exampleOrder(), tooMuch, { _tag: "NothingPaid" }],
+    ["a refund before anything was paid", exampleOrder(), tooMuch, { _tag: "NothingToRefund" }],
     ["a refund above what was paid", shipped, tooMuch, { _tag: "RefundTooHigh", leftCents: 4_660 }],
-    ["a cancellation on the way", shipped, { kind: "cancelled", reason: "r" }, { _tag: "OrderStateRefused" }],
+    [
+      "packing what is not paid for",
+      exampleOrder({ payment: "prepayment" }),
+      { kind: "packed" },
+      { _tag: "NotPaidYet", openCents: 4_660 },
+    ],
+    ["sending what is not packed", exampleOrder(), { kind: "shipped", tracking: null }, { _tag: "NotPackedYet" }],
+    ["packing twice", walked("invoice", { kind: "packed" }), { kind: "packed" }, { _tag: "AlreadyDone" }],
+    [
+      "packing what is cancelled",
+      walked("invoice", { kind: "cancelled", reason: "r" }),
+      { kind: "packed" },
+      { _tag: "OrderIsCancelled" },
+    ],
+    ["a change on the way", shipped, dropped("NW-001", 1), { _tag: "LeftAlready" }],
+    [
+      "leaving out more than there is",
+      exampleOrder(),
+      dropped("NW-001", 2),
+      { _tag: "TooManyPacks", left: 1, named: "dropped" },
+    ],
+    ["a cancellation on the way", shipped, { kind: "cancelled", reason: "r" }, { _tag: "LeftAlready" }],
     [
       "a withdrawal from more than is left",
       withdrawn,
@@ -191,18 +394,18 @@ describe("is refused with its reason:", () => {
       { _tag: "NotShippedYet" },
     ],
     ["a number of what never left", exampleOrder(), tracked(parcels), { _tag: "NotShippedYet" }],
-    ["no number where there is none", shipped, tracked([]), { _tag: "TrackingUnchanged" }],
+    ["no number where there is none", shipped, tracked([]), { _tag: "NothingChanged" }],
     [
       "the numbers that stand there, in another order",
       walked("invoice", { kind: "packed" }, { kind: "shipped", tracking: null }, tracked(parcels)),
       tracked([...parcels.toReversed(), ...parcels]),
-      { _tag: "TrackingUnchanged" },
+      { _tag: "NothingChanged" },
     ],
     [
       "a withdrawal of tomorrow",
       withdrawn,
-      { kind: "withdrawn", receivedAt: placedAt + 99, packs: [{ sku: "NW-001", quantity: 1 }] },
-      { _tag: "WithdrawalTimeWrong" },
+      { kind: "withdrawn", receivedAt: placedAt + 99_999, packs: [{ sku: "NW-001", quantity: 1 }] },
+      { _tag: "WrongTime" },
     ],
     [
       "a withdrawal from what is cancelled",
@@ -218,7 +421,7 @@ describe("is refused with its reason:", () => {
     const [one, other] = parcels as [Tracking, Tracking]
     const packed = walked("invoice", { kind: "packed" })
     const sent = { kind: "shipped", tracking: null, further: [one, other, one] } as const
-    expect(Result.getOrThrow(decideOrder(packed, sent, mark(9))).order.staffLog?.at(-1)).toEqual({
+    expect(Result.getOrThrow(decideOrder(packed, sent, mark(9))).order.events.at(-1)).toEqual({
       kind: "shipped",
       tracking: one,
       further: [other],
@@ -233,7 +436,7 @@ describe("is refused with its reason:", () => {
       packs: [{ sku: "NW-001", quantity: 1 }],
     } as const
     const done = decideOrder(shipped, late, mark(9, placedAt + 91 * 86_400_000))
-    expect(Result.getOrThrow(done).order.staffLog?.at(-1)).toMatchObject(late)
+    expect(Result.getOrThrow(done).order.events.at(-1)).toMatchObject(late)
   })
 })
 

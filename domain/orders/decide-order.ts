@@ -1,27 +1,31 @@
 import * as Result from "effect/Result"
 import type { Order } from "./order.ts"
-import { cancel, markDelivered, markPacked, markPaid, markShipped, type OrderStateRefused } from "./order-state.ts"
-import type { AddNote, Mark, Packs, StaffCommand } from "./staff-command.ts"
+import type { AddNote, Mark, OrderEvent, Packs, StaffCommand } from "./order-event.ts"
+import { fulfilmentLabels } from "./order-labels.ts"
 import {
-  awaited,
-  entriesOf,
+  eventsOf,
+  isReadyToPack,
+  isReadyToShip,
+  type OrderStatus,
+  type PackCounts,
   packsOf,
-  paidCents,
   parcelsOf,
-  reachedAt,
-  refundableCents,
-  staffLogOf,
-  withdrawable,
-} from "./staff-log.ts"
+  statusOf,
+} from "./order-status.ts"
 import {
-  NoteKept,
-  NothingPaid,
+  AlreadyBooked,
+  AlreadyDone,
+  LeftAlready,
+  NothingChanged,
+  NothingToInvoice,
+  NothingToRefund,
+  NotPackedYet,
+  NotPaidYet,
   NotShippedYet,
   OrderIsCancelled,
   RefundTooHigh,
   TooManyPacks,
-  TrackingUnchanged,
-  WithdrawalTimeWrong,
+  WrongTime,
 } from "./staff-refusals.ts"
 import { amongParcels, eachParcelOnce } from "./tracking.ts"
 
@@ -38,100 +42,147 @@ export interface Decided {
 }
 
 export type CommandRefused =
-  | OrderStateRefused
-  | NothingPaid
+  | AlreadyBooked
+  | AlreadyDone
+  | LeftAlready
+  | NothingChanged
+  | NothingToInvoice
+  | NothingToRefund
+  | NotPackedYet
+  | NotPaidYet
+  | NotShippedYet
+  | OrderIsCancelled
   | RefundTooHigh
   | TooManyPacks
-  | WithdrawalTimeWrong
-  | NotShippedYet
-  | TrackingUnchanged
-  | OrderIsCancelled
-  | NoteKept
+  | WrongTime
 
-const steps = {
-  paid: markPaid,
-  packed: markPacked,
-  shipped: markShipped,
-  delivered: markDelivered,
-  cancelled: cancel,
-} as const
+const minuteMs = 60_000
 
 /** The packs named, each variant once, as far as there are so many left. */
-const within = (named: Packs, left: ReadonlyMap<string, number>): Result.Result<Packs, TooManyPacks> => {
+const within = (
+  named: Packs,
+  left: PackCounts,
+  field: TooManyPacks["named"] = "packs",
+): Result.Result<Packs, TooManyPacks> => {
   const packs = [...packsOf(named)].map(([sku, quantity]) => ({ sku, quantity }))
   const tooMany = packs.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0))
   return tooMany === undefined
     ? Result.succeed(packs)
-    : Result.fail(new TooManyPacks({ sku: tooMany.sku, left: left.get(tooMany.sku) ?? 0 }))
+    : Result.fail(new TooManyPacks({ sku: tooMany.sku, left: left.get(tooMany.sku) ?? 0, named: field }))
 }
 
-const back = (packs: Packs, reason: PacksBack["reason"]): readonly PacksBack[] =>
-  [...packsOf(packs)].map(([sku, quantity]) => ({ sku, quantity, reason }))
+const back = (packs: PackCounts, reason: PacksBack["reason"]): readonly PacksBack[] =>
+  [...packs].map(([sku, quantity]) => ({ sku, quantity, reason }))
 
 /** A command as it is kept: what was shipped has each of its parcels once, the first of them as `tracking`. */
-const asKept = (command: StaffCommand): StaffCommand => {
-  if (command.kind !== "shipped" || command.further === undefined) return command
+const asKept = (command: Extract<StaffCommand, { kind: "shipped" }>): StaffCommand => {
+  if (command.further === undefined) return command
   const all = [...(command.tracking === null ? [] : [command.tracking]), ...command.further]
   const [tracking = null, ...further] = eachParcelOnce(all)
   return { ...command, tracking, further }
 }
 
 const isKept = (order: Order, { key }: typeof AddNote.Type): boolean =>
-  key !== undefined && entriesOf(order, "noted").some((entry) => entry.key === key)
+  key !== undefined && eventsOf(order, "noted").some((event) => event.key === key)
 
-/** The order with one more thing that staff did. */
-const noted = (order: Order, command: StaffCommand, { at, by, version }: Mark): Order => ({
-  ...order,
-  staffLog: [...staffLogOf(order), { ...command, at, by, version }],
-})
+const isBooked = (order: Order, { reference, receivedAt }: Extract<StaffCommand, { kind: "paid" }>): boolean =>
+  reference !== null &&
+  eventsOf(order, "paid").some((event) => event.reference === reference && event.receivedAt === receivedAt)
+
+const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
+
+/** Why an order cannot be packed, sent or marked as delivered; `null`: it can. */
+export const whyNot = (
+  order: Order,
+  step: "packed" | "shipped" | "delivered",
+  status: OrderStatus = statusOf(order),
+): CommandRefused | null => {
+  const { fulfilment, openCents } = status
+  if (fulfilment === "cancelled") return new OrderIsCancelled()
+  if (step === "delivered") {
+    if (status.shippedAt === null) return new NotShippedYet()
+    return status.deliveredAt === null ? null : alreadyDone(status)
+  }
+  if (status.shippedAt !== null) return alreadyDone(status)
+  if (step === "packed") {
+    if (fulfilment === "packed") return alreadyDone(status)
+    return isReadyToPack(order, status) ? null : new NotPaidYet({ openCents })
+  }
+  if (fulfilment === "new") return isReadyToPack(order, status) ? new NotPackedYet() : new NotPaidYet({ openCents })
+  return isReadyToShip(order, status) ? null : new NotPaidYet({ openCents })
+}
 
 /**
- * What becomes of an order when staff do something with it, and which packs go back into stock; or why they cannot. The order given
- * stays as it is, and what was done before stays in the next one.
+ * What becomes of an order when something is done with it, and which packs go back into stock; or why it cannot be done. The order given
+ * stays as it is, and what happened before stays in the next one.
  */
 export const decideOrder = (
   order: Order,
   command: StaffCommand,
   mark: Mark,
 ): Result.Result<Decided, CommandRefused> => {
-  const done = (kept: StaffCommand = command, packsBack: readonly PacksBack[] = []) =>
-    Result.succeed({ order: noted(order, kept, mark), packsBack })
+  const status = statusOf(order)
+  const done = (kept: StaffCommand = command, packsBack: readonly PacksBack[] = []) => {
+    const event: OrderEvent = { ...kept, ...mark }
+    return Result.succeed({ order: { ...order, events: [...order.events, event] }, packsBack })
+  }
+  // Forms say the minute.
+  const cameInTime = (receivedAt: number) =>
+    receivedAt >= Math.floor(order.placedAt / minuteMs) * minuteMs && receivedAt <= mark.at
   switch (command.kind) {
     case "paid":
+      if (isBooked(order, command)) return Result.fail(new AlreadyBooked())
+      return cameInTime(command.receivedAt) ? done() : Result.fail(new WrongTime())
     case "packed":
-    case "shipped":
-    case "delivered":
+    case "delivered": {
+      const refusal = whyNot(order, command.kind, status)
+      return refusal === null ? done() : Result.fail(refusal)
+    }
+    case "shipped": {
+      const refusal = whyNot(order, "shipped", status)
+      return refusal === null ? done(asKept(command)) : Result.fail(refusal)
+    }
     case "cancelled":
-      return Result.map(steps[command.kind](order, mark.at), (next) => ({
-        order: noted(next, asKept(command), mark),
-        packsBack: command.kind === "cancelled" ? back(order.lines, "cancelled") : [],
-      }))
+      if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
+      return status.shippedAt === null
+        ? done(command, back(status.toSend, "cancelled"))
+        : Result.fail(new LeftAlready())
     case "tracked": {
-      if (reachedAt(order, "shipped") === null) return Result.fail(new NotShippedYet())
+      if (status.shippedAt === null) return Result.fail(new NotShippedYet())
       const [before, parcels] = [parcelsOf(order), eachParcelOnce(command.parcels)]
       return amongParcels(parcels, before) && amongParcels(before, parcels)
-        ? Result.fail(new TrackingUnchanged())
+        ? Result.fail(new NothingChanged())
         : done({ ...command, parcels })
     }
     case "refunded": {
-      if (paidCents(order) === 0) return Result.fail(new NothingPaid())
-      const leftCents = refundableCents(order)
+      const leftCents = status.receivedCents - status.refundedCents
+      if (leftCents === 0) return Result.fail(new NothingToRefund())
       return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
     }
-    case "withdrawn": {
-      if (order.state === "cancelled") return Result.fail(new OrderIsCancelled())
-      if (command.receivedAt < order.placedAt || command.receivedAt > mark.at)
-        return Result.fail(new WithdrawalTimeWrong())
-      return Result.flatMap(within(command.packs, withdrawable(order)), (packs) => done({ ...command, packs }))
-    }
-    case "returned": {
-      if (reachedAt(order, "shipped") === null) return Result.fail(new NotShippedYet())
-      return Result.flatMap(within(command.packs, awaited(order)), (packs) =>
-        done({ ...command, packs }, command.restock ? back(packs, "returned") : []),
+    case "withdrawn":
+      if (status.cancelledAt !== null) return Result.fail(new OrderIsCancelled())
+      if (!cameInTime(command.receivedAt)) return Result.fail(new WrongTime())
+      return Result.flatMap(within(command.packs, status.kept), (packs) =>
+        done({ ...command, packs }, status.shippedAt === null ? back(packsOf(packs), "cancelled") : []),
+      )
+    case "returned":
+      if (status.shippedAt === null) return Result.fail(new NotShippedYet())
+      return Result.flatMap(within(command.packs, status.awaited), (packs) =>
+        done({ ...command, packs }, command.restock ? back(packsOf(packs), "returned") : []),
+      )
+    case "changed": {
+      if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
+      if (status.shippedAt !== null) return Result.fail(new LeftAlready())
+      if (command.address === null && command.dropped.length === 0) return Result.fail(new NothingChanged())
+      return Result.flatMap(within(command.dropped, status.toSend, "dropped"), (dropped) =>
+        done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : []),
       )
     }
+    case "invoiced":
+      if (status.invoiced) return Result.fail(new NothingChanged())
+      return status.kept.size === 0 ? Result.fail(new NothingToInvoice()) : done()
     case "noted":
-      return isKept(order, command) ? Result.fail(new NoteKept()) : done()
+      return isKept(order, command) ? Result.fail(new AlreadyBooked()) : done()
     case "resent":
       return done()
   }

@@ -1,5 +1,6 @@
 import { exampleAddress } from "../shared/example-address.ts"
 import type { Order } from "./order.ts"
+import type { OrderEvent, StaffCommand } from "./order-event.ts"
 
 /** An order for tests: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
 export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
@@ -40,8 +41,28 @@ export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
     { ratePercent: 7, grossCents: 1408, cents: 92 },
     { ratePercent: 19, grossCents: 3252, cents: 519 },
   ],
-  state: "placed",
-  history: [{ state: "placed", at: Date.parse("2026-11-20T13:05:00Z") }],
   legalTexts: { termsOfService: "0".repeat(64) },
+  events: [],
   ...changes,
 })
+
+const commands = {
+  paid: (cents: number, at: number) => ({ kind: "paid", cents, receivedAt: at, reference: null }),
+  packed: () => ({ kind: "packed" }),
+  shipped: () => ({ kind: "shipped", tracking: null }),
+  delivered: () => ({ kind: "delivered" }),
+  cancelled: () => ({ kind: "cancelled", reason: "Ausverkauft" }),
+} as const satisfies Readonly<Record<string, (cents: number, at: number) => StaffCommand>>
+
+/** Steps an order goes through in tests. */
+export type ExampleStep = keyof typeof commands
+
+/** Events for tests: one after the other from `at` on, `apart` from each other (milliseconds), payments of the example's total. */
+export const exampleEvents = (
+  steps: readonly ExampleStep[],
+  { at = exampleOrder().placedAt + 1, apart = 1, cents = 4660 } = {},
+): readonly OrderEvent[] =>
+  steps.map((step, index) => {
+    const instant = at + index * apart
+    return { ...commands[step](cents, instant), at: instant, by: null, version: index + 2 }
+  })

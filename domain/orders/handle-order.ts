@@ -7,35 +7,30 @@ import type { AuditEntry } from "../audit/audit-entry.ts"
 import { Seller } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import type { Order } from "./order.ts"
+import type { Mark, StaffCommand } from "./order-event.ts"
+import { happenedSince } from "./order-event-words.ts"
 import { OrderNotFound } from "./order-refusals.ts"
+import { parcelsOf, statusOf } from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { type OrderStep, Orders } from "./ports.ts"
-import type { Mark, StaffCommand } from "./staff-command.ts"
 import { staffEmailTasks } from "./staff-email-tasks.ts"
-import { parcelsOf } from "./staff-log.ts"
-import { happenedSince } from "./staff-log-words.ts"
 import { OrderChanged } from "./staff-refusals.ts"
 
-const moves: ReadonlySet<string> = new Set(["paid", "packed", "shipped", "delivered", "cancelled"])
-
-const auditedBefore = (before: Order, kind: StaffCommand["kind"]) => {
-  if (moves.has(kind)) return { state: before.state }
-  return kind === "tracked" ? { parcels: parcelsOf(before) } : null
+const statesOf = (order: Order) => {
+  const { payment, fulfilment } = statusOf(order)
+  return { payment, fulfilment }
 }
 
 /** What the audit log is told. Of a note that there was one: its words stand in the order, where they may name people. */
 const auditOf = (before: Order, next: Order, command: StaffCommand, by: Mark["by"]): AuditEntry => {
   const { kind, ...details } = command
-  const moved = moves.has(kind)
+  const tracked = kind === "tracked"
   return {
     by,
     action: `order.${kind}`,
     subject: { kind: "order", id: before.id },
-    before: auditedBefore(before, kind),
-    after:
-      kind === "noted"
-        ? null
-        : { ...(moved && { state: kind }), ...details, ...(kind === "tracked" && { parcels: parcelsOf(next) }) },
+    before: { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
+    after: { ...statesOf(next), ...(kind !== "noted" && details), ...(tracked && { parcels: parcelsOf(next) }) },
   }
 }
 
@@ -57,7 +52,7 @@ export const stepOf = (
   Result.map(decideOrder(order, command, mark), ({ order: next, packsBack }) => ({
     order: next,
     packsBack,
-    tasks: (next.staffLog ?? []).slice(-1).flatMap((entry) => staffEmailTasks(next, entry, payment, seller)),
+    tasks: next.events.slice(-1).flatMap((event) => staffEmailTasks(next, event, payment, seller)),
     audit: [auditOf(order, next, command, mark.by)],
   }))
 
@@ -83,7 +78,7 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
         return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
       return stepOf(order, command, { at, by: who, version: version + 1 }, seller, step)
     })
-    .pipe(Effect.catchTag("NoteKept", () => orders.find(orderId)))
+    .pipe(Effect.catchTag("AlreadyBooked", () => orders.find(orderId)))
   if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })
   return changed.value
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { demoOperator } from "../content/operator.ts"
-import { exampleOrder } from "./example-order.ts"
+import { exampleEvents, exampleOrder } from "./example-order.ts"
 import { invoiceOf } from "./invoice.ts"
 
 const operator = { ...demoOperator, real: true }
@@ -29,17 +29,7 @@ describe("an invoice", () => {
   })
 
   it("dates the supply by the day the parcel left", () => {
-    const invoice = invoiceOf(
-      exampleOrder({
-        state: "shipped",
-        history: [
-          { state: "placed", at: 1 },
-          { state: "packed", at: 2 },
-          { state: "shipped", at: 3 },
-        ],
-      }),
-      operator,
-    )
+    const invoice = invoiceOf(exampleOrder({ events: exampleEvents(["packed", "shipped"], { at: 2 }) }), operator)
     expect(invoice.suppliedAt).toBe(3)
     expect(invoice.notes.join(" ")).not.toContain("Lieferdatum")
   })
@@ -47,8 +37,8 @@ describe("an invoice", () => {
   it.each([
     [exampleOrder(), "innerhalb von 14\u00a0Tagen"],
     [exampleOrder({ payment: "prepayment" }), "innerhalb von 7\u00a0Tagen"],
-    [exampleOrder({ history: [{ state: "paid", at: 1 }] }), "Der Betrag ist bezahlt."],
-    [exampleOrder({ state: "cancelled" }), "Es ist nichts zu bezahlen."],
+    [exampleOrder({ events: exampleEvents(["paid"]) }), "Der Betrag ist bezahlt."],
+    [exampleOrder({ events: exampleEvents(["cancelled"]) }), "Es ist nichts zu bezahlen."],
   ])("says how it is paid (%#)", (order, note) => {
     expect(invoiceOf(order, operator).notes.join(" ")).toContain(note)
   })

@@ -1,9 +1,11 @@
-import { type Operator, paymentTerms } from "../content/operator.ts"
+import type { Operator } from "../content/operator.ts"
+import { paymentRules } from "../content/payment-method.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
 import type { Order, OrderLine } from "./order.ts"
+import { type OrderStatus, statusOf } from "./order-status.ts"
 
 /** An invoice as § 14 (4) UStG wants it, for a page that prints. Amounts in cents, instants in epoch milliseconds. */
 export interface Invoice {
@@ -51,21 +53,15 @@ export interface Invoice {
   readonly notes: readonly string[]
 }
 
-const timeOf = (order: Order, state: Order["state"]): number | null =>
-  order.history.find((event) => event.state === state)?.at ?? null
-
-const paymentNote = (order: Order): string => {
-  if (order.state === "cancelled") return "Die Bestellung ist storniert. Es ist nichts zu bezahlen."
-  if (timeOf(order, "paid") !== null) return "Der Betrag ist bezahlt. Danke."
-  if (order.payment === "invoice") {
-    return `Bitte überweise den Betrag innerhalb von ${paymentTerms.invoiceDays}\u00a0Tagen, nachdem du Ware und Rechnung bekommen hast.`
-  }
-  return `Bitte überweise den Betrag innerhalb von ${paymentTerms.prepaymentDays}\u00a0Tagen nach der Vertragsbestätigung. Wir versenden, sobald er da ist.`
+const paymentNote = (order: Order, { dueCents, openCents }: OrderStatus): string => {
+  if (dueCents === 0) return "Es ist nichts zu bezahlen."
+  return openCents === 0 ? "Der Betrag ist bezahlt. Danke." : paymentRules[order.payment].invoiceNote
 }
 
 /** The order's invoice, made of the order's own copies: the same order always gives the same invoice. */
 export const invoiceOf = (order: Order, operator: Operator): Invoice => {
-  const suppliedAt = timeOf(order, "shipped")
+  const status = statusOf(order)
+  const suppliedAt = status.shippedAt
   return {
     number: `RE-${order.id}`,
     orderId: order.id,
@@ -104,7 +100,7 @@ export const invoiceOf = (order: Order, operator: Operator): Invoice => {
     bank: { ...operator.bank, iban: formatIban(operator.bank.iban), reference: order.id },
     notes: [
       ...(suppliedAt === null ? ["Lieferdatum ist der Tag, an dem das Paket unser Haus verlässt."] : []),
-      paymentNote(order),
+      paymentNote(order, status),
       ...(operator.real
         ? []
         : ["Diese Rechnung ist ein Muster: Der Shop ist eine Vorführung, es wird nichts geliefert."]),

@@ -3,45 +3,58 @@ import * as Effect from "effect/Effect"
 import { Seller } from "../seller/seller.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import { type PageRead, readPage } from "../shared/list-page.ts"
-import { orderStateLabels } from "./order-labels.ts"
 import { type ListOrders, mostCounted, type OrderColumn, orderList } from "./order-list.ts"
-import { dueUntil, overdueBefore, workOf } from "./order-work.ts"
+import { countOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import { dueUntil, overdueBefore, refundDueAt, workOf } from "./order-work.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
-import { refundedCents } from "./staff-log.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
-const filterOf = ({ work = "all", states = [], payment, term = "" }: ListOrders, now: number): OrderFilter => ({
-  states,
+const filterOf = (
+  { work = "all", fulfilment = [], money = [], payment, term = "" }: ListOrders,
+  now: number,
+): OrderFilter => ({
+  fulfilment,
+  money,
   payment: payment ?? null,
-  work: work === "all" || work === "overdue" ? null : work,
+  work: work === "pay" || work === "pack" || work === "ship" || work === "deliver" ? work : null,
   dueBefore: work === "overdue" ? overdueBefore(now) : null,
+  backlog: work === "return" || work === "refund" ? work : null,
   term,
 })
 
 /** An order as staff's list and its export show it. */
 const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Land | null) => {
+  const status = statusOf(order)
   const due = dueUntil(order)
   const since = sendableSince(order)
   const sentBy = since === null ? null : shipBy(since, land)
+  const refundBy = refundDueAt(order, status)
+  const { name, city } = shippingAddressOf(order)
   return {
     id: order.id,
     version,
     blocked,
     placedAt: order.placedAt,
-    name: order.shippingAddress.name,
-    city: order.shippingAddress.city,
+    name,
+    city,
     email: order.email,
     payment: order.payment,
-    state: order.state,
-    stateLabel: orderStateLabels[order.state],
-    work: workOf(order),
+    paymentState: status.payment,
+    fulfilment: status.fulfilment,
+    work: workOf(order, status),
     overdue: due !== null && due < now,
     /** The end of the last day on which its parcel leaves in time; `null`: none has to. */
     shipBy: sentBy,
     late: sentBy !== null && sentBy < now,
     packs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalCents: order.totalCents,
-    refundedCents: refundedCents(order),
+    refundedCents: status.refundedCents,
+    /** What has to go back to the shopper, and by when at the latest. */
+    owedCents: status.owedCents,
+    refundBy,
+    refundLate: refundBy !== null && refundBy < now,
+    /** Packs that are on their way back. */
+    awaitedPacks: countOf(status.awaited),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Block } from "../content/document.ts"
-import { paymentMethodNames } from "../content/notices.ts"
+import { paymentMethodNames } from "../content/payment-method.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 

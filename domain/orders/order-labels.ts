@@ -1,37 +1,108 @@
-import { paymentTerms } from "../content/operator.ts"
-import type { PaymentMethod } from "../content/payment-method.ts"
-import type { Order, OrderState } from "./order.ts"
+import { paymentRules } from "../content/payment-method.ts"
+import type { Order } from "./order.ts"
+import { eventsOf, type FulfilmentState, type PaymentState, statusOf } from "./order-status.ts"
 
-/** What a state is called in an order's history. */
-export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+/** What staff and shoppers call where an order is. */
+export const fulfilmentLabels: Readonly<Record<FulfilmentState, string>> = {
+  new: "Neu",
+  packed: "Gepackt",
+  shipped: "Unterwegs",
+  delivered: "Zugestellt",
+  returned: "Zurückgekommen",
+  cancelled: "Storniert",
+}
+
+/** What staff call how far an order is paid. */
+export const paymentStateLabels: Readonly<Record<PaymentState, string>> = {
+  open: "Offen",
+  "part-paid": "Teilweise bezahlt",
+  paid: "Bezahlt",
+  overpaid: "Zu viel bezahlt",
+  "refund-due": "Zu erstatten",
+  refunded: "Erstattet",
+  none: "Nichts offen",
+}
+
+/** Where an order is in one word, for its shopper: `placed` until money or a parcel moves. */
+export const orderSummaries = [
+  "placed",
+  "paid",
+  "packed",
+  "shipped",
+  "delivered",
+  "returned",
+  "withdrawn",
+  "cancelled",
+] as const
+export type OrderSummary = (typeof orderSummaries)[number]
+
+export const orderSummaryLabels: Readonly<Record<OrderSummary, string>> = {
   placed: "Bestellung eingegangen",
   paid: "Zahlung eingegangen",
   packed: "Gepackt",
   shipped: "Unterwegs",
   delivered: "Zugestellt",
+  returned: "Zurückgekommen",
+  withdrawn: "Widerrufen",
   cancelled: "Storniert",
 }
 
-const payInvoice = `Bitte bezahl die Rechnung innerhalb von ${paymentTerms.invoiceDays}\u00a0Tagen, nachdem du das Paket bekommen hast.`
+export const summaryOf = (order: Order): OrderSummary => {
+  const { fulfilment, cancelledAt, receivedCents, openCents } = statusOf(order)
+  if (fulfilment === "new") return receivedCents > 0 && openCents === 0 ? "paid" : "placed"
+  return fulfilment === "cancelled" && cancelledAt === null ? "withdrawn" : fulfilment
+}
 
-const nextSteps: Readonly<Record<PaymentMethod, Readonly<Record<OrderState, string>>>> = {
-  invoice: {
-    placed: "Wir packen deine Bestellung. Bezahlt wird, wenn sie bei dir ist: Die Rechnung liegt im Paket.",
-    packed: "Dein Paket ist gepackt und geht bald auf den Weg. Die Rechnung liegt darin.",
-    shipped: `Dein Paket ist unterwegs. ${payInvoice}`,
-    delivered: `Dein Paket ist angekommen. ${payInvoice}`,
-    paid: "Deine Rechnung ist bezahlt. Danke.",
-    cancelled: "Diese Bestellung ist storniert. Du musst nichts bezahlen.",
-  },
-  prepayment: {
-    placed: `Bitte überweise den Betrag innerhalb von ${paymentTerms.prepaymentDays}\u00a0Tagen. Sobald er da ist, packen wir deine Bestellung.`,
-    paid: "Deine Zahlung ist da. Wir packen deine Bestellung.",
-    packed: "Dein Paket ist gepackt und geht bald auf den Weg.",
-    shipped: "Dein Paket ist unterwegs.",
-    delivered: "Dein Paket ist angekommen.",
-    cancelled: "Diese Bestellung ist storniert. Was du schon bezahlt hast, überweisen wir dir zurück.",
-  },
+const moneyBack = (order: Order): string => {
+  const { payment } = statusOf(order)
+  if (payment === "refund-due") return "Was du bezahlt hast, überweisen wir dir zurück."
+  return payment === "refunded" ? "Dein Geld haben wir zurücküberwiesen." : "Du musst nichts bezahlen."
 }
 
 /** One sentence or two: where the order is and what the shopper does next, if anything. */
-export const nextStepText = ({ payment, state }: Pick<Order, "payment" | "state">): string => nextSteps[payment][state]
+export const nextStepText = (order: Order): string => {
+  const { fulfilment, openCents, owedCents } = statusOf(order)
+  const { packs, nextStep } = paymentRules[order.payment]
+  const owed = openCents > 0 ? ` ${nextStep.afterDispatch}` : ""
+  switch (fulfilment) {
+    case "new":
+      if (packs === "when-paid" && openCents === 0) return "Deine Zahlung ist da. Wir packen deine Bestellung."
+      return openCents === 0 ? "Deine Zahlung ist da, danke. Wir packen deine Bestellung." : nextStep.beforeDispatch
+    case "packed":
+      return nextStep.packed
+    case "shipped":
+      return `Dein Paket ist unterwegs.${owed}`
+    case "delivered":
+      if (owedCents > 0) return "Dein Paket ist angekommen. Was dir zusteht, überweisen wir dir zurück."
+      return openCents > 0
+        ? `Dein Paket ist angekommen.${owed}`
+        : "Dein Paket ist angekommen, und alles ist bezahlt. Danke."
+    case "returned":
+      return `Deine Rücksendung ist da. ${moneyBack(order)}`
+    case "cancelled":
+      return `Diese Bestellung ist ${summaryOf(order) === "withdrawn" ? "widerrufen" : "storniert"}. ${moneyBack(order)}`
+  }
+}
+
+/** One step of an order's way as its shopper is shown it. */
+export interface OrderStep {
+  readonly state: OrderSummary
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly label: string
+}
+
+/** The steps of an order so far, oldest first; what staff wrote down is not among them. */
+export const orderSteps = (order: Order): readonly OrderStep[] => {
+  const { paidAt } = statusOf(order)
+  const steps: readonly Omit<OrderStep, "label">[] = [
+    { state: "placed", at: order.placedAt },
+    ...(paidAt === null ? [] : [{ state: "paid" as const, at: paidAt }]),
+    ...(["packed", "shipped", "delivered", "withdrawn", "returned", "cancelled"] as const).flatMap((state) =>
+      eventsOf(order, state)
+        .slice(-1)
+        .map(({ at }) => ({ state, at })),
+    ),
+  ]
+  return steps.toSorted((a, b) => a.at - b.at).map((step) => ({ ...step, label: orderSummaryLabels[step.state] }))
+}

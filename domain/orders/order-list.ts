@@ -1,15 +1,16 @@
 import { paymentMethods } from "../content/payment-method.ts"
 import { type ColumnOf, defineList, type ListWanted, line, oneOf, someOf } from "../shared/list.ts"
-import { orderStates } from "./order.ts"
+import { fulfilmentStates, paymentStates } from "./order-status.ts"
 
-/** What an order can wait for; `overdue`: its payment is late. */
-const works = ["all", "pay", "pack", "ship", "deliver", "overdue"] as const
+/** What an order can wait for; `overdue`: its payment is late; `return`, `refund`: whatever else it waits for. */
+const works = ["all", "pay", "pack", "ship", "deliver", "overdue", "return", "refund"] as const
 
 /** Staff's list of orders, newest first. An order without a parcel to send has no `shipBy`. */
 export const orderList = defineList({
   filters: {
     work: oneOf(works),
-    states: someOf(orderStates),
+    fulfilment: someOf(fulfilmentStates),
+    money: someOf(paymentStates),
     payment: oneOf(paymentMethods),
     /** A part of number, name, address or e-mail address. */
     term: line(100),

@@ -1,22 +1,25 @@
-import { delivery, paymentTerms } from "../content/operator.ts"
+import { delivery } from "../content/operator.ts"
+import { paymentRules } from "../content/payment-method.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayBefore, workingDayFrom } from "../shared/german-holidays.ts"
 import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
-import { entriesOf, reachedAt } from "./staff-log.ts"
+import { isReadyToPack, isReadyToShip, type OrderStatus, shippingAddressOf, statusOf } from "./order-status.ts"
 
-/** What an order waits for: money, to be packed, to be sent, to arrive, or nothing. */
-export type Work = "pay" | "pack" | "ship" | "deliver" | "none"
+/** What an order waits for: money, to be packed, sent, to arrive, goods to come back, money to go back, or nothing. */
+export const works = ["pay", "pack", "ship", "deliver", "return", "refund", "none"] as const
+export type Work = (typeof works)[number]
 
-/** What comes next for the order. */
-export const workOf = (order: Order): Work => {
-  const { state, payment } = order
-  if (state === "cancelled") return "none"
-  if (state === "packed") return "ship"
-  if (state === "placed") return payment === "prepayment" ? "pay" : "pack"
-  if (payment === "prepayment" && state === "paid") return "pack"
-  if (reachedAt(order, "delivered") === null) return "deliver"
-  return reachedAt(order, "paid") === null ? "pay" : "none"
+/** What comes next for the order. What has to go back comes first: it has a deadline by law. */
+export const workOf = (order: Order, status: OrderStatus = statusOf(order)): Work => {
+  const { fulfilment, openCents, owedCents, awaited } = status
+  if (isReadyToPack(order, status)) return "pack"
+  if (isReadyToShip(order, status)) return "ship"
+  if (fulfilment === "new" || fulfilment === "packed") return "pay"
+  if (owedCents > 0) return "refund"
+  if (awaited.size > 0) return "return"
+  if (fulfilment === "shipped") return "deliver"
+  return openCents > 0 ? "pay" : "none"
 }
 
 const dayMs = 86_400_000
@@ -24,19 +27,14 @@ const dayMs = 86_400_000
 /** How long a parcel is on its way at most where nobody said that it came: the working days promised, with a weekend. */
 const onItsWayDays = delivery.workingDays.to + 2
 
-/**
- * When what is open should be paid, in epoch milliseconds; `null` when nothing is owed yet or any more. What a withdrawal leaves to be
- * paid is for people to say.
- */
-export const dueAt = (order: Order): number | null => {
-  if (order.state === "cancelled" || reachedAt(order, "paid") !== null) return null
-  if (entriesOf(order, "withdrawn").length > 0) return null
-  if (order.payment === "prepayment")
-    return order.state === "placed" ? order.placedAt + paymentTerms.prepaymentDays * dayMs : null
-  const shipped = reachedAt(order, "shipped")
-  if (shipped === null) return null
-  const received = reachedAt(order, "delivered") ?? shipped + onItsWayDays * dayMs
-  return received + paymentTerms.invoiceDays * dayMs
+/** When what is open should be paid, in epoch milliseconds; `null` when nothing is owed yet or any more. */
+export const dueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null => {
+  const { openCents, shippedAt, deliveredAt } = status
+  if (openCents === 0) return null
+  const { days, from } = paymentRules[order.payment].due
+  if (from === "order") return order.placedAt + days * dayMs
+  if (shippedAt === null) return null
+  return (deliveredAt ?? shippedAt + onItsWayDays * dayMs) + days * dayMs
 }
 
 /** The end of the last day on which what is open is paid in time: a working day (§ 193 BGB), to its last millisecond. */
@@ -48,13 +46,20 @@ export const dueUntil = (order: Order): number | null => {
 /** Whatever was due (`dueAt`) before this instant is overdue by now: the day after the last working day that is wholly over. */
 export const overdueBefore = (now: number): number => startOfGermanDay(daysAfter(workingDayBefore(germanDay(now)), 1))
 
+/** Days in which money has to go back after a withdrawal (§ 357 (1) BGB); the shop gives itself no more after a cancellation. */
+export const refundDays = 14
+
+/** When what is owed to the shopper has to be on its way at the latest, epoch milliseconds; `null`: nothing is. */
+export const refundDueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null =>
+  status.owedSince === null ? null : endOfGermanDay(daysAfter(germanDay(status.owedSince), refundDays))
+
 /** How a term and what it is looked for in are compared. */
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()
 
 /** Where a term is looked for: number, name, address, mail. */
-export const searchTextOf = ({ id, email, shippingAddress }: Order): string => {
-  const { name, street, postalCode, city } = shippingAddress
-  return folded([id, name, street, `${postalCode} ${city}`, email].join("\n"))
+export const searchTextOf = (order: Order): string => {
+  const { name, street, postalCode, city } = shippingAddressOf(order)
+  return folded([order.id, name, street, `${postalCode} ${city}`, order.email].join("\n"))
 }
 
 /** The words of a term; an order is found when it has them all, in whatever order. */

@@ -2,10 +2,7 @@ import type { Totals } from "../cart/totals.ts"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import type { Cents, VatClass } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
-import type { StaffEntry } from "./staff-command.ts"
-
-export const orderStates = ["placed", "paid", "packed", "shipped", "delivered", "cancelled"] as const
-export type OrderState = (typeof orderStates)[number]
+import type { OrderEvent } from "./order-event.ts"
 
 /** One line as it was bought: a copy, so that later catalogue changes never touch an order. */
 export interface OrderLine {
@@ -22,12 +19,9 @@ export interface OrderLine {
   readonly basePrice: { readonly cents: Cents; readonly per: "kg" | "l" } | null
 }
 
-export interface OrderEvent {
-  readonly state: OrderState
-  /** Epoch milliseconds. */
-  readonly at: number
-}
-
+/**
+ * An order as it was agreed, and what happened to it since. Where it stands follows from both (see `statusOf`) and is stored nowhere else.
+ */
 export interface Order extends Totals {
   /** Unguessable and short enough to read out: `NW-` and ten characters of Crockford's base 32. */
   readonly id: string
@@ -38,11 +32,8 @@ export interface Order extends Totals {
   readonly payment: PaymentMethod
   readonly currency: "EUR"
   readonly lines: readonly OrderLine[]
-  readonly state: OrderState
-  /** Every state it was in, oldest first; the last one is `state`. */
-  readonly history: readonly OrderEvent[]
   /** SHA-256 of each legal text that was part of the contract confirmation (§ 312f BGB), by its name. */
   readonly legalTexts: Readonly<Record<string, string>>
-  /** What staff did with it, oldest first: for staff alone. Orders of earlier releases have none. */
-  readonly staffLog?: readonly StaffEntry[]
+  /** Oldest first; never changed, only added to. */
+  readonly events: readonly OrderEvent[]
 }

@@ -1,5 +1,5 @@
 import type { Order } from "./order.ts"
-import type { Packs } from "./staff-command.ts"
+import type { Packs } from "./order-event.ts"
 
 /** Packs in words, `2 × Vitamin D3, 120 Tabletten`. */
 export const packWords = ({ lines }: Order, packs: Packs): readonly string[] =>

@@ -1,12 +1,14 @@
+import { paymentRules } from "../content/payment-method.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import type { Order } from "./order.ts"
-import { reachedAt } from "./staff-log.ts"
+import { shippingAddressOf, statusOf } from "./order-status.ts"
 
-/** What whoever packs needs on paper: where it goes and what goes in; no prices. */
+/** What is needed on paper to pack: where it goes and what goes in; no prices. */
 export interface PackingSlip {
   readonly orderId: string
   readonly placedAt: number
   readonly address: PostalAddress
+  /** Without what was withdrawn from or left out. */
   readonly lines: readonly {
     readonly sku: string
     readonly title: string
@@ -16,23 +18,32 @@ export interface PackingSlip {
   readonly packs: number
   /** The invoice goes into the parcel. */
   readonly withInvoice: boolean
-  /** It must not leave: cancelled, or paid in advance and the money is not there. */
+  /** Why it must not leave. */
   readonly hold: string | null
 }
 
 const holdOf = (order: Order): string | null => {
-  if (order.state === "cancelled") return "Storniert: nicht versenden."
-  return order.payment === "prepayment" && reachedAt(order, "paid") === null
-    ? "Vorkasse, noch nicht bezahlt: nicht versenden."
-    : null
+  const { fulfilment, openCents, cancelledAt } = statusOf(order)
+  if (fulfilment === "cancelled")
+    return cancelledAt === null ? "Widerrufen: nicht versenden." : "Storniert: nicht versenden."
+  const { packs, name } = paymentRules[order.payment]
+  return packs === "when-paid" && openCents > 0 ? `${name}, noch nicht bezahlt: nicht versenden.` : null
 }
 
-export const packingSlipOf = (order: Order): PackingSlip => ({
-  orderId: order.id,
-  placedAt: order.placedAt,
-  address: order.shippingAddress,
-  lines: order.lines.map(({ sku, title, packLabel, quantity }) => ({ sku, title, packLabel, quantity })),
-  packs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  withInvoice: order.payment === "invoice",
-  hold: holdOf(order),
-})
+export const packingSlipOf = (order: Order): PackingSlip => {
+  const { toSend, kept, shippedAt } = statusOf(order)
+  const packs = shippedAt === null ? toSend : kept
+  const lines = order.lines.flatMap(({ sku, title, packLabel }) => {
+    const quantity = packs.get(sku) ?? 0
+    return quantity === 0 ? [] : [{ sku, title, packLabel, quantity }]
+  })
+  return {
+    orderId: order.id,
+    placedAt: order.placedAt,
+    address: shippingAddressOf(order),
+    lines,
+    packs: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    withInvoice: paymentRules[order.payment].invoiced === "on-paper",
+    hold: holdOf(order),
+  }
+}

@@ -81,9 +81,8 @@ const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
     shippingCents,
     totalCents,
     vat,
-    state: "placed",
-    history: [{ state: "placed", at: now }],
     legalTexts: contractTextHashes,
+    events: [],
   }
   return order
 })

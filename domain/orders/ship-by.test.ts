@@ -2,15 +2,12 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { germanDay } from "../shared/german-day.ts"
 import { type Land, lands } from "../shared/german-holidays.ts"
-import { exampleOrder } from "./example-order.ts"
+import { type ExampleStep, exampleEvents, exampleOrder } from "./example-order.ts"
 import type { Order } from "./order.ts"
 import { sendableSince, shipBy } from "./ship-by.ts"
 
 const { placedAt } = exampleOrder()
-const reached = (...states: readonly Order["state"][]): Partial<Order> => ({
-  state: states.at(-1) ?? "placed",
-  history: (["placed", ...states] as const).map((state, step) => ({ state, at: placedAt + step })),
-})
+const reached = (...steps: readonly ExampleStep[]): Partial<Order> => ({ events: exampleEvents(steps) })
 
 describe("a parcel", () => {
   it("could leave from the moment on nothing else is waited for, until it has left", () => {
@@ -19,7 +16,7 @@ describe("a parcel", () => {
     expect(since(reached("packed"))).toBe(placedAt)
     expect(since({ payment: "prepayment" })).toBeNull()
     expect(since({ payment: "prepayment", ...reached("paid", "packed") })).toBe(placedAt + 1)
-    for (const states of [["packed", "shipped"], ["cancelled"]] as const) expect(since(reached(...states))).toBeNull()
+    for (const steps of [["packed", "shipped"], ["cancelled"]] as const) expect(since(reached(...steps))).toBeNull()
   })
 
   it("leaves in time within two Werktage, on a day people work on", () => {

@@ -1,17 +1,19 @@
 import { delivery } from "../content/operator.ts"
+import { paymentRules } from "../content/payment-method.ts"
 import { germanDay } from "../shared/german-day.ts"
 import { type Land, werktageAfter, workingDayUntil } from "../shared/german-holidays.ts"
 import { endOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
 import type { OrderColumn } from "./order-list.ts"
+import { statusOf } from "./order-status.ts"
 import { workOf } from "./order-work.ts"
-import { reachedAt } from "./staff-log.ts"
 
-/** Since when its parcel could leave, in epoch milliseconds: ordered on invoice, or paid in advance. `null`: it waits for none, or for money. */
+/** Since when its parcel could leave, in epoch milliseconds: since it was ordered, or paid. `null`: it waits for none, or for money. */
 export const sendableSince = (order: Order): number | null => {
-  const work = workOf(order)
+  const status = statusOf(order)
+  const work = workOf(order, status)
   if (work !== "pack" && work !== "ship") return null
-  return order.payment === "prepayment" ? (reachedAt(order, "paid") ?? order.placedAt) : order.placedAt
+  return paymentRules[order.payment].packs === "at-once" ? order.placedAt : (status.paidAt ?? order.placedAt)
 }
 
 /** Delivery takes so many Werktage at most, and parcels are under way for as many as it takes at least. */

@@ -3,6 +3,7 @@ import { senderOf } from "../email/email-footer.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { Seller } from "../seller/seller.ts"
 import { orderCancelled } from "./emails/order-cancelled.ts"
+import { orderChanged } from "./emails/order-changed.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
 import { orderReceived } from "./emails/order-received.ts"
 import { orderRefunded } from "./emails/order-refunded.ts"
@@ -10,9 +11,9 @@ import { orderShipped } from "./emails/order-shipped.ts"
 import { orderTracked } from "./emails/order-tracked.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
+import type { OrderEvent, StaffCommand } from "./order-event.ts"
+import { parcelsOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
-import type { StaffCommand, StaffEntry } from "./staff-command.ts"
-import { parcelsOf, staffLogOf } from "./staff-log.ts"
 import { amongParcels } from "./tracking.ts"
 
 /** The template of the e-mail a thing staff did causes, if any. */
@@ -24,6 +25,8 @@ const templateOf = (command: StaffCommand) => {
       return command.tell && command.parcels.length > 0 ? orderTracked : null
     case "cancelled":
       return orderCancelled
+    case "changed":
+      return orderChanged
     case "refunded":
       return orderRefunded
     case "withdrawn":
@@ -36,16 +39,16 @@ const templateOf = (command: StaffCommand) => {
 }
 
 /** What an e-mail is about that may go out several times for an order: the version that caused it. */
-const aboutEntry = (orderId: string, { version }: StaffEntry): string => `${orderId}:${version}`
+const aboutEntry = (orderId: string, { version }: OrderEvent): string => `${orderId}:${version}`
 
 /** The e-mails an order has caused so far: what each is called and the cause it was queued with. */
 export const mailsOf = (order: Order) => [
   ...[orderReceived, orderConfirmation].map(({ title, cause }) => ({ title, cause: cause(order.id), again: false })),
-  ...staffLogOf(order).flatMap((entry) => {
-    const template = templateOf(entry)
+  ...order.events.flatMap((event) => {
+    const template = templateOf(event)
     if (template === null) return []
     return [
-      { title: template.title, cause: template.cause(aboutEntry(order.id, entry)), again: entry.kind === "resent" },
+      { title: template.title, cause: template.cause(aboutEntry(order.id, event)), again: event.kind === "resent" },
     ]
   }),
 ]
@@ -53,30 +56,34 @@ export const mailsOf = (order: Order) => [
 /** The e-mail that something staff did causes, as a task to be queued with it. `step`: how the order is paid, for its confirmation. */
 export const staffEmailTasks = (
   order: Order,
-  entry: StaffEntry,
+  event: OrderEvent,
   step: PaymentStep | null,
   seller: Seller["Service"],
 ): readonly NewTask[] => {
-  const about = aboutEntry(order.id, entry)
+  const about = aboutEntry(order.id, event)
   const shared = { orderId: order.id, sender: senderOf(seller.operator) }
-  switch (entry.kind) {
+  switch (event.kind) {
     case "shipped": {
-      const { tracking, further = [] } = entry
+      const { tracking, further = [] } = event
       return [orderShipped.task(about, { ...shared, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
     }
     case "tracked": {
-      if (templateOf(entry) === null) return []
-      const corrected = !amongParcels(parcelsOf(order, entry.version), entry.parcels)
-      return [orderTracked.task(about, { ...shared, parcels: entry.parcels, corrected })]
+      if (templateOf(event) === null) return []
+      const corrected = !amongParcels(parcelsOf(order, event.version), event.parcels)
+      return [orderTracked.task(about, { ...shared, parcels: event.parcels, corrected })]
     }
     case "cancelled":
-      return [orderCancelled.task(about, { ...shared, reason: entry.reason })]
+      return [orderCancelled.task(about, { ...shared, reason: event.reason })]
+    case "changed": {
+      const { address, dropped, reason } = event
+      return [orderChanged.task(about, { ...shared, address, dropped, reason })]
+    }
     case "refunded":
-      return [orderRefunded.task(about, { ...shared, cents: entry.cents, reason: entry.reason })]
+      return [orderRefunded.task(about, { ...shared, cents: event.cents, reason: event.reason })]
     case "withdrawn":
-      return [withdrawalReceived.task(about, { ...shared, receivedAt: entry.receivedAt, packs: entry.packs })]
+      return [withdrawalReceived.task(about, { ...shared, receivedAt: event.receivedAt, packs: event.packs })]
     case "resent":
-      if (entry.letter === "order-received") return [orderReceived.task(about, shared)]
+      if (event.letter === "order-received") return [orderReceived.task(about, shared)]
       if (step === null) return []
       return [
         orderConfirmation.task(about, {

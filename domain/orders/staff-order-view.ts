@@ -1,38 +1,27 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { paymentMethodNames } from "../content/notices.ts"
+import { paymentMethodNames } from "../content/payment-method.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
+import { whyNot } from "./decide-order.ts"
 import type { Order } from "./order.ts"
-import { orderStateLabels } from "./order-labels.ts"
+import { happened } from "./order-event-words.ts"
+import { fulfilmentLabels, paymentStateLabels } from "./order-labels.ts"
 import { OrderNotFound } from "./order-refusals.ts"
-import { nextStates } from "./order-state.ts"
-import { dueUntil, workOf } from "./order-work.ts"
+import { eventsOf, type OrderStatus, type PackCounts, parcelsOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
-import {
-  awaited,
-  entriesOf,
-  paidCents,
-  parcelsOf,
-  reachedAt,
-  refundableCents,
-  refundedCents,
-  withdrawable,
-} from "./staff-log.ts"
-import { happened } from "./staff-log-words.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** Packs of an order's lines that something can still be done with. */
-const linesLeft = ({ lines }: Order, left: ReadonlyMap<string, number>) =>
-  [...left]
-    .filter(([, quantity]) => quantity > 0)
-    .map(([sku, quantity]) => {
-      const line = lines.find((each) => each.sku === sku)
-      return { sku, quantity, title: line?.title ?? sku, packLabel: line?.packLabel ?? "" }
-    })
+const linesLeft = ({ lines }: Order, left: PackCounts) =>
+  [...left].map(([sku, quantity]) => {
+    const line = lines.find((each) => each.sku === sku)
+    return { sku, quantity, title: line?.title ?? sku, packLabel: line?.packLabel ?? "" }
+  })
 
 const mailsView = (order: Order, tasks: readonly Task[]) =>
   mailsOf(order).flatMap(({ title, cause, again }) => {
@@ -42,36 +31,56 @@ const mailsView = (order: Order, tasks: readonly Task[]) =>
     return [{ cause, label: `${title}${again ? " (noch einmal)" : ""}`, state, attempts, lastError, createdAt }]
   })
 
+/** What staff can do with an order now beside noting, refunding and tracking. */
+const nextOf = (order: Order, status: OrderStatus) =>
+  (["packed", "shipped", "delivered"] as const).filter((step) => whyNot(order, step, status) === null)
+
 /** What staff see of an order and can do with it now; plain data. */
 export const staffView = ({ order, version, blocked }: OrderRecord, tasks: readonly Task[], now: number) => {
-  const { staffLog: _, legalTexts: __, ...facts } = order
+  const { events: _, legalTexts: __, ...facts } = order
+  const status = statusOf(order)
   const due = dueUntil(order)
+  const refundBy = refundDueAt(order, status)
+  const unsent = status.shippedAt === null && status.fulfilment !== "cancelled"
   return {
     ...facts,
+    shippingAddress: shippingAddressOf(order),
     version,
     blocked,
-    stateLabel: orderStateLabels[order.state],
+    fulfilment: status.fulfilment,
+    fulfilmentLabel: fulfilmentLabels[status.fulfilment],
+    paymentState: status.payment,
+    paymentStateLabel: paymentStateLabels[status.payment],
     paymentLabel: paymentMethodNames[order.payment],
-    work: workOf(order),
-    next: nextStates(order),
+    work: workOf(order, status),
+    next: nextOf(order, status),
     happened: happened(order),
     parcels: parcelsView(order),
     /** As they can be corrected; `null`: nothing was shipped. */
-    tracked: reachedAt(order, "shipped") === null ? null : parcelsOf(order),
+    tracked: status.shippedAt === null ? null : parcelsOf(order),
     money: {
-      paidCents: paidCents(order),
-      openCents: order.state === "cancelled" ? 0 : order.totalCents - paidCents(order),
-      refundedCents: refundedCents(order),
-      refundableCents: refundableCents(order),
+      dueCents: status.dueCents,
+      paidCents: status.receivedCents,
+      openCents: status.openCents,
+      refundedCents: status.refundedCents,
+      refundableCents: status.receivedCents - status.refundedCents,
+      owedCents: status.owedCents,
+      refundBy,
+      refundLate: refundBy !== null && refundBy < now,
       dueUntil: due,
       overdue: due !== null && due < now,
     },
     withdrawal: {
       until: withdrawalUntil(order),
-      received: entriesOf(order, "withdrawn").map(({ receivedAt }) => receivedAt),
-      withdrawable: order.state === "cancelled" ? [] : linesLeft(order, withdrawable(order)),
-      awaited: reachedAt(order, "shipped") === null ? [] : linesLeft(order, awaited(order)),
+      received: eventsOf(order, "withdrawn").map(({ receivedAt }) => receivedAt),
+      withdrawable: linesLeft(order, status.kept),
+      awaited: linesLeft(order, status.awaited),
     },
+    /** Before the parcel has left: its address and what goes in can be changed, and it can be cancelled. */
+    changeable: unsent ? linesLeft(order, status.toSend) : null,
+    toSend: linesLeft(order, status.toSend),
+    /** When this was read, epoch milliseconds: forms begin with it. */
+    readAt: now,
     mails: mailsView(order, tasks),
   }
 }

@@ -3,8 +3,9 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import type { PageRead } from "../shared/list-page.ts"
-import type { Order, OrderState } from "./order.ts"
+import type { Order } from "./order.ts"
 import type { orderList } from "./order-list.ts"
+import type { FulfilmentState, PaymentState } from "./order-status.ts"
 import type { Work } from "./order-work.ts"
 
 /** An order as staff work on it. */
@@ -18,15 +19,30 @@ export interface OrderRecord {
 
 /** Which orders are meant; every part narrows. */
 export interface OrderFilter {
-  /** None: whatever their state. */
-  readonly states: readonly OrderState[]
+  /** None: wherever they are. */
+  readonly fulfilment: readonly FulfilmentState[]
+  /** None: however far they are paid. */
+  readonly money: readonly PaymentState[]
   readonly payment: PaymentMethod | null
   /** What they wait for (see `workOf`). */
   readonly work: Work | null
+  /** Only those with goods to come back, or with money to go back; `null`: all. */
+  readonly backlog: "return" | "refund" | null
   /** Only those whose money was due before this instant (see `dueAt`); `null`: all. */
   readonly dueBefore: number | null
   /** Words that all stand in number, name, address or mail, in any case; `""`: all. */
   readonly term: string
+}
+
+/** The filter that leaves no order out. */
+export const everyOrder: OrderFilter = {
+  fulfilment: [],
+  money: [],
+  payment: null,
+  work: null,
+  backlog: null,
+  dueBefore: null,
+  term: "",
 }
 
 /** A page of orders; the cursor's value is what the last one was sorted by then (see `orderValue`). */

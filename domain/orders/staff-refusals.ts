@@ -14,31 +14,48 @@ export class OrderChanged extends Schema.TaggedError<OrderChanged>()("OrderChang
   ),
 }) {}
 
-/** Nothing was paid yet, so nothing can go back. */
-export class NothingPaid extends Schema.TaggedError<NothingPaid>()("NothingPaid", {}) {}
+/** No money of the order is with the shop: none can go back. */
+export class NothingToRefund extends Schema.TaggedError<NothingToRefund>()("NothingToRefund", {}) {}
 
 /** More than what was paid would go back; `leftCents` can. */
 export class RefundTooHigh extends Schema.TaggedError<RefundTooHigh>()("RefundTooHigh", {
   leftCents: Schema.Natural,
 }) {}
 
-/** The packs named are not there to be withdrawn from, or to come back: so many are. */
+/** The packs named are not there to be left out, withdrawn from, or to come back: so many are. */
 export class TooManyPacks extends Schema.TaggedError<TooManyPacks>()("TooManyPacks", {
   sku: Schema.String,
   left: Schema.Natural,
+  /** Which packs of the command. */
+  named: Schema.Literals(["packs", "dropped"]),
 }) {}
 
-/** A withdrawal cannot have come before its order, nor later than now. */
-export class WithdrawalTimeWrong extends Schema.TaggedError<WithdrawalTimeWrong>()("WithdrawalTimeWrong", {}) {}
+/** Neither money nor a withdrawal can have come before its order, nor later than now. */
+export class WrongTime extends Schema.TaggedError<WrongTime>()("WrongTime", {}) {}
 
-/** Goods that never left cannot come back. */
+/** Goods that never left can neither come back nor arrive. */
 export class NotShippedYet extends Schema.TaggedError<NotShippedYet>()("NotShippedYet", {}) {}
 
-/** These very parcels are the order's already. */
-export class TrackingUnchanged extends Schema.TaggedError<TrackingUnchanged>()("TrackingUnchanged", {}) {}
+/** The goods have left: what they leave behind is a withdrawal, not a cancellation or a change. */
+export class LeftAlready extends Schema.TaggedError<LeftAlready>()("LeftAlready", {}) {}
 
-/** The order is cancelled: there is nothing to withdraw from. */
+/** Its payment method wants the money first: so much is open. */
+export class NotPaidYet extends Schema.TaggedError<NotPaidYet>()("NotPaidYet", { openCents: Schema.Natural }) {}
+
+/** It has to be packed, or packed anew after a withdrawal or a change, before it is sent. */
+export class NotPackedYet extends Schema.TaggedError<NotPackedYet>()("NotPackedYet", {}) {}
+
+/** It is as far as that already; `state` is where it is, in words. */
+export class AlreadyDone extends Schema.TaggedError<AlreadyDone>()("AlreadyDone", { state: Schema.String }) {}
+
+/** Nothing would be other than it is. */
+export class NothingChanged extends Schema.TaggedError<NothingChanged>()("NothingChanged", {}) {}
+
+/** The order is cancelled or wholly withdrawn from: nothing can be done with its goods. */
 export class OrderIsCancelled extends Schema.TaggedError<OrderIsCancelled>()("OrderIsCancelled", {}) {}
 
-/** The note stands there already: it was sent twice. */
-export class NoteKept extends Schema.TaggedError<NoteKept>()("NoteKept", {}) {}
+/** Nothing is kept of the order that an invoice could be about. */
+export class NothingToInvoice extends Schema.TaggedError<NothingToInvoice>()("NothingToInvoice", {}) {}
+
+/** The note or the movement of money is kept already: it was sent twice. */
+export class AlreadyBooked extends Schema.TaggedError<AlreadyBooked>()("AlreadyBooked", {}) {}

@@ -1,5 +1,5 @@
 import type { Order } from "./order.ts"
-import { parcelsOf } from "./staff-log.ts"
+import { parcelsOf } from "./order-status.ts"
 import { carrierNames, trackingUrl } from "./tracking.ts"
 
 /** Where its parcels are, for who wants to look; none where no carrier tells. */

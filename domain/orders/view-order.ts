@@ -2,21 +2,38 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { paymentMethodNames } from "../content/notices.ts"
+import { paymentMethodNames } from "../content/payment-method.ts"
 import { emailKey } from "../shared/email-key.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
-import type { Order, OrderEvent } from "./order.ts"
-import { nextStepText, orderStateLabels } from "./order-labels.ts"
+import type { Order } from "./order.ts"
+import {
+  nextStepText,
+  type OrderStep,
+  type OrderSummary,
+  orderSteps,
+  orderSummaryLabels,
+  summaryOf,
+} from "./order-labels.ts"
 import { orderSubject } from "./order-link.ts"
 import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refusals.ts"
+import {
+  type FulfilmentState,
+  type OrderStatus,
+  type PaymentState,
+  shippingAddressOf,
+  statusOf,
+} from "./order-status.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
-import { refundedCents, withdrawable } from "./staff-log.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
-export interface OrderView extends Omit<Order, "staffLog"> {
+export interface OrderView extends Omit<Order, "events"> {
+  /** Where it is in one word; `fulfilment` and `paymentState` say both halves. */
+  readonly state: OrderSummary
+  readonly fulfilment: FulfilmentState
+  readonly paymentState: PaymentState
   readonly stateLabel: string
   /** Where the order is and what the shopper does next, if anything. */
   readonly nextStep: string
@@ -25,31 +42,33 @@ export interface OrderView extends Omit<Order, "staffLog"> {
   readonly paymentStep: PaymentStep | null
   /** The text of the transfer's QR code, to be drawn; `null` when there is no transfer to make. */
   readonly transferPayload: string | null
-  readonly events: readonly (OrderEvent & { readonly label: string })[]
+  /** What happened, oldest first. */
+  readonly events: readonly OrderStep[]
   /** Where its parcels are, as far as their carriers tell. */
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[]
   /** What went back so far, in cents. */
   readonly refundedCents: number
+  /** What is still to be paid, in cents. */
+  readonly openCents: number
+  /** What still has to go back, in cents. */
+  readonly owedCents: number
   /** Until when at least what has come may be withdrawn from; `null` before it came, when that is over, and when nothing is left to. */
   readonly withdrawableUntil: number | null
 }
 
-const withdrawableUntil = (order: Order, now: number): number | null => {
+const withdrawableUntil = (order: Order, { kept }: OrderStatus, now: number): number | null => {
   const until = withdrawalUntil(order)
-  const left = [...withdrawable(order).values()].some((quantity) => quantity > 0)
-  return until !== null && until >= now && left ? until : null
+  return until !== null && until >= now && kept.size > 0 ? until : null
 }
 
-const isOpen = ({ state, payment, history }: Order): boolean =>
-  state !== "cancelled" &&
-  !history.some((event) => event.state === "paid") &&
-  (payment === "invoice" || state === "placed")
+/** Whether the shopper can pay now: on invoice at any time, else before the goods leave. */
+const isOpen = ({ fulfilment, openCents }: OrderStatus): boolean => fulfilment !== "cancelled" && openCents > 0
 
 /**
- * The order behind a link, or one of the mailbox of whoever is signed in (`mailbox`). Without a token, and with one that is not
+ * The order behind a link, or one of the mailbox of the signed-in caller (`mailbox`). Without a token, and with one that is not
  * the order's, the answer is the same whether there is such an order or not.
  */
-export const viewOrder = Effect.fn("viewOrder")(function* (
+export const findOrder = Effect.fn("findOrder")(function* (
   orderId: string,
   token: string | null,
   mailbox: string | null = null,
@@ -60,26 +79,36 @@ export const viewOrder = Effect.fn("viewOrder")(function* (
   const found = linked || mailbox !== null ? yield* orders.find(orderId) : Option.none()
   const own = mailbox !== null && Option.exists(found, ({ email }) => emailKey(email) === emailKey(mailbox))
   if (!linked && !own) return yield* token || mailbox ? new OrderTokenWrong({}) : new OrderTokenMissing({})
-  if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
-  const order = found.value
+  return Option.isNone(found) ? yield* new OrderNotFound({ orderId }) : found.value
+})
+
+/** The order `findOrder` finds, as its page shows it. */
+export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<typeof findOrder>) {
+  const order = yield* findOrder(...asked)
   const payments = yield* Payments
-  const paymentStep = isOpen(order)
+  const status = statusOf(order)
+  const paymentStep = isOpen(status)
     ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
     : null
-  // What staff wrote down is theirs.
-  const { staffLog: _, ...shown } = order
+  const { events: _, ...shown } = order
   const view: OrderView = {
     ...shown,
-    stateLabel: orderStateLabels[order.state],
+    shippingAddress: shippingAddressOf(order),
+    state: summaryOf(order),
+    stateLabel: orderSummaryLabels[summaryOf(order)],
+    fulfilment: status.fulfilment,
+    paymentState: status.payment,
     nextStep: nextStepText(order),
     paymentLabel: paymentMethodNames[order.payment],
     paymentStep,
     transferPayload:
       paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
-    events: order.history.map((event) => ({ ...event, label: orderStateLabels[event.state] })),
+    events: orderSteps(order),
     parcels: parcelsView(order),
-    refundedCents: refundedCents(order),
-    withdrawableUntil: withdrawableUntil(order, yield* Clock.currentTimeMillis),
+    refundedCents: status.refundedCents,
+    openCents: status.openCents,
+    owedCents: status.owedCents,
+    withdrawableUntil: withdrawableUntil(order, status, yield* Clock.currentTimeMillis),
   }
   return view
 })

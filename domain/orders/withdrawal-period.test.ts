@@ -1,21 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
-import { exampleOrder } from "./example-order.ts"
-import type { OrderState } from "./order.ts"
+import { type ExampleStep, exampleEvents, exampleOrder } from "./example-order.ts"
 import { dueAt, dueUntil, overdueBefore, workOf } from "./order-work.ts"
 import { withdrawalLastDay, withdrawalUntil } from "./withdrawal-period.ts"
 
 const day = 86_400_000
 const start = Date.parse("2026-11-02T11:00:00Z")
-/** An order that came into each state a day after the one before. */
-const through = (payment: PaymentMethod, ...states: readonly OrderState[]) =>
-  exampleOrder({
-    payment,
-    placedAt: start,
-    state: states.at(-1) ?? "placed",
-    history: (["placed", ...states] as const).map((state, index) => ({ state, at: start + index * day })),
-  })
+/** An order to which something happened each day after it was placed. */
+const through = (payment: PaymentMethod, ...steps: readonly ExampleStep[]) =>
+  exampleOrder({ payment, placedAt: start, events: exampleEvents(steps, { at: start + day, apart: day }) })
 
 describe("the time for a withdrawal", () => {
   it.each([
@@ -32,13 +26,7 @@ describe("the time for a withdrawal", () => {
     // All Saints', a holiday in some Länder, on a Monday.
     ["2027-10-18T08:00:00Z", "2027-11-02", "2027-11-02T22:59:59.999Z"],
   ])("from delivery at %s ends with %s", (delivered, last, until) => {
-    const order = exampleOrder({
-      state: "delivered",
-      history: [
-        { state: "placed", at: 0 },
-        { state: "delivered", at: Date.parse(delivered) },
-      ],
-    })
+    const order = exampleOrder({ events: exampleEvents(["delivered"], { at: Date.parse(delivered) }) })
     expect(withdrawalLastDay(order)).toBe(last)
     expect(new Date(withdrawalUntil(order) ?? 0).toISOString()).toBe(until)
   })
@@ -49,7 +37,7 @@ describe("the time for a withdrawal", () => {
 })
 
 describe("what an order waits for, and when its money is due (days after it was placed)", () => {
-  it.each<[PaymentMethod, readonly OrderState[], string, number | null]>([
+  it.each<[PaymentMethod, readonly ExampleStep[], string, number | null]>([
     ["prepayment", [], "pay", 7],
     ["prepayment", ["paid"], "pack", null],
     ["prepayment", ["paid", "packed"], "ship", null],
@@ -61,7 +49,10 @@ describe("what an order waits for, and when its money is due (days after it was 
     ["invoice", ["packed", "shipped", "delivered"], "pay", 3 + 14],
     ["invoice", ["packed", "shipped", "paid"], "deliver", null],
     ["invoice", ["packed", "shipped", "paid", "delivered"], "none", null],
+    ["invoice", ["paid", "packed"], "ship", null],
     ["invoice", ["cancelled"], "none", null],
+    ["prepayment", ["paid", "cancelled"], "refund", null],
+    ["prepayment", ["cancelled", "paid"], "refund", null],
   ])("%s %j: %s, %s", (payment, states, work, days) => {
     const order = through(payment, ...states)
     expect(workOf(order)).toBe(work)
@@ -70,9 +61,9 @@ describe("what an order waits for, and when its money is due (days after it was 
 
   it("what is due on a holiday may be paid until the end of the next working day", () => {
     const delivered = Date.parse("2026-12-11T08:00:00Z")
-    const order = exampleOrder({ state: "delivered", history: [{ state: "delivered", at: delivered }] })
-    const shipped = exampleOrder({ state: "shipped", history: [{ state: "shipped", at: delivered - 6 * day }] })
-    for (const each of [{ ...order, history: [...shipped.history, ...order.history] }, shipped])
+    const shipped = exampleEvents(["packed", "shipped"], { at: delivered - 6 * day, apart: 0 })
+    const arrived = exampleEvents(["delivered"], { at: delivered })
+    for (const each of [exampleOrder({ events: [...shipped, ...arrived] }), exampleOrder({ events: shipped })])
       expect(new Date(dueUntil(each) ?? 0).toISOString()).toBe("2026-12-28T22:59:59.999Z")
   })
 
@@ -89,10 +80,13 @@ describe("what an order waits for, and when its money is due (days after it was 
     )
   })
 
-  it("nothing is due where a withdrawal came", () => {
+  it("what a withdrawal leaves is due, nothing where it takes all", () => {
     const order = through("invoice", "packed", "shipped", "delivered")
-    const mark = { at: start, by: { personId: "P", email: "e" }, version: 9 }
-    const entry = { kind: "withdrawn", receivedAt: start, packs: [{ sku: "NW-001", quantity: 1 }], ...mark } as const
-    expect(dueAt({ ...order, staffLog: [entry] })).toBeNull()
+    const withdrawn = (...packs: readonly { readonly sku: string; readonly quantity: number }[]) =>
+      ({ kind: "withdrawn", receivedAt: start, packs, at: start, by: null, version: 9 }) as const
+    const part = { ...order, events: [...order.events, withdrawn({ sku: "NW-001", quantity: 1 })] }
+    expect(dueAt(part)).toBe(start + (3 + 14) * day)
+    const all = { ...part, events: [...part.events, withdrawn({ sku: "NW-019", quantity: 2 })] }
+    expect([dueAt(all), workOf(all)]).toEqual([null, "return"])
   })
 })

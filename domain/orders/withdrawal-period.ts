@@ -2,7 +2,7 @@ import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayFrom } from "../shared/german-holidays.ts"
 import { endOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
-import { reachedAt } from "./staff-log.ts"
+import { statusOf } from "./order-status.ts"
 
 /** The days a shopper has from the day after the goods came (§§ 355 (2), 356 (2) no. 1, 187 (1), 188 (1) BGB). */
 export const withdrawalDays = 14
@@ -12,7 +12,7 @@ export const withdrawalDays = 14
  * It is a working day (see `workingDayFrom`).
  */
 export const withdrawalLastDay = (order: Order): string | null => {
-  const delivered = reachedAt(order, "delivered")
+  const delivered = statusOf(order).deliveredAt
   return delivered === null ? null : workingDayFrom(daysAfter(germanDay(delivered), withdrawalDays))
 }
 

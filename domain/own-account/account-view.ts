@@ -6,16 +6,20 @@ import { ownSessions } from "../accounts/own-sessions.ts"
 import { Identities } from "../accounts/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import type { Order } from "../orders/order.ts"
-import { orderStateLabels } from "../orders/order-labels.ts"
+import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
+import { eventsOf, parcelsOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
-import { entriesOf, parcelsOf } from "../orders/staff-log.ts"
 
 /** An order as its list shows it. */
-const inList = ({ id, placedAt, state, totalCents, lines }: Order) => ({
+const inList = (order: Order) => ({
+  ...listed(order),
+  state: summaryOf(order),
+  stateLabel: orderSummaryLabels[summaryOf(order)],
+})
+
+const listed = ({ id, placedAt, totalCents, lines }: Order) => ({
   id,
   placedAt,
-  state,
-  stateLabel: orderStateLabels[state],
   totalCents,
   /** What the first lines hold, and whether there are others. */
   titles: lines.slice(0, 3).map(({ quantity, title }) => (quantity === 1 ? title : `${quantity}\u00a0× ${title}`)),
@@ -66,14 +70,19 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     })),
     cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
-      const { placedAt, history, staffLog: _, ...order } = whole
+      const { placedAt, events: _, ...order } = whole
       return {
         ...order,
         placedAt: instant(placedAt),
-        history: history.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+        history: orderSteps(whole).map(({ state, at }) => ({ state, at: instant(at) })),
         parcels: parcelsOf(whole),
-        refunds: entriesOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
-        withdrawals: entriesOf(whole, "withdrawn").map(({ packs, receivedAt }) => ({
+        payments: eventsOf(whole, "paid").map(({ cents, receivedAt, reference }) => ({
+          cents,
+          reference,
+          receivedAt: instant(receivedAt),
+        })),
+        refunds: eventsOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
+        withdrawals: eventsOf(whole, "withdrawn").map(({ packs, receivedAt }) => ({
           packs,
           receivedAt: instant(receivedAt),
         })),

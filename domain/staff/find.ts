@@ -6,9 +6,10 @@ import { peopleList } from "../accounts/people-list.ts"
 import { People } from "../accounts/ports.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
-import { orderStateLabels } from "../orders/order-labels.ts"
+import { fulfilmentLabels } from "../orders/order-labels.ts"
 import { orderList } from "../orders/order-list.ts"
-import { OrderRecords } from "../orders/staff-ports.ts"
+import { shippingAddressOf, statusOf } from "../orders/order-status.ts"
+import { everyOrder, OrderRecords } from "../orders/staff-ports.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { sortedBy } from "../shared/list.ts"
 
@@ -31,18 +32,18 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
   if (term === "") return []
   const found: Found[] = []
   if (rights.has("orders.read")) {
-    const anyOrder = { states: [], payment: null, work: null, dueBefore: null, after: null }
     for (const { order } of yield* (yield* OrderRecords).list({
-      ...anyOrder,
+      ...everyOrder,
       ...sortedBy(orderList),
       term,
+      after: null,
       limit: most,
     }))
       found.push({
         kind: "order",
         id: order.id,
         title: order.id,
-        detail: `${order.shippingAddress.name}, ${formatDate(order.placedAt)}, ${orderStateLabels[order.state]}`,
+        detail: `${shippingAddressOf(order).name}, ${formatDate(order.placedAt)}, ${fulfilmentLabels[statusOf(order).fulfilment]}`,
       })
   }
   if (rights.has("products.read"))

@@ -7,8 +7,8 @@ import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
 import { newestJobs } from "../jobs/view-jobs.ts"
-import { overdueBefore, type Work } from "../orders/order-work.ts"
-import { OrderRecords } from "../orders/staff-ports.ts"
+import { overdueBefore } from "../orders/order-work.ts"
+import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { sortedBy } from "../shared/list.ts"
 import { newestChanges } from "./list-changes.ts"
 
@@ -20,9 +20,8 @@ const mostChanges = 8
 /** So many jobs under way, and stuck, are shown. */
 const mostJobs = 5
 
-const ordersThatNeed = Effect.fnUntraced(function* (work: Work | null, dueBefore: number | null = null) {
-  const records = yield* OrderRecords
-  return yield* records.count({ states: [], payment: null, work, dueBefore, term: "" }, mostCounted)
+const ordersThat = Effect.fnUntraced(function* (filter: Partial<OrderFilter>) {
+  return yield* (yield* OrderRecords).count({ ...everyOrder, ...filter }, mostCounted)
 })
 
 const productsThatAre = Effect.fnUntraced(function* (state: ProductState) {
@@ -44,9 +43,11 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const now = yield* Clock.currentTimeMillis
   const orders = rights.has("orders.read")
     ? yield* Effect.all({
-        pack: ordersThatNeed("pack"),
-        ship: ordersThatNeed("ship"),
-        overdue: ordersThatNeed(null, overdueBefore(now)),
+        pack: ordersThat({ work: "pack" }),
+        ship: ordersThat({ work: "ship" }),
+        refund: ordersThat({ backlog: "refund" }),
+        return: ordersThat({ backlog: "return" }),
+        overdue: ordersThat({ dueBefore: overdueBefore(now) }),
       })
     : null
   const products = rights.has("products.read")

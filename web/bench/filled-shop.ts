@@ -105,7 +105,7 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await ask("insert into carts (id, touched_at, lines) select value, ?, ? from json_each(?)", [now, lines, carts])
 
   if (orders > 0) {
-    const { id, email, state, totalCents, placedAt, ...data } = exampleOrder()
+    const { id, email, totalCents, placedAt, ...data } = exampleOrder()
     await ask(pastOrders, [orders, JSON.stringify(data)])
     await ask(pastMails, [orders * 2, emailKind])
     await ask(pastMovements, [orders])

@@ -51,7 +51,7 @@ const budgets: Readonly<Record<string, Budget>> = {
 }
 
 /** A staff page's data depend on its list: only what every visit loads is measured. Schema in a page by accident exceeds this. */
-const staffPage = { styles: 17_400, fonts: 47_500, images: 0, scripts: 126_500 }
+const staffPage = { styles: 17_400, fonts: 47_500, images: 0, scripts: 128_500 }
 /** Forms that check the selling rules while typing, with the domain's Schemas. */
 const productForm = { ...staffPage, scripts: 201_000 }
 const ownBudgets: Readonly<Record<string, Budget>> = {

@@ -16,6 +16,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "order.tracked": "orders.fulfil",
   "order.delivered": "orders.fulfil",
   "order.cancelled": "orders.fulfil",
+  "order.changed": "orders.fulfil",
+  "order.invoiced": "orders.fulfil",
   "order.withdrawn": "orders.fulfil",
   "order.returned": "orders.fulfil",
   "order.noted": "orders.fulfil",

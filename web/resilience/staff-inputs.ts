@@ -45,7 +45,9 @@ const gtinOf = (number: number): string => {
 const commandOf = (chance: Chance) => {
   const packs = [{ sku: chance.one(["NW-001", "NW-024"]), quantity: 1 }]
   return chance.one<unknown>([
-    { kind: "paid" },
+    { kind: "paid", cents: 1 + chance.below(5_000), receivedAt: Date.now(), reference: null },
+    { kind: "changed", address: null, dropped: packs, restock: true, reason: "Beim Packen zerbrochen." },
+    { kind: "invoiced" },
     { kind: "packed" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: `0034${chance.below(2 ** 31)}` } },

@@ -33,7 +33,7 @@ describe("columns with a Schema", () => {
         yield* (yield* Orders).place(aPlacement(anOrder("NW-1", [])))
         yield* Effect.promise(async () => {
           const { ask, close } = await connect(file, "write")
-          await ask("update orders set data = json_remove(data, '$.history')")
+          await ask("update orders set data = json_remove(data, '$.events')")
           await close()
         })
         const exit = yield* Effect.exit((yield* Orders).find("NW-1"))

@@ -13,6 +13,7 @@ import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
+import { refreshOrders } from "../refresh-orders.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
 import { layerSignInAttempts } from "../sign-in-attempts-repository.ts"
@@ -29,13 +30,19 @@ export interface SqliteOptions {
   readonly migrationsFolder: string
 }
 
+const openUpToDate = async (file: string, migrationsFolder: string) => {
+  const database = await openSqlite(file, migrationsFolder)
+  await refreshOrders(database)
+  return database
+}
+
 /** An open SQLite file. Closing the layer lets what is under way finish. */
 export const layerSqliteStore = ({ file, migrationsFolder }: SqliteOptions) =>
   Layer.effect(
     Store,
     Effect.acquireRelease(
       Effect.promise(() =>
-        openSqlite(file, migrationsFolder).catch((error: unknown) => Promise.reject(storageFailure(error))),
+        openUpToDate(file, migrationsFolder).catch((error: unknown) => Promise.reject(storageFailure(error))),
       ),
       ({ close }) => Effect.promise(close),
     ).pipe(Effect.map(makeStore)),

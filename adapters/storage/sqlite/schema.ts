@@ -9,7 +9,14 @@ import { json, oneOf, schemaOf } from "../decoded-columns.ts"
 import { StoredAttempt, StoredDoor, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
-import { StoredBy, StoredOrder, StoredPayment, StoredState, StoredWork } from "../stored-order.ts"
+import {
+  StoredBy,
+  StoredFulfilment,
+  StoredOrder,
+  StoredPayment,
+  StoredPaymentState,
+  StoredWork,
+} from "../stored-order.ts"
 
 /*
  * Columns for what is queried, counted or constrained, JSON for values their row owns.
@@ -138,7 +145,8 @@ export const orders = sqliteTable(
     emailKey: text("email_key").notNull().default(""),
     /** 1: its owner has left, and it is kept for the law alone. */
     blocked: integer("blocked").notNull().default(0),
-    state: oneOf("orders", "state", StoredState).notNull(),
+    fulfilment: oneOf("orders", "fulfilment", StoredFulfilment).notNull().default("new"),
+    paymentState: oneOf("orders", "payment_state", StoredPaymentState).notNull().default("open"),
     totalCents: integer("total_cents").notNull(),
     placedAt: integer("placed_at").notNull(),
     version: integer("version").notNull(),
@@ -147,6 +155,10 @@ export const orders = sqliteTable(
     work: oneOf("orders", "work", StoredWork).notNull().default("none"),
     /** When what is open should be paid; `null`: nothing is. */
     dueAt: integer("due_at"),
+    /** When money has to go back to its shopper at the latest; `null`: none has to. */
+    refundDueAt: integer("refund_due_at"),
+    /** Packs withdrawn from that have not come back yet. */
+    awaitedPacks: integer("awaited_packs").notNull().default(0),
     /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
     sendableAt: integer("sendable_at"),
     /** Where staff's terms are looked for. */
@@ -160,7 +172,8 @@ export const orders = sqliteTable(
       t.placedAt,
       t.id,
       t.blocked,
-      t.state,
+      t.fulfilment,
+      t.paymentState,
       t.payment,
       t.work,
       t.dueAt,
@@ -169,12 +182,26 @@ export const orders = sqliteTable(
     ),
     // Only what somebody has to do something for, by what that is: however many orders are done with, these are found at once.
     index("orders_work")
-      .on(t.work, t.placedAt, t.id, t.blocked, t.state, t.payment, t.dueAt, t.totalCents, t.sendableAt)
+      .on(
+        t.work,
+        t.placedAt,
+        t.id,
+        t.blocked,
+        t.fulfilment,
+        t.paymentState,
+        t.payment,
+        t.dueAt,
+        t.totalCents,
+        t.sendableAt,
+      )
       .where(sql`${t.work} <> 'none'`),
     // Only what is still to be paid for goods that are there.
     index("orders_due")
-      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.state, t.payment, t.totalCents)
+      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.fulfilment, t.paymentState, t.payment, t.totalCents)
       .where(sql`${t.dueAt} is not null`),
+    // Only what goods or money have to come or go back for.
+    index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),
+    index("orders_return").on(t.placedAt, t.id, t.awaitedPacks).where(sql`${t.awaitedPacks} > 0`),
     // What nobody has worked on yet is not among `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_email_key").on(t.emailKey, t.placedAt),

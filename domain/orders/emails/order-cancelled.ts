@@ -6,7 +6,7 @@ import type { Sender } from "../../email/email-footer.ts"
 import { formatCents } from "../../shared/money.ts"
 import type { Order } from "../order.ts"
 import { orderTable } from "../order-blocks.ts"
-import { paidCents } from "../staff-log.ts"
+import { statusOf } from "../order-status.ts"
 import {
   linkToOrder,
   opening,
@@ -28,9 +28,9 @@ const document = (order: Order, path: string, sender: Sender, reason: string): D
     paragraph({ strong: "Grund:" }, ` ${reason}`),
     orderedAt(order),
     paragraph(
-      paidCents(order) === 0
+      statusOf(order).owedCents === 0
         ? "Du musst nichts bezahlen."
-        : `Deine Zahlung über ${formatCents(paidCents(order))} bekommst du zurück. Sobald wir sie angewiesen haben, schreiben wir dir.`,
+        : `Deine Zahlung über ${formatCents(statusOf(order).owedCents)} bekommst du zurück. Sobald wir sie angewiesen haben, schreiben wir dir.`,
     ),
     orderTable(order),
     linkToOrder(path),

@@ -5,8 +5,8 @@ import type { Document } from "../../content/document.ts"
 import type { Sender } from "../../email/email-footer.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { Order } from "../order.ts"
+import type { Packs } from "../order-event.ts"
 import { packWords } from "../pack-words.ts"
-import type { Packs } from "../staff-command.ts"
 import {
   linkToOrder,
   opening,

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { shippingAddressOf } from "../order-status.ts"
 import { type OrderRecord, OrderRecords } from "../staff-ports.ts"
 import { type Carrier, parcelWords } from "../tracking.ts"
 import { readShipments, type ShipmentLine } from "./read-shipments.ts"
@@ -23,7 +24,7 @@ const judged = (each: ShipmentLine, known: ReadonlyMap<string, OrderRecord>) => 
   const { line, orderId, parcels } = each
   const order = orderId === null ? undefined : known.get(orderId)?.order
   const reason = each.fault ?? (order === undefined ? unknownOrder : whyNotShipped(order, parcels))
-  const { name = "", city = "" } = order?.shippingAddress ?? {}
+  const { name = "", city = "" } = order === undefined ? {} : shippingAddressOf(order)
   return { line, orderId, reason, name, city, parcels: parcelWords(parcels), parcelCount: parcels.length }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react"
 import { roleNames } from "../../../domain/access/role-names.ts"
-import { paymentMethodNames } from "../../../domain/content/notices.ts"
-import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { parcelWords } from "../../../domain/orders/tracking.ts"
 import { compareTexts } from "../../../domain/shared/compare-texts.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
@@ -38,7 +38,7 @@ const Kept = ({
 /** An order's events in chronological order. */
 const happened = ({ history, withdrawals, refunds }: Order) =>
   [
-    ...history.map(({ state, at }) => ({ when: at, what: orderStateLabels[state] })),
+    ...history.map(({ state, at }) => ({ when: at, what: orderSummaryLabels[state] })),
     ...withdrawals.map((each) => ({
       when: each.receivedAt,
       what: `Widerruf eingegangen, ${packs(each.packs.reduce((sum, { quantity }) => sum + quantity, 0))}`,

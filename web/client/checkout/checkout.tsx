@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { formLabels } from "../../../domain/catalogue/labels.ts"
-import {
-  deliveryTimeNotice,
-  orderButtonLabel,
-  orderMailNames,
-  paymentMethodNames,
-} from "../../../domain/content/notices.ts"
+import { deliveryTimeNotice, orderButtonLabel, orderMailNames } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { useTRPC } from "../app/trpc.ts"

@@ -1,11 +1,7 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
-import {
-  deliveryAreaNotice,
-  deliveryTimeNotice,
-  paymentMethodNames,
-  shippingCostNotice,
-} from "../../../domain/content/notices.ts"
+import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import { SearchField } from "../search/search-field.tsx"

@@ -1,6 +1,7 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
-import { deliveryTimeNotice, paymentMethodNames, shippingCostNotice } from "../../../domain/content/notices.ts"
+import { deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, demoOperator } from "../../../domain/content/operator.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"

@@ -1,9 +1,8 @@
 import { useEffect } from "react"
 import { orderMailNames } from "../../../domain/content/notices.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
-import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
-import type { OrderState } from "../../../domain/orders/order.ts"
-import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { paymentRules } from "../../../domain/content/payment-method.ts"
+import { type OrderSummary, orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -25,13 +24,13 @@ const emails = noBreakHyphens("E-Mails")
 
 type Order = Outputs["orders"]["get"]
 
-/** The usual states of an order; an invoice may be paid before or after delivery. */
-const usualWay: Record<PaymentMethod, readonly OrderState[]> = {
-  invoice: ["placed", "packed", "shipped", "delivered", "paid"],
-  prepayment: ["placed", "paid", "packed", "shipped", "delivered"],
-}
+/** The usual way of an order; whether an invoice is paid before or after the parcel came is up to the shopper. */
+const usualWay = (payment: Order["payment"]): readonly OrderSummary[] =>
+  paymentRules[payment].packs === "when-paid"
+    ? ["placed", "paid", "packed", "shipped", "delivered"]
+    : ["placed", "packed", "shipped", "delivered", "paid"]
 
-const stepsOf = ({ events, payment, state }: Order): readonly HistoryStep[] => {
+const stepsOf = ({ events, payment, fulfilment, paymentState }: Order): readonly HistoryStep[] => {
   const done = events.map(
     (event, index): HistoryStep => ({
       name: event.label,
@@ -39,10 +38,12 @@ const stepsOf = ({ events, payment, state }: Order): readonly HistoryStep[] => {
       state: index === events.length - 1 ? "current" : "done",
     }),
   )
-  if (state === "cancelled") return done
-  const open = usualWay[payment]
+  if (fulfilment === "cancelled" || fulfilment === "returned") return done
+  const owed = paymentState === "open" || paymentState === "part-paid"
+  const open = usualWay(payment)
+    .filter((each) => each !== "paid" || owed)
     .filter((each) => !events.some((event) => event.state === each))
-    .map((each): HistoryStep => ({ name: orderStateLabels[each], when: null, state: "open" }))
+    .map((each): HistoryStep => ({ name: orderSummaryLabels[each], when: null, state: "open" }))
   return [...done, ...open]
 }
 
@@ -55,7 +56,7 @@ const PaymentSection = ({ order }: { readonly order: Order }) => {
       {step?.kind === "transfer" && <Transfer step={step} qr={order.transferQr} />}
       {step?.kind === "invoice" && (
         <p>
-          {formatCents(order.totalCents)}, innerhalb von {step.days}&nbsp;Tagen, nachdem Ware und Rechnung bei dir sind.
+          {formatCents(order.openCents)}, innerhalb von {step.days}&nbsp;Tagen, nachdem Ware und Rechnung bei dir sind.
         </p>
       )}
       {step?.kind === "redirect" && (
@@ -83,7 +84,7 @@ const AddressSection = ({ order: { shippingAddress, email } }: { readonly order:
 
 const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly invoiceHref: string }) => {
   const justPlaced = order.state === "placed"
-  // Also after an order posted without JavaScript.
+  // Also when the form was posted before its script was there.
   useEffect(forgetOrderForm, [])
   return (
     <div className="page order">
@@ -132,6 +133,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
           {order.withdrawableUntil !== null && (
             <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}
+          {order.owedCents > 0 && <p>Du bekommst noch {formatCents(order.owedCents)} zurück.</p>}
           {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
           <p className="cluster">
             <ButtonLink href={invoiceHref} look="secondary" small>
@@ -149,7 +151,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
   )
 }
 
-/** The page of an order: thanks, payment, contents, state. */
+/** The order behind a link: thanks, how to pay, what it holds, where it is. */
 export default page({
   styles: [orderStyles],
   load: ({ params, search }, { trpc, refetch }) => {

@@ -1,4 +1,5 @@
-import { fieldId } from "./field.tsx"
+import { useContext } from "react"
+import { FormName, fieldId } from "./field.tsx"
 
 /** Focuses a field. A link without its field is a mistake in the form's names and logged. */
 const focus = (element: HTMLElement | null) => {
@@ -17,6 +18,7 @@ interface ErrorSummaryProps {
 
 /** The errors above a form, each a link to its field. Takes the focus when it appears or changes. */
 export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProps) => {
+  const form = useContext(FormName)
   if (errors.length === 0 && message === null) return null
   return (
     <section
@@ -41,7 +43,7 @@ export const ErrorSummary = ({ errors, message = null, title }: ErrorSummaryProp
           <ul>
             {errors.map(({ path, message }) => (
               <li key={path}>
-                <a href={`#${fieldId(path)}`}>{message}</a>
+                <a href={`#${fieldId(path, form)}`}>{message}</a>
               </li>
             ))}
           </ul>

@@ -1,8 +1,11 @@
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react"
 import { Icon } from "./icon.tsx"
 
+/** The name of the form around fields, on pages with several forms whose fields have the same names; `""` elsewhere. */
+export const FormName = createContext("")
+
 /** The id of a field by its path in the input, for links of an error summary. */
-export const fieldId = (path: string): string => `field-${path.replaceAll(".", "-")}`
+export const fieldId = (path: string, form = ""): string => `field-${(form && `${form}-`) + path.replaceAll(".", "-")}`
 
 export interface FieldProps {
   /** The path in the input, e.g. `shippingAddress.city`; also the name in the form. */
@@ -16,34 +19,42 @@ export interface FieldProps {
 }
 
 /** The ids for `aria-describedby`: hint and error. */
-export const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">): string | undefined =>
-  [error && `${fieldId(name)}-error`, hint && `${fieldId(name)}-hint`].filter(Boolean).join(" ") || undefined
+export const describedBy = (
+  { name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">,
+  form = "",
+): string | undefined =>
+  [error && `${fieldId(name, form)}-error`, hint && `${fieldId(name, form)}-hint`].filter(Boolean).join(" ") ||
+  undefined
 
 /** The attributes of a control that link it to label, hint and error. */
-export const controlOf = (field: Pick<FieldProps, "name" | "hint" | "error">) =>
+export const controlOf = (field: Pick<FieldProps, "name" | "hint" | "error">, form = "") =>
   ({
-    id: fieldId(field.name),
+    id: fieldId(field.name, form),
     name: field.name,
     "aria-invalid": field.error ? true : undefined,
-    "aria-describedby": describedBy(field),
+    "aria-describedby": describedBy(field, form),
   }) as const
 
 /** The hint, above the control. */
-export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) =>
-  hint ? (
-    <p className="field__hint" id={`${fieldId(name)}-hint`}>
+export const FieldHint = ({ name, hint }: Pick<FieldProps, "name" | "hint">) => {
+  const form = useContext(FormName)
+  return hint ? (
+    <p className="field__hint" id={`${fieldId(name, form)}-hint`}>
       {hint}
     </p>
   ) : null
+}
 
 /** The error message. */
-export const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) =>
-  error ? (
-    <p className="field__error" id={`${fieldId(name)}-error`}>
+export const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) => {
+  const form = useContext(FormName)
+  return error ? (
+    <p className="field__error" id={`${fieldId(name, form)}-error`}>
       <Icon name="alert" />
       {error}
     </p>
   ) : null
+}
 
 /** The frame of a control: label, hint and error. */
 export const FieldFrame = ({
@@ -56,9 +67,10 @@ export const FieldFrame = ({
   readonly children: ReactNode
 }) => {
   const { name, label, hint, error, span } = field
+  const form = useContext(FormName)
   return (
     <div className={`field${span ? ` field--${span}` : ""}`}>
-      <label className="field__label" htmlFor={fieldId(name)}>
+      <label className="field__label" htmlFor={fieldId(name, form)}>
         {label}
         {!required && <span className="field__optional"> (freiwillig)</span>}
       </label>
@@ -74,9 +86,10 @@ type InputProps = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "cl
 /** A single-line text field; all attributes of `<input>` (`autoComplete`, `inputMode`, `defaultValue` …) are passed on. */
 export const TextField = ({ name, label, hint, error, span, ...input }: InputProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
+  const form = useContext(FormName)
   return (
     <FieldFrame field={field} required={input.required}>
-      <input {...input} {...controlOf(field)} className="input" />
+      <input {...input} {...controlOf(field, form)} className="input" />
     </FieldFrame>
   )
 }
@@ -86,9 +99,10 @@ type SelectProps = FieldProps & Omit<ComponentProps<"select">, "name" | "id" | "
 /** A select field; `children` are its options. */
 export const SelectField = ({ name, label, hint, error, span, children, ...select }: SelectProps) => {
   const field: FieldProps = { name, label, hint, error, ...(span && { span }) }
+  const form = useContext(FormName)
   return (
     <FieldFrame field={field} required={select.required}>
-      <select {...select} {...controlOf(field)} className="input select">
+      <select {...select} {...controlOf(field, form)} className="input select">
         {children}
       </select>
     </FieldFrame>

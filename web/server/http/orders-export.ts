@@ -1,9 +1,9 @@
 import type { Hono } from "hono"
-import { paymentMethodNames } from "../../../domain/content/notices.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import type { Order } from "../../../domain/orders/order.ts"
-import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
+import { fulfilmentLabels, paymentStateLabels } from "../../../domain/orders/order-labels.ts"
 import { orderList } from "../../../domain/orders/order-list.ts"
-import { paidCents, parcelsOf, refundedCents } from "../../../domain/orders/staff-log.ts"
+import { parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
 import { readListAddress } from "../../../domain/shared/list.ts"
@@ -21,12 +21,13 @@ const vatAt = ({ vat }: Order, percent: number): number =>
 const columns: readonly (readonly [name: string, cell: (order: Order) => string])[] = [
   ["Bestellnummer", ({ id }) => id],
   ["Bestellt am", ({ placedAt }) => germanClock(placedAt).replace("T", " ")],
-  ["Zustand", ({ state }) => orderStateLabels[state]],
+  ["Zustand", (order) => fulfilmentLabels[statusOf(order).fulfilment]],
+  ["Zahlung", (order) => paymentStateLabels[statusOf(order).payment]],
   ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
-  ["Name", ({ shippingAddress }) => shippingAddress.name],
-  ["Straße", ({ shippingAddress }) => shippingAddress.street],
-  ["Postleitzahl", ({ shippingAddress }) => shippingAddress.postalCode],
-  ["Ort", ({ shippingAddress }) => shippingAddress.city],
+  ["Name", (order) => shippingAddressOf(order).name],
+  ["Straße", (order) => shippingAddressOf(order).street],
+  ["Postleitzahl", (order) => shippingAddressOf(order).postalCode],
+  ["Ort", (order) => shippingAddressOf(order).city],
   ["E-Mail", ({ email }) => email],
   ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ["Zwischensumme", ({ subtotalCents }) => euros(subtotalCents)],
@@ -34,8 +35,8 @@ const columns: readonly (readonly [name: string, cell: (order: Order) => string]
   ["Gesamtbetrag", ({ totalCents }) => euros(totalCents)],
   ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
   ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
-  ["Bezahlt", (order) => euros(paidCents(order))],
-  ["Erstattet", (order) => euros(refundedCents(order))],
+  ["Bezahlt", (order) => euros(statusOf(order).receivedCents)],
+  ["Erstattet", (order) => euros(statusOf(order).refundedCents)],
   ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
   [
     "Sendungsnummer",

@@ -9,7 +9,8 @@ import { forgetOldJobs } from "../../../domain/jobs/forget-old-jobs.ts"
 import { jobHandler } from "../../../domain/jobs/job-handler.ts"
 import { giveUp } from "../../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
-import { exampleOrder } from "../../../domain/orders/example-order.ts"
+import { exampleEvents, exampleOrder } from "../../../domain/orders/example-order.ts"
+import { statusOf } from "../../../domain/orders/order-status.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { maxShipmentBytes } from "../../../domain/orders/shipments/limits.ts"
@@ -36,13 +37,7 @@ const open = async () => {
     Effect.gen(function* () {
       const orders = yield* Orders
       for (const id of [one, two, three]) {
-        const states = id === three ? (["placed"] as const) : (["placed", "packed"] as const)
-        const order = exampleOrder({
-          id,
-          lines: [],
-          state: states.at(-1) ?? "placed",
-          history: states.map((state, at) => ({ state, at })),
-        })
+        const order = exampleOrder({ id, lines: [], events: exampleEvents(id === three ? [] : ["packed"]) })
         yield* orders.place({ order, idempotencyKey: id, fingerprint: id, cart: null, tasks: [] })
       }
     }),
@@ -166,13 +161,13 @@ describe("a list of parcels", () => {
         const tasks = (yield* queue.list("waiting", 9)).filter(({ kind }) => kind === "email")
         const written = yield* Effect.forEach(tasks, ({ payload }) => renderEmailOf(payload))
         return [
-          found.map((order) => Option.getOrThrow(order).state),
+          found.map((order) => statusOf(Option.getOrThrow(order)).fulfilment),
           written,
           yield* log.list({ before: null, limit: 9 }),
         ] as const
       }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
     )
-    expect(states).toEqual(["shipped", "shipped", "placed"])
+    expect(states).toEqual(["shipped", "shipped", "new"])
     expect(mails.map(({ text }) => /00340434161094021501|654321/.exec(text)?.[0]).toSorted()).toEqual([
       "00340434161094021501",
       "654321",

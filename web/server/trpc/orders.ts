@@ -5,7 +5,7 @@ import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
-import { viewOrder } from "../../../domain/orders/view-order.ts"
+import { findOrder, viewOrder } from "../../../domain/orders/view-order.ts"
 import { Seller } from "../../../domain/seller/seller.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
@@ -28,17 +28,17 @@ const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
   OrderNotFound: { code: "NOT_FOUND", message: noOrder },
 }
 
-/** Opened by its link, or by the account that ordered. */
-const viewed = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
-  viewOrder(orderId, token ?? null, caller?.person.email ?? null)
+/** By its link, or by the account with the order's mailbox. */
+const access = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
+  [orderId, token ?? null, caller?.person.email ?? null] as const
 
-const view = Effect.fn("orders.get")(function* (request: typeof OrderInput.Type, caller: Caller | null) {
-  const { transferPayload, ...order } = yield* viewed(request, caller)
+const view = Effect.fn("orders.get")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
+  const { transferPayload, ...order } = yield* viewOrder(...access(asked, caller))
   return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
 })
 
-const invoice = Effect.fn("orders.invoice")(function* (request: typeof OrderInput.Type, caller: Caller | null) {
-  const order = yield* viewed(request, caller)
+const invoice = Effect.fn("orders.invoice")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
+  const order = yield* findOrder(...access(asked, caller))
   const { operator } = yield* Seller
   return invoiceOf(order, operator)
 })
@@ -47,10 +47,10 @@ export const orders = router({
   place: forEveryone
     .meta({ limit: "order" })
     .input(input(PlaceOrder))
-    .mutation(({ ctx, input: request }) =>
+    .mutation(({ ctx, input: asked }) =>
       run(
         ctx,
-        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, request), ({ order, path }) => ({
+        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
           orderId: order.id,
           url: ctx.shop.publicUrl + path,
         })),
@@ -102,8 +102,8 @@ export const orders = router({
     ),
   get: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: request, signal }) => run(ctx, view(request, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), refusals, signal)),
   invoice: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: request, signal }) => run(ctx, invoice(request, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), refusals, signal)),
 })

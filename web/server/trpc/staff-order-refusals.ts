@@ -1,15 +1,11 @@
 import type * as Effect from "effect/Effect"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
-import type { OrderState } from "../../../domain/orders/order.ts"
-import { orderStateLabels } from "../../../domain/orders/order-labels.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
 type Refused = Effect.Error<ReturnType<typeof handleOrder>>
 
-const stateName = (state: string): string => orderStateLabels[state as OrderState] ?? state
-
-/** Refusals of changes to an order, for staff. */
+/** Why something could not be done with an order, for staff. */
 export const orderRefusals: Translations<Refused> = {
   OrderNotFound: { code: "NOT_FOUND", message: "Diese Bestellung gibt es nicht." },
   OrderChanged: {
@@ -17,14 +13,27 @@ export const orderRefusals: Translations<Refused> = {
     message: "Jemand anderes hat diese Bestellung inzwischen geändert. Es wurde nichts getan.",
     refusal: ({ version, since }) => ({ version, since }),
   },
-  OrderStateRefused: {
+  AlreadyDone: {
     code: "CONFLICT",
-    message: ({ from, to }) => `Von „${stateName(from)}“ geht es nicht zu „${stateName(to)}“. Es wurde nichts getan.`,
-    refusal: ({ from, to }) => ({ from, to }),
+    message: ({ state }) => `Diese Bestellung ist schon so weit: „${state}“. Es wurde nichts getan.`,
+    refusal: ({ state }) => ({ state }),
   },
-  NothingPaid: {
+  NotPaidYet: {
     code: "CONFLICT",
-    message: "Für diese Bestellung ist noch kein Geld da, also gibt es nichts zu erstatten.",
+    message: ({ openCents }) =>
+      `Es fehlen noch ${formatCents(openCents)}: Vorher wird nicht gepackt und nicht verschickt.`,
+    refusal: ({ openCents }) => ({ openCents }),
+  },
+  NotPackedYet: { code: "CONFLICT", message: "Diese Bestellung ist noch nicht gepackt. Es wurde nichts getan." },
+  LeftAlready: {
+    code: "CONFLICT",
+    message: "Diese Bestellung ist schon verschickt. Was zurückkommt, ist ein Widerruf.",
+  },
+  NothingChanged: { code: "CONFLICT", message: "Genau so steht es schon da. Es wurde nichts getan." },
+  NothingToInvoice: { code: "CONFLICT", message: "Von dieser Bestellung ist nichts übrig, das zu berechnen wäre." },
+  NothingToRefund: {
+    code: "CONFLICT",
+    message: "Für diese Bestellung ist kein Geld da, also gibt es nichts zu erstatten.",
   },
   RefundTooHigh: {
     code: "CONFLICT",
@@ -36,19 +45,15 @@ export const orderRefusals: Translations<Refused> = {
     code: "CONFLICT",
     message: ({ left }) =>
       left === 0 ? "Von diesem Artikel ist nichts mehr offen." : `Von diesem Artikel sind nur noch ${left} offen.`,
-    fields: ({ sku, left }) => [{ path: `command.packs.${sku}`, message: `Höchstens ${left}.` }],
+    fields: ({ sku, left, named }) => [{ path: `command.${named}.${sku}`, message: `Höchstens ${left}.` }],
     refusal: ({ sku, left }) => ({ sku, left }),
   },
-  WithdrawalTimeWrong: {
+  WrongTime: {
     code: "BAD_REQUEST",
-    message: "Ein Widerruf kann nicht vor der Bestellung und nicht in der Zukunft ankommen.",
-    fields: () => [{ path: "command.receivedAt", message: "Bitte gib an, wann der Widerruf ankam." }],
+    message: "Weder Geld noch ein Widerruf kann vor der Bestellung oder in der Zukunft ankommen.",
+    fields: () => [{ path: "command.receivedAt", message: "Bitte gib an, wann das war." }],
   },
   NotShippedYet: { code: "CONFLICT", message: "Diese Ware hat das Haus nie verlassen." },
-  TrackingUnchanged: {
-    code: "CONFLICT",
-    message: "Genau diese Sendungsnummern stehen schon da. Es wurde nichts getan.",
-  },
   OrderIsCancelled: { code: "CONFLICT", message: "Diese Bestellung ist schon storniert." },
   PaymentRefused: {
     code: "CONFLICT",
@@ -56,7 +61,7 @@ export const orderRefusals: Translations<Refused> = {
   },
 }
 
-/** The German sentence of one refusal in a list. */
+/** The German sentence of a refusal that stands among others. */
 export const sentenceOf = (refused: Refused): string => {
   const { message } = orderRefusals[refused._tag] as { readonly message: string | ((error: Refused) => string) }
   return typeof message === "string" ? message : message(refused)

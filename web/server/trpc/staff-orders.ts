@@ -6,12 +6,11 @@ import type { Caller } from "../../../domain/access/caller.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
-import { orderList } from "../../../domain/orders/order-list.ts"
-import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
-import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import {
   AddNote,
   Cancel,
+  ChangeOrder,
+  IssueInvoice,
   MarkDelivered,
   MarkPacked,
   MarkPaid,
@@ -22,7 +21,10 @@ import {
   type StaffCommand,
   TakeBack,
   TrackParcels,
-} from "../../../domain/orders/staff-command.ts"
+} from "../../../domain/orders/order-event.ts"
+import { orderList } from "../../../domain/orders/order-list.ts"
+import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
+import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { Seller } from "../../../domain/seller/seller.ts"
@@ -55,6 +57,8 @@ const Fulfil = Schema.Union([
   Cancel,
   ReceiveWithdrawal,
   TakeBack,
+  ChangeOrder,
+  IssueInvoice,
 ])
 
 const found = Effect.fnUntraced(function* (orderId: string) {

@@ -7,8 +7,9 @@ import { People } from "../../../../domain/accounts/ports.ts"
 import { AuditLog } from "../../../../domain/audit/ports.ts"
 import { Carts } from "../../../../domain/cart/ports.ts"
 import { Catalogue } from "../../../../domain/catalogue/ports.ts"
+import { summaryOf } from "../../../../domain/orders/order-labels.ts"
 import { Orders } from "../../../../domain/orders/ports.ts"
-import { OrderRecords } from "../../../../domain/orders/staff-ports.ts"
+import { everyOrder, OrderRecords } from "../../../../domain/orders/staff-ports.ts"
 import { Queue } from "../../../../domain/queue/ports.ts"
 import { connect } from "../connection.ts"
 import { migrationsFolder, temporaryFile } from "../in-temporary-folder.ts"
@@ -32,10 +33,8 @@ const contents = Effect.gen(function* () {
   const { products } = yield* (yield* Catalogue).snapshot
   const order = yield* (yield* Orders).find(orderId)
   const found = yield* (yield* OrderRecords).list({
-    states: [],
-    payment: null,
+    ...everyOrder,
     work: "ship",
-    dueBefore: null,
     term: "lindenallee muster",
     column: "placedAt",
     downwards: true,
@@ -48,7 +47,7 @@ const contents = Effect.gen(function* () {
   const mails = yield* (yield* Queue).list("waiting", 10)
   return {
     products: products.map(({ handle }) => handle),
-    order: Option.map(order, ({ state, totalCents }) => [state, totalCents]),
+    order: Option.map(order, (each) => [summaryOf(each), each.totalCents, each.events.map(({ kind }) => kind)]),
     found: found.map((record) => record.order.id),
     cart: cart.lines,
     roles: Option.map(colleague, ({ roles }) => roles),
@@ -65,7 +64,7 @@ it.effect.each(releases)("the database of release %s is brought up to date, and 
     const before = yield* open()
     expect(before).toEqual({
       products: ["zink-tabletten"],
-      order: Option.some(["packed", 1180]),
+      order: Option.some(["packed", 1180, ["packed"]]),
       found: [orderId],
       cart: [{ sku: "NW-900", quantity: 3 }],
       roles: Option.some(["admin"]),

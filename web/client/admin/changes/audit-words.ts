@@ -4,12 +4,12 @@ import { movementReasons } from "../../../../domain/catalogue/editing/stock-move
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
-import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
+import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../../domain/orders/tracking.ts"
 import { cautionName } from "../products/caution-names.ts"
 import { targetGroupName } from "../products/target-groups.ts"
 
-/** German names of the audit log's actions. */
+/** What staff call the changes the audit log names. */
 export const actionNames: Readonly<Record<AuditAction, string>> = {
   "person.roles": "Rollen geändert",
   "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
@@ -20,6 +20,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "order.shipped": "Verschickt",
   "order.tracked": "Sendungsnummern geändert",
   "order.delivered": "Zugestellt",
+  "order.changed": "Bestellung geändert",
+  "order.invoiced": "Rechnung ausgestellt",
   "order.cancelled": "Storniert",
   "order.refunded": "Geld erstattet",
   "order.withdrawn": "Widerruf vermerkt",
@@ -107,14 +109,14 @@ const parts: Readonly<Record<string, string>> = {
   servings: "Tagesportionen",
 }
 
-/** E-mails that staff can send again. */
+/** The e-mails that staff can have sent again. */
 const resentEmails: Readonly<Record<string, string>> = {
   "order-received": orderMailNames.received,
   "order-confirmation": orderMailNames.confirmed,
 }
 
-/** German names of whole values: a person's roles, an order's state. */
-const valuesOfWholes: Readonly<Record<string, string>> = { ...roleNames, ...orderStateLabels }
+/** Where the whole that was changed is a value: a person's roles, an order's state. */
+const valuesOfWholes: Readonly<Record<string, string>> = { ...roleNames, ...orderSummaryLabels }
 
 export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   order: "Bestellung",
@@ -128,7 +130,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
 
-/** German names of a part's values, where it is an enumeration. */
+/** What staff call the values of a part, where it has few. */
 const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   allergens: allergenLabels,
   carrier: carrierNames,
@@ -138,7 +140,9 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   letter: resentEmails,
   mayContain: allergenLabels,
   reason: movementReasons,
-  state: orderStateLabels,
+  state: orderSummaryLabels,
+  fulfilment: fulfilmentLabels,
+  payment: paymentStateLabels,
   vatClass: { reduced_7: "7\u00a0%", standard_19: "19\u00a0%" },
 }
 
@@ -151,7 +155,7 @@ const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
 const named = (names: Readonly<Record<string, string>> | undefined, value: string): string | undefined =>
   names !== undefined && Object.hasOwn(names, value) ? names[value] : undefined
 
-/** An enumerated value, such as a role or carrier, by its German name; any other, such as free text, unchanged. */
+/** A value of few, such as a role or the carrier of a parcel, by its name; anything else, such as what staff wrote, as it is. */
 export const valueInWords = (value: string, part: string | null): string => {
   if (part === null) return named(valuesOfWholes, value) ?? value
   const nameOf = Object.hasOwn(namesOfPart, part) ? namesOfPart[part] : undefined

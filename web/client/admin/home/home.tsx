@@ -42,6 +42,18 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
             href: "/admin/orders?work=ship",
           },
           {
+            count: orders.refund,
+            one: "Erstattung steht aus",
+            many: "Erstattungen stehen aus",
+            href: "/admin/orders?work=refund",
+          },
+          {
+            count: orders.return,
+            one: "Retoure ist unterwegs",
+            many: "Retouren sind unterwegs",
+            href: "/admin/orders?work=return",
+          },
+          {
             count: orders.overdue,
             one: "Bestellung wartet zu lange auf Geld",
             many: "Bestellungen warten zu lange auf Geld",

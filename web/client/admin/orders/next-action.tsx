@@ -1,10 +1,12 @@
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
+import { GoodsBackForm, PaymentForm, RefundForm } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
 
-/** Ships the order in one parcel or several, with optional tracking numbers. */
+/** It leaves, in one parcel or in several, with the numbers their carriers gave. */
 const Ship = ({ handling }: { readonly handling: Handling }) => (
   <OrderForm
+    name="shipped"
     handling={handling}
     secondary={false}
     submit="Als verschickt markieren"
@@ -26,14 +28,13 @@ const Ship = ({ handling }: { readonly handling: Handling }) => (
   </OrderForm>
 )
 
-export const steps = {
-  paid: { submit: "Zahlung ist eingegangen", saved: "Als bezahlt vermerkt." },
+const steps = {
   packed: { submit: "Als gepackt markieren", saved: "Als gepackt vermerkt." },
   delivered: { submit: "Als zugestellt markieren", saved: "Als zugestellt vermerkt." },
 } as const
 
-/** A step without further fields. */
-export const Step = ({
+/** One of the steps that need no more words. */
+const Step = ({
   handling,
   to,
   secondary = false,
@@ -41,21 +42,43 @@ export const Step = ({
   readonly handling: Handling
   readonly to: keyof typeof steps
   readonly secondary?: boolean
-}) => <OrderForm handling={handling} secondary={secondary} {...steps[to]} commandOf={() => ({ kind: to })} />
+}) => <OrderForm name={to} handling={handling} secondary={secondary} {...steps[to]} commandOf={() => ({ kind: to })} />
 
-const nextOf = { pay: "paid", pack: "packed", ship: "shipped", deliver: "delivered", none: null } as const
-
-/** The next step as the page's main button, and the other actions. */
-export const NextAction = ({ order, handling }: { readonly order: StaffOrder; readonly handling: Handling }) => {
-  const main = nextOf[order.work]
-  const others = order.next.filter((state) => state in steps && state !== main) as (keyof typeof steps)[]
-  if (main === null) return <p className="quiet">Hier ist nichts mehr zu tun.</p>
-  return (
-    <>
-      {main === "shipped" ? <Ship handling={handling} /> : <Step handling={handling} to={main} />}
-      {others.map((to) => (
-        <Step key={to} handling={handling} to={to} secondary />
-      ))}
-    </>
-  )
+interface Acting {
+  readonly order: StaffOrder
+  readonly handling: Handling
+  readonly mayRefund: boolean
 }
+
+const Main = ({ order, handling, mayRefund }: Acting) => {
+  switch (order.work) {
+    case "pay":
+      return <PaymentForm order={order} handling={handling} />
+    case "pack":
+      return <Step handling={handling} to="packed" />
+    case "ship":
+      return <Ship handling={handling} />
+    case "deliver":
+      return <Step handling={handling} to="delivered" />
+    case "return":
+      return <GoodsBackForm order={order} handling={handling} />
+    case "refund":
+      return mayRefund ? (
+        <RefundForm order={order} handling={handling} />
+      ) : (
+        <p className="quiet">Hier ist Geld zu erstatten. Das darf, wer Erstattungen freigibt.</p>
+      )
+    case "none":
+      return <p className="quiet">Hier ist nichts mehr zu tun.</p>
+  }
+}
+
+/** What comes next, as the one main button of the page, and what else could. */
+export const NextAction = ({ order, handling, mayRefund }: Acting) => (
+  <>
+    <Main order={order} handling={handling} mayRefund={mayRefund} />
+    {order.work !== "deliver" && order.next.includes("delivered") && (
+      <Step handling={handling} to="delivered" secondary />
+    )}
+  </>
+)

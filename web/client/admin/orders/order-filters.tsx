@@ -1,5 +1,5 @@
-import { paymentMethodNames } from "../../../../domain/content/notices.ts"
-import { orderStateLabels } from "../../../../domain/orders/order-labels.ts"
+import { paymentMethodNames } from "../../../../domain/content/payment-method.ts"
+import { fulfilmentLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { mostCounted, orderList } from "../../../../domain/orders/order-list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
@@ -24,17 +24,27 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
         pay: "Warten auf Geld",
         overdue: "Überfällig",
         deliver: "Auf dem Weg",
+        return: "Retouren",
+        refund: "Zu erstatten",
       }}
     />
-    <FilterBar label="Bestellungen filtern" request={request} names={["term", "states", "payment"]}>
+    <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "money", "payment"]}>
       <TermField list={orderList} label="Nummer, Name, Adresse oder E-Mail" request={request} />
       <FilterSelect
         list={orderList}
-        name="states"
-        label="Zustand"
+        name="fulfilment"
+        label="Versand"
         request={request}
         all="Alle"
-        options={orderStateLabels}
+        options={fulfilmentLabels}
+      />
+      <FilterSelect
+        list={orderList}
+        name="money"
+        label="Zahlung"
+        request={request}
+        all="Alle"
+        options={paymentStateLabels}
       />
       <FilterSelect
         list={orderList}

@@ -24,6 +24,7 @@ export interface Handling {
 
 /** One action on an order. Its fields are reset only after success. */
 export const OrderForm = ({
+  name,
   handling: { orderId, version, onDone, onConflict },
   commandOf,
   saved,
@@ -31,6 +32,8 @@ export const OrderForm = ({
   secondary = true,
   children,
 }: {
+  /** Of this form alone on the page. */
+  readonly name: string
   readonly handling: Handling
   readonly commandOf: (values: FormData) => Fulfil | Refund
   readonly saved: string
@@ -59,6 +62,7 @@ export const OrderForm = ({
   return (
     <StaffForm
       key={round}
+      name={name}
       save={save}
       saved={saved}
       submit={submit}

@@ -40,19 +40,29 @@ export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
 }
 
 export const MoneyPanel = ({ order }: Shown) => {
-  const { paidCents, openCents, refundedCents, dueUntil, overdue } = order.money
+  const { dueCents, paidCents, openCents, refundedCents, owedCents, refundBy, refundLate, dueUntil, overdue } =
+    order.money
   const { until, received } = order.withdrawal
   return (
     <Panel id="money" title="Zahlung">
       <Facts
         facts={{
           Art: order.paymentLabel,
+          "Zu zahlen": dueCents === order.totalCents ? null : formatCents(dueCents),
           Bezahlt: formatCents(paidCents),
           Offen: openCents === 0 ? "nichts" : formatCents(openCents),
           Fällig:
             dueUntil === null ? null : (
               <>
                 {formatDate(dueUntil)} {overdue && <span className="badge badge--notice">Überfällig</span>}
+              </>
+            ),
+          "Zu erstatten":
+            owedCents === 0 ? null : (
+              <>
+                {formatCents(owedCents)}
+                {refundBy !== null && ` bis ${formatDate(refundBy)}`}{" "}
+                {refundLate && <span className="badge badge--notice">Überfällig</span>}
               </>
             ),
           Erstattet: refundedCents === 0 ? null : formatCents(refundedCents),

@@ -13,7 +13,7 @@ import { NoteForm } from "./note-form.tsx"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { AddressPanel, HistoryPanel, LinesPanel, MoneyPanel } from "./order-panels.tsx"
 import { OtherActions } from "./other-actions.tsx"
-import { StateBadge } from "./state-badge.tsx"
+import { FulfilmentBadge, PaymentBadge } from "./state-badge.tsx"
 
 type Since = Parameters<Handling["onConflict"]>[0]
 
@@ -34,7 +34,8 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
   return (
     <>
       <PageHead title={order.id} back={{ href: "/admin/orders", label: "Bestellungen" }}>
-        <StateBadge {...order} />
+        <FulfilmentBadge {...order} />
+        <PaymentBadge {...order} />
         <ButtonLink look="quiet" small href={`/admin/orders/${order.id}/packing-slip`}>
           Packzettel
         </ButtonLink>
@@ -89,7 +90,7 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
         <div className="staff-panels">
           {mayFulfil && (
             <Panel id="next" title="Als Nächstes">
-              <NextAction order={acting} handling={handling} />
+              <NextAction order={acting} handling={handling} mayRefund={rights.includes("orders.refund")} />
               <OtherActions order={acting} handling={handling} mayRefund={rights.includes("orders.refund")} />
             </Panel>
           )}

@@ -13,7 +13,7 @@ import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
 import { BulkActions, BulkResults } from "./bulk-actions.tsx"
 import { howMany, OrderFilters } from "./order-filters.tsx"
-import { StateBadge } from "./state-badge.tsx"
+import { FulfilmentBadge, PaymentBadge } from "./state-badge.tsx"
 
 type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
@@ -42,8 +42,8 @@ const columns: readonly Column<Row, SortingOf<typeof orderList>>[] = [
     label: "Zustand",
     cell: (row) => (
       <span className="cluster">
-        <StateBadge {...row} />
-        {row.overdue && <span className="badge badge--notice">Überfällig</span>}
+        <FulfilmentBadge {...row} />
+        {row.awaitedPacks > 0 && <span className="badge badge--notice">Retoure: {row.awaitedPacks}</span>}
         {row.blocked && <span className="badge badge--quiet">Konto gelöscht</span>}
       </span>
     ),
@@ -67,8 +67,17 @@ const columns: readonly Column<Row, SortingOf<typeof orderList>>[] = [
   {
     key: "payment",
     label: "Zahlung",
-    kept: true,
-    cell: ({ payment }) => (payment === "invoice" ? "Rechnung" : "Vorkasse"),
+    cell: (row) => (
+      <span className="cluster">
+        <PaymentBadge {...row} />
+        {row.overdue && <span className="badge badge--notice">Überfällig</span>}
+        {row.refundBy !== null && (
+          <span className={row.refundLate ? "badge badge--notice" : "quiet"}>
+            {formatCents(row.owedCents)} bis {formatShortDate(row.refundBy)}
+          </span>
+        )}
+      </span>
+    ),
   },
   { key: "packs", label: "Packungen", cell: ({ packs }) => packs, numeric: true },
   { key: "total", label: "Betrag", cell: ({ totalCents }) => formatCents(totalCents), numeric: true, sort: "-total" },
@@ -81,11 +90,13 @@ const nothingToDo = {
   ship: "Nichts zu versenden.",
   deliver: "Keine Sendung ist auf dem Weg.",
   overdue: "Keine Zahlung ist überfällig.",
+  return: "Keine Ware ist auf dem Weg zurück.",
+  refund: "Niemandem ist Geld zu erstatten.",
 } as const
 
 /** Why the list is empty: nothing is to be done, or what was typed is in no order. */
-const unmatched = ({ work = "all", term = "", states, payment }: ListOrders) =>
-  work === "all" || term !== "" || states !== undefined || payment !== undefined
+const unmatched = ({ work = "all", term = "", fulfilment, money, payment }: ListOrders) =>
+  work === "all" || term !== "" || fulfilment !== undefined || money !== undefined || payment !== undefined
     ? {
         title: "Keine Bestellung passt dazu.",
         text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",

@@ -1,32 +1,31 @@
 import type { ReactNode } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
-import { germanInstant } from "../../../../domain/shared/german-instant.ts"
-import { formatCents } from "../../../../domain/shared/money.ts"
-import { Choice, describedBy, FieldError, fieldId, TextField } from "../../ui/field.tsx"
-import { centsOf, euroText } from "./euro-text.ts"
+import { Choice, TextField } from "../../ui/field.tsx"
+import {
+  GoodsBackForm,
+  PackFields,
+  PaymentForm,
+  packsOf,
+  ReasonField,
+  ReceivedAtField,
+  RefundForm,
+  receivedAtIn,
+  said,
+} from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
 
-const textOf = (values: FormData, name: string): string => String(values.get(name) ?? "")
+interface Acting {
+  readonly order: StaffOrder
+  readonly handling: Handling
+}
 
-/** Folded: these actions are rare. */
+/** Opens when it is needed: it is not what the day is made of. */
 const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className="order-action">
     <summary>{title}</summary>
     <div className="flow">{children}</div>
   </details>
-)
-
-const ReasonField = ({ error }: { readonly error: string | undefined }) => (
-  <TextField
-    name="command.reason"
-    label="Grund"
-    hint="Steht so in der E-Mail."
-    required
-    maxLength={300}
-    autoComplete="off"
-    error={error}
-  />
 )
 
 const Cancel = ({ order, handling }: Acting) => (
@@ -36,110 +35,37 @@ const Cancel = ({ order, handling }: Acting) => (
       {order.money.paidCents > 0 && " Das Geld erstattest du danach."}
     </p>
     <OrderForm
+      name="cancelled"
       handling={handling}
       submit="Bestellung stornieren"
       saved="Storniert."
-      commandOf={(values) => ({ kind: "cancelled", reason: textOf(values, "command.reason") })}
+      commandOf={(values) => ({ kind: "cancelled", reason: said(values, "command.reason") })}
     >
       {({ errorOf }) => <ReasonField error={errorOf("command.reason")} />}
     </OrderForm>
   </Action>
 )
 
-const Refund = ({ order, handling }: Acting) => (
-  <Action title="Erstatten">
-    <p>Höchstens {formatCents(order.money.refundableCents)}. Überweisen musst du das Geld selbst.</p>
-    <OrderForm
-      handling={handling}
-      submit="Erstattung vermerken"
-      saved="Erstattung vermerkt."
-      commandOf={(values) => ({
-        kind: "refunded",
-        cents: centsOf(textOf(values, "command.cents")),
-        reason: textOf(values, "command.reason"),
-      })}
-    >
-      {({ errorOf }) => (
-        <>
-          <TextField
-            name="command.cents"
-            label="Betrag in Euro"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={euroText(order.money.refundableCents)}
-            error={errorOf("command.cents")}
-          />
-          <ReasonField error={errorOf("command.reason")} />
-        </>
-      )}
-    </OrderForm>
-  </Action>
-)
-
-type Lines = StaffOrder["withdrawal"]["awaited"]
-
-const packsOf = (lines: Lines, values: FormData) =>
-  lines.flatMap(({ sku }) => {
-    const quantity = Number(textOf(values, `command.packs.${sku}`))
-    return quantity === 0 ? [] : [{ sku, quantity }]
-  })
-
-const PackFields = ({
-  lines,
-  errorOf,
-}: {
-  readonly lines: Lines
-  readonly errorOf: (path: string) => string | undefined
-}) => (
-  <fieldset
-    className="flow"
-    id={fieldId("command.packs")}
-    tabIndex={-1}
-    aria-describedby={describedBy({ name: "command.packs", error: errorOf("command.packs") })}
-  >
-    <legend className="field__label">Welche Packungen</legend>
-    <FieldError name="command.packs" error={errorOf("command.packs")} />
-    {lines.map(({ sku, quantity, title, packLabel }) => (
-      <TextField
-        key={sku}
-        name={`command.packs.${sku}`}
-        label={title}
-        hint={`${packLabel}, höchstens ${quantity}`}
-        type="number"
-        inputMode="numeric"
-        required
-        min={0}
-        max={quantity}
-        defaultValue={quantity}
-        error={errorOf(`command.packs.${sku}`)}
-      />
-    ))}
-  </fieldset>
-)
-
 const Withdrawal = ({ order, handling }: Acting) => (
   <Action title="Widerruf eingegangen">
-    <p>Auch ein später Widerruf wird festgehalten. Wir bestätigen den Eingang per E-Mail mit Datum und Uhrzeit.</p>
+    <p>
+      {order.changeable !== null && "Was widerrufen ist, wird nicht mehr gepackt und geht zurück in den Bestand. "}
+      Auch ein später Widerruf wird festgehalten. Wir bestätigen den Eingang per E-Mail mit Datum und Uhrzeit.
+    </p>
     <OrderForm
+      name="withdrawn"
       handling={handling}
       submit="Widerruf festhalten"
       saved="Widerruf festgehalten, die Bestätigung ist unterwegs."
       commandOf={(values) => ({
         kind: "withdrawn",
-        receivedAt: germanInstant(textOf(values, "command.receivedAt")) ?? 0,
+        receivedAt: receivedAtIn(values),
         packs: packsOf(order.withdrawal.withdrawable, values),
       })}
     >
       {({ errorOf }) => (
         <>
-          <TextField
-            name="command.receivedAt"
-            label="Angekommen am (deutsche Zeit)"
-            type="datetime-local"
-            required
-            error={errorOf("command.receivedAt")}
-          />
+          <ReceivedAtField label="Angekommen am" at={order.readAt} error={errorOf("command.receivedAt")} />
           <PackFields lines={order.withdrawal.withdrawable} errorOf={errorOf} />
         </>
       )}
@@ -147,11 +73,12 @@ const Withdrawal = ({ order, handling }: Acting) => (
   </Action>
 )
 
-/** Adds or corrects tracking numbers after shipping. */
+/** Numbers that came after the parcels left, or were wrong. */
 const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNullable<StaffOrder["tracked"]> }) => (
   <Action title={parcels.length === 0 ? "Sendungsnummer nachtragen" : "Sendungsnummer ändern"}>
     <OrderForm
-      // Remounts with new tracking numbers, so that a colleague's are not overwritten.
+      name="tracked"
+      // Somebody else's numbers are not overwritten by those that stood here before.
       key={parcels.map(({ number }) => number).join()}
       handling={handling}
       submit="Sendungsnummer speichern"
@@ -175,7 +102,7 @@ const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNul
             type="checkbox"
             name="tell"
             value="yes"
-            defaultChecked={order.state !== "delivered"}
+            defaultChecked={order.fulfilment !== "delivered"}
             label="Dem Käufer eine E-Mail damit schicken"
           />
         </>
@@ -184,49 +111,94 @@ const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNul
   </Action>
 )
 
-const GoodsBack = ({ order, handling }: Acting) => (
-  <Action title="Ware ist zurück">
+const addressFields = [
+  ["name", "Name"],
+  ["street", "Straße und Hausnummer"],
+  ["postalCode", "Postleitzahl"],
+  ["city", "Ort"],
+] as const
+
+const addressIn = ({ shippingAddress }: StaffOrder, values: FormData) => {
+  const typed = Object.fromEntries(addressFields.map(([name]) => [name, said(values, `command.address.${name}`)]))
+  const changed = addressFields.some(([name]) => typed[name] !== shippingAddress[name])
+  return changed ? { ...shippingAddress, ...typed } : null
+}
+
+/** Before the parcel leaves: another address, or fewer packs. */
+const Change = ({ order, changeable, handling }: Acting & { readonly changeable: StaffOrder["toSend"] }) => (
+  <Action title="Anschrift oder Artikel ändern">
+    <p>Der Käufer bekommt eine E-Mail mit dem Grund. Was er schon bezahlt hat, steht ihm dann zurück zu.</p>
     <OrderForm
+      name="changed"
       handling={handling}
-      submit="Rückgabe festhalten"
-      saved="Rückgabe festgehalten."
+      submit="Änderung speichern"
+      saved="Geändert, die E-Mail ist unterwegs."
       commandOf={(values) => ({
-        kind: "returned",
-        packs: packsOf(order.withdrawal.awaited, values),
+        kind: "changed",
+        address: addressIn(order, values),
+        dropped: packsOf(changeable, values, "command.dropped"),
         restock: values.get("restock") === "yes",
+        reason: said(values, "command.reason"),
       })}
     >
       {({ errorOf }) => (
         <>
-          <PackFields lines={order.withdrawal.awaited} errorOf={errorOf} />
-          <fieldset>
-            <legend className="field__label">Zustand der Ware</legend>
-            <Choice name="restock" value="yes" label="Ungeöffnet: zurück in den Bestand" />
-            <Choice
-              name="restock"
-              value="no"
-              defaultChecked
-              label="Geöffnet oder beschädigt: nicht mehr zu verkaufen"
+          {addressFields.map(([name, label]) => (
+            <TextField
+              key={name}
+              name={`command.address.${name}`}
+              label={label}
+              required
+              autoComplete="off"
+              defaultValue={order.shippingAddress[name]}
+              error={errorOf(`command.address.${name}`)}
             />
-          </fieldset>
+          ))}
+          <PackFields
+            legend="Welche Packungen weggelassen werden"
+            lines={changeable}
+            name="command.dropped"
+            none
+            errorOf={errorOf}
+          />
+          <Choice
+            type="checkbox"
+            name="restock"
+            value="yes"
+            defaultChecked
+            label="Was weggelassen wird, geht zurück in den Bestand"
+          />
+          <ReasonField error={errorOf("command.reason")} />
         </>
       )}
     </OrderForm>
   </Action>
 )
 
-interface Acting {
-  readonly order: StaffOrder
-  readonly handling: Handling
+/** What can be done with an order beside its next step, as far as its rules allow it now. */
+export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => {
+  const { work, money, withdrawal, changeable, tracked } = order
+  return (
+    <>
+      {tracked !== null && <Track order={order} parcels={tracked} handling={handling} />}
+      {withdrawal.awaited.length > 0 && work !== "return" && (
+        <Action title="Ware ist zurück">
+          <GoodsBackForm order={order} handling={handling} secondary />
+        </Action>
+      )}
+      {withdrawal.withdrawable.length > 0 && <Withdrawal order={order} handling={handling} />}
+      {work !== "pay" && (
+        <Action title="Zahlung verbuchen">
+          <PaymentForm order={order} handling={handling} secondary />
+        </Action>
+      )}
+      {mayRefund && money.refundableCents > 0 && work !== "refund" && (
+        <Action title="Erstatten">
+          <RefundForm order={order} handling={handling} secondary />
+        </Action>
+      )}
+      {changeable !== null && <Change order={order} changeable={changeable} handling={handling} />}
+      {changeable !== null && <Cancel order={order} handling={handling} />}
+    </>
+  )
 }
-
-/** The other actions the order's state allows now. */
-export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => (
-  <>
-    {order.tracked !== null && <Track order={order} parcels={order.tracked} handling={handling} />}
-    {order.withdrawal.awaited.length > 0 && <GoodsBack order={order} handling={handling} />}
-    {order.withdrawal.withdrawable.length > 0 && <Withdrawal order={order} handling={handling} />}
-    {mayRefund && order.money.refundableCents > 0 && <Refund order={order} handling={handling} />}
-    {order.next.includes("cancelled") && <Cancel order={order} handling={handling} />}
-  </>
-)

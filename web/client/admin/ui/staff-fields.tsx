@@ -1,6 +1,15 @@
 /** Form fields of the staff area only; all others are in `web/client/ui/field.tsx`. */
-import type { ComponentProps, ReactNode } from "react"
-import { controlOf, describedBy, FieldError, FieldFrame, FieldHint, type FieldProps, fieldId } from "../../ui/field.tsx"
+import { type ComponentProps, type ReactNode, useContext } from "react"
+import {
+  controlOf,
+  describedBy,
+  FieldError,
+  FieldFrame,
+  FieldHint,
+  type FieldProps,
+  FormName,
+  fieldId,
+} from "../../ui/field.tsx"
 
 /** A multi-line text field. */
 export const TextAreaField = ({
@@ -11,22 +20,31 @@ export const TextAreaField = ({
   ...area
 }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id" | "className">) => {
   const field: FieldProps = { name, label, hint, error }
+  const form = useContext(FormName)
   return (
     <FieldFrame field={field} required={area.required}>
-      <textarea {...area} {...controlOf(field)} className="input" />
+      <textarea {...area} {...controlOf(field, form)} className="input" />
     </FieldFrame>
   )
 }
 
 /** A group of fields with a heading. */
-export const GroupField = ({ name, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) => (
-  <fieldset className="field" id={fieldId(name)} tabIndex={-1} aria-describedby={describedBy({ name, hint, error })}>
-    <legend className="field__label">{label}</legend>
-    <FieldHint name={name} hint={hint} />
-    {children}
-    <FieldError name={name} error={error} />
-  </fieldset>
-)
+export const GroupField = ({ name, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) => {
+  const form = useContext(FormName)
+  return (
+    <fieldset
+      className="field"
+      id={fieldId(name, form)}
+      tabIndex={-1}
+      aria-describedby={describedBy({ name, hint, error }, form)}
+    >
+      <legend className="field__label">{label}</legend>
+      <FieldHint name={name} hint={hint} />
+      {children}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}
 
 interface BoxesProps {
   readonly name: string

@@ -18,6 +18,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react"
 import { type ApiError, apiError } from "../../app/api-error.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
+import { FormName } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "./error-message.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
@@ -31,6 +32,8 @@ export interface StaffFormState {
 }
 
 export interface StaffFormProps {
+  /** On pages with several forms whose fields have the same names: tells their ids apart. */
+  readonly name?: string
   /**
    * Sends the form; rejects with the error of the call. `key` is the idempotency key of this attempt: the same until different
    * values are sent, so that a retry after a lost answer creates nothing twice.
@@ -54,6 +57,7 @@ const written = (form: HTMLFormElement | null): string =>
   form === null ? "" : JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 export const StaffForm = ({
+  name = "",
   save,
   saved,
   onSaved,
@@ -105,28 +109,30 @@ export const StaffForm = ({
   const { fields, refusal } = apiError(failure)
   const ownView = failure !== null && refusal !== null ? refused?.(refusal) : null
   return (
-    <form
-      className="flow staff-form"
-      ref={onMount}
-      key={round}
-      noValidate
-      onInput={() => setUnsaved(written(form.current) !== savedText.current)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send(event.currentTarget)
-      }}
-    >
-      {ownView || <ErrorMessage failure={failure} />}
-      {typeof children === "function"
-        ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
-        : children}
-      <div className="cluster">
-        <Button look={secondary ? "secondary" : "primary"} busy={busy}>
-          {submit}
-        </Button>
-        {beside}
-        {unsaved && <span className="quiet small">Noch nicht gespeichert</span>}
-      </div>
-    </form>
+    <FormName value={name}>
+      <form
+        className="flow staff-form"
+        ref={onMount}
+        key={round}
+        noValidate
+        onInput={() => setUnsaved(written(form.current) !== savedText.current)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void send(event.currentTarget)
+        }}
+      >
+        {ownView || <ErrorMessage failure={failure} />}
+        {typeof children === "function"
+          ? children({ errorOf: (path) => fields.find((field) => field.path === path)?.message, busy, unsaved })
+          : children}
+        <div className="cluster">
+          <Button look={secondary ? "secondary" : "primary"} busy={busy}>
+            {submit}
+          </Button>
+          {beside}
+          {unsaved && <span className="quiet small">Noch nicht gespeichert</span>}
+        </div>
+      </form>
+    </FormName>
   )
 }

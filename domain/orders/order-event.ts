@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
+import { PostalAddress } from "../shared/postal-address.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
@@ -9,6 +10,7 @@ import { Tracking } from "./tracking-input.ts"
 const maxReason = 300
 const amountMessage = "Bitte gib den Betrag in Euro und Cent an, zum Beispiel 12,90."
 const maxNote = 2_000
+const maxCents = 10_000_000
 
 /** Why, in words its shopper reads too. */
 const Reason = LinesText.check(
@@ -16,20 +18,40 @@ const Reason = LinesText.check(
   Schema.isMaxLength(maxReason, { message: `Der Grund darf höchstens ${maxReason} Zeichen lang sein.` }),
 ).annotateKey({ messageMissingKey: "Bitte gib einen Grund an, er steht in der E-Mail." })
 
-const Packs = Schema.Array(
-  Schema.Struct({
-    sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
-    quantity: Schema.Finite.check(
-      Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
-      Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
-    ),
-  }),
-).check(
+const Pack = Schema.Struct({
+  sku: LineText.check(Schema.isMaxLength(40, { message: "Diese Artikelnummer ist zu lang." })),
+  quantity: Schema.Finite.check(
+    Schema.isInt({ message: "Bitte gib ganze Packungen an." }).abort(),
+    Schema.isGreaterThan(0, { message: "Bitte gib mindestens eine Packung an." }),
+  ),
+})
+
+const Packs = Schema.Array(Pack).check(
   Schema.isMinLength(1, { message: "Bitte wähle mindestens einen Artikel." }),
   Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),
 )
 
-export const MarkPaid = Schema.Struct({ kind: Schema.Literal("paid") })
+const Amount = Schema.Number.annotate({ message: amountMessage })
+  .check(
+    Schema.isInt({ message: amountMessage }).abort(),
+    Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
+    Schema.isLessThanOrEqualTo(maxCents, { message: "Das ist mehr, als eine Bestellung kosten kann." }),
+  )
+  .annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." })
+
+const Instant = Schema.Finite
+
+/** Money came in, whenever and for whatever: also too much, too early, or after a cancellation. */
+export const MarkPaid = Schema.Struct({
+  kind: Schema.Literal("paid"),
+  cents: Amount,
+  /** When it was on the account, epoch milliseconds. */
+  receivedAt: Instant.annotateKey({ messageMissingKey: "Bitte gib an, wann das Geld da war." }),
+  /** What the bank or the payment provider calls the movement; `null`: nothing. The same reference is booked once. */
+  reference: Schema.NullOr(
+    LineText.check(Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." })),
+  ),
+})
 export const MarkPacked = Schema.Struct({ kind: Schema.Literal("packed") })
 const Parcels = Schema.Array(Tracking).check(
   Schema.isMaxLength(maxParcels, { message: `Eine Bestellung hat höchstens ${maxParcels} Pakete.` }),
@@ -51,12 +73,7 @@ export const MarkDelivered = Schema.Struct({ kind: Schema.Literal("delivered") }
 export const Cancel = Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Reason })
 export const Refund = Schema.Struct({
   kind: Schema.Literal("refunded"),
-  cents: Schema.Number.annotate({ message: amountMessage })
-    .check(
-      Schema.isInt({ message: amountMessage }).abort(),
-      Schema.isGreaterThan(0, { message: "Bitte gib einen Betrag über 0 € an." }),
-    )
-    .annotateKey({ messageMissingKey: "Bitte gib einen Betrag an." }),
+  cents: Amount,
   reason: Reason,
 })
 /** A withdrawal reached the house at `receivedAt` (epoch milliseconds), by whichever way. */
@@ -67,6 +84,20 @@ export const ReceiveWithdrawal = Schema.Struct({
 })
 /** Goods of a withdrawal came back; `restock`: they can be sold again. */
 export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })
+/** Before the parcel leaves: it goes to another address, or packs are left out. */
+export const ChangeOrder = Schema.Struct({
+  kind: Schema.Literal("changed"),
+  address: Schema.NullOr(PostalAddress),
+  /** Packs left out; none: `[]`. */
+  dropped: Schema.Array(Pack).check(
+    Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),
+  ),
+  /** Whether the packs left out can be sold to others. */
+  restock: Schema.Boolean,
+  reason: Reason,
+})
+/** Its invoice gets its number, so that it can be printed. */
+export const IssueInvoice = Schema.Struct({ kind: Schema.Literal("invoiced") })
 export const AddNote = Schema.Struct({
   kind: Schema.Literal("noted"),
   text: LinesText.check(
@@ -92,6 +123,8 @@ export const StaffCommand = Schema.Union([
   Refund,
   ReceiveWithdrawal,
   TakeBack,
+  ChangeOrder,
+  IssueInvoice,
   AddNote,
   ResendMail,
 ])
@@ -100,12 +133,12 @@ export type StaffCommand = typeof StaffCommand.Type
 /** Packs of an order, by what they are. */
 export type Packs = typeof Packs.Type
 
-/** Who did something, when, and which version of the order it made. */
+/** When something happened, which version of the order it made, and who did it; `null`: the shop itself or a payment provider. */
 export interface Mark {
   readonly at: number
-  readonly by: { readonly personId: PersonId; readonly email: string }
+  readonly by: { readonly personId: PersonId; readonly email: string } | null
   readonly version: number
 }
 
-/** One thing staff did with an order, as the order keeps it. */
-export type StaffEntry = StaffCommand & Mark
+/** One thing that happened to an order after it was placed. */
+export type OrderEvent = StaffCommand & Mark

@@ -1,0 +1,87 @@
+import { orderMailNames } from "../content/notices.ts"
+import { formatDate, formatDateTime } from "../shared/german-date.ts"
+import { formatCents } from "../shared/money.ts"
+import type { Order } from "./order.ts"
+import type { OrderEvent } from "./order-event.ts"
+import { orderSummaryLabels } from "./order-labels.ts"
+import { parcelsSaid } from "./order-status.ts"
+import { packWords } from "./pack-words.ts"
+import { parcelWords } from "./tracking.ts"
+
+/** One thing that happened to an order, as staff read it. */
+export interface HappenedWords {
+  readonly label: string
+  readonly detail: string | null
+  /** The mail address of who did it; `null`: nobody of the staff. */
+  readonly by: string | null
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+const paymentDetail = ({ receivedAt, reference }: Extract<OrderEvent, { kind: "paid" }>): string =>
+  [`am ${formatDate(receivedAt)}`, reference].filter(Boolean).join(", ")
+
+const changeDetail = (order: Order, { address, dropped, reason }: Extract<OrderEvent, { kind: "changed" }>): string =>
+  [
+    address !== null && `Anschrift: ${address.name}, ${address.street}, ${address.postalCode} ${address.city}`,
+    dropped.length > 0 && `weggelassen: ${packWords(order, dropped).join("; ")}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join("\n")
+
+const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: string, detail: string | null] => {
+  switch (event.kind) {
+    case "paid":
+      return [`${formatCents(event.cents)} eingegangen`, paymentDetail(event)]
+    case "packed":
+    case "delivered":
+      return [orderSummaryLabels[event.kind], null]
+    case "shipped":
+      return [orderSummaryLabels.shipped, parcelWords(parcelsSaid(event) ?? []) || null]
+    case "tracked":
+      return event.parcels.length === 0
+        ? ["Sendungsnummer entfernt", null]
+        : ["Sendungsnummer eingetragen", parcelWords(event.parcels)]
+    case "cancelled":
+      return [orderSummaryLabels.cancelled, event.reason]
+    case "refunded":
+      return [`${formatCents(event.cents)} erstattet`, event.reason]
+    case "withdrawn":
+      return [
+        "Widerruf eingegangen",
+        `am ${formatDateTime(event.receivedAt)}: ${packWords(order, event.packs).join("; ")}`,
+      ]
+    case "returned":
+      return [
+        event.restock ? "Ware zurück, wieder im Bestand" : "Ware zurück, nicht mehr zu verkaufen",
+        packWords(order, event.packs).join("; "),
+      ]
+    case "changed":
+      return ["Bestellung geändert", changeDetail(order, event)]
+    case "invoiced":
+      return ["Rechnung ausgestellt", null]
+    case "noted":
+      return ["Notiz", event.text]
+    case "resent":
+      return [
+        `„${event.letter === "order-received" ? orderMailNames.received : orderMailNames.confirmed}“ noch einmal gesendet`,
+        null,
+      ]
+  }
+}
+
+const wordsOf = (order: Order, event: OrderEvent): HappenedWords => {
+  const [label, detail] = labelAndDetail(order, event)
+  return { label, detail, by: event.by?.email ?? null, at: event.at }
+}
+
+/** What happened to an order after a version of it, oldest first. */
+export const happenedSince = (order: Order, version: number): readonly HappenedWords[] =>
+  order.events.filter((event) => event.version > version).map((event) => wordsOf(order, event))
+
+/** All that happened to an order, oldest first. */
+export const happened = (order: Order): readonly HappenedWords[] => [
+  { label: orderSummaryLabels.placed, detail: null, by: null, at: order.placedAt },
+  ...order.events.map((event) => wordsOf(order, event)),
+]

@@ -1,0 +1,210 @@
+import { useContext } from "react"
+import { formatDate } from "../../../../domain/shared/german-date.ts"
+import { germanClock, germanInstant } from "../../../../domain/shared/german-instant.ts"
+import { formatCents } from "../../../../domain/shared/money.ts"
+import { Choice, describedBy, FieldError, FormName, fieldId, TextField } from "../../ui/field.tsx"
+import { centsOf, euroText } from "./euro-text.ts"
+import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+
+/** Forms that are the next step of some orders and one of several for others. */
+interface Acting {
+  readonly order: StaffOrder
+  readonly handling: Handling
+}
+
+export const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
+
+export const ReasonField = ({ error }: { readonly error: string | undefined }) => (
+  <TextField
+    name="command.reason"
+    label="Grund"
+    hint="Steht so in der E-Mail."
+    required
+    maxLength={300}
+    autoComplete="off"
+    error={error}
+  />
+)
+
+/** When something came, in German time; begins with now. */
+export const ReceivedAtField = ({
+  label,
+  at,
+  error,
+}: {
+  readonly label: string
+  readonly at: number
+  readonly error: string | undefined
+}) => (
+  <TextField
+    name="command.receivedAt"
+    label={`${label} (deutsche Zeit)`}
+    type="datetime-local"
+    required
+    defaultValue={germanClock(at)}
+    error={error}
+  />
+)
+
+export const receivedAtIn = (values: FormData): number => germanInstant(said(values, "command.receivedAt")) ?? 0
+
+const AmountField = ({ cents, error }: { readonly cents: number; readonly error: string | undefined }) => (
+  <TextField
+    name="command.cents"
+    label="Betrag in Euro"
+    required
+    inputMode="decimal"
+    autoComplete="off"
+    defaultValue={cents === 0 ? "" : euroText(cents)}
+    error={error}
+  />
+)
+
+/** Money came in. */
+export const PaymentForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => (
+  <OrderForm
+    name="paid"
+    handling={handling}
+    secondary={secondary}
+    submit="Zahlung verbuchen"
+    saved="Zahlung verbucht."
+    commandOf={(values) => ({
+      kind: "paid",
+      cents: centsOf(said(values, "command.cents")),
+      receivedAt: receivedAtIn(values),
+      reference: said(values, "command.reference").trim() || null,
+    })}
+  >
+    {({ errorOf }) => (
+      <>
+        <AmountField cents={order.money.openCents} error={errorOf("command.cents")} />
+        <ReceivedAtField label="Auf dem Konto seit" at={order.readAt} error={errorOf("command.receivedAt")} />
+        <TextField
+          name="command.reference"
+          label="Verwendungszweck oder Buchungsnummer"
+          maxLength={140}
+          autoComplete="off"
+          error={errorOf("command.reference")}
+        />
+      </>
+    )}
+  </OrderForm>
+)
+
+/** Money went back. */
+export const RefundForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => {
+  const { owedCents, refundBy, refundLate, refundableCents } = order.money
+  return (
+    <>
+      <p>
+        {refundBy !== null && (
+          <>
+            <strong>{formatCents(owedCents)}</strong> stehen dem Käufer zu, spätestens am {formatDate(refundBy)}
+            {refundLate && " – das ist vorbei"}.{" "}
+            {order.withdrawal.awaited.length > 0 &&
+              "Warten darfst du, bis die Ware zurück oder ihr Versand belegt ist. "}
+          </>
+        )}
+        Höchstens {formatCents(refundableCents)}. Überweisen musst du das Geld selbst.
+      </p>
+      <OrderForm
+        name="refunded"
+        handling={handling}
+        secondary={secondary}
+        submit="Erstattung vermerken"
+        saved="Erstattung vermerkt, die E-Mail ist unterwegs."
+        commandOf={(values) => ({
+          kind: "refunded",
+          cents: centsOf(said(values, "command.cents")),
+          reason: said(values, "command.reason"),
+        })}
+      >
+        {({ errorOf }) => (
+          <>
+            <AmountField cents={owedCents === 0 ? refundableCents : owedCents} error={errorOf("command.cents")} />
+            <ReasonField error={errorOf("command.reason")} />
+          </>
+        )}
+      </OrderForm>
+    </>
+  )
+}
+
+type Lines = StaffOrder["toSend"]
+
+export const packsOf = (lines: Lines, values: FormData, name = "command.packs") =>
+  lines.flatMap(({ sku }) => {
+    const quantity = Number(said(values, `${name}.${sku}`))
+    return quantity === 0 ? [] : [{ sku, quantity }]
+  })
+
+export const PackFields = ({
+  lines,
+  name = "command.packs",
+  legend = "Welche Packungen",
+  none = false,
+  errorOf,
+}: {
+  readonly lines: Lines
+  /** Path of the packs in the command. */
+  readonly name?: string
+  readonly legend?: string
+  /** Begins with none instead of all. */
+  readonly none?: boolean
+  readonly errorOf: (path: string) => string | undefined
+}) => {
+  const form = useContext(FormName)
+  return (
+    <fieldset
+      className="flow"
+      id={fieldId(name, form)}
+      tabIndex={-1}
+      aria-describedby={describedBy({ name, error: errorOf(name) }, form)}
+    >
+      <legend className="field__label">{legend}</legend>
+      <FieldError name={name} error={errorOf(name)} />
+      {lines.map(({ sku, quantity, title, packLabel }) => (
+        <TextField
+          key={sku}
+          name={`${name}.${sku}`}
+          label={title}
+          hint={`${packLabel}, höchstens ${quantity}`}
+          type="number"
+          inputMode="numeric"
+          required
+          min={0}
+          max={quantity}
+          defaultValue={none ? 0 : quantity}
+          error={errorOf(`${name}.${sku}`)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Goods of a withdrawal came back. */
+export const GoodsBackForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => (
+  <OrderForm
+    name="returned"
+    handling={handling}
+    secondary={secondary}
+    submit="Rückgabe festhalten"
+    saved="Rückgabe festgehalten."
+    commandOf={(values) => ({
+      kind: "returned",
+      packs: packsOf(order.withdrawal.awaited, values),
+      restock: values.get("restock") === "yes",
+    })}
+  >
+    {({ errorOf }) => (
+      <>
+        <PackFields lines={order.withdrawal.awaited} errorOf={errorOf} />
+        <fieldset>
+          <legend className="field__label">Zustand der Ware</legend>
+          <Choice name="restock" value="yes" label="Ungeöffnet: zurück in den Bestand" />
+          <Choice name="restock" value="no" defaultChecked label="Geöffnet oder beschädigt: nicht mehr zu verkaufen" />
+        </fieldset>
+      </>
+    )}
+  </OrderForm>
+)
