@@ -56,7 +56,7 @@ const expectEachOnce = (count: number) =>
     const [orders, queue] = [yield* Orders, yield* Queue]
     for (const n of oneTo(count)) {
       const order = Option.getOrThrow(yield* orders.find(idOf(n)))
-      expect([statusOf(order).fulfilment, parcelsOf(order), order.events.length]).toEqual(["shipped", [parcelOf(n)], 2])
+      expect([statusOf(order).fulfilment, parcelsOf(order), order.events.length]).toEqual(["shipped", [parcelOf(n)], 3])
     }
     const mails = yield* queue.claim("W-1", "email", 99, 1_000)
     expect(new Set(mails.map(({ cause }) => cause)).size).toBe(count)

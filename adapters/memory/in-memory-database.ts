@@ -15,6 +15,7 @@ import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
+import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
@@ -50,6 +51,8 @@ export interface Database {
   readonly blocked: Set<string>
   /** What each idempotency key was used for. */
   readonly keys: Map<string, { readonly fingerprint: string; readonly orderId: string }>
+  /** In the order they were issued. */
+  readonly invoices: Invoice[]
   /** By id, oldest first. */
   readonly tasks: Map<string, Task>
   readonly causes: Set<string>
@@ -91,6 +94,7 @@ const makeDatabase = (): Database => ({
   versions: new Map(),
   blocked: new Set(),
   keys: new Map(),
+  invoices: [],
   tasks: new Map(),
   causes: new Set(),
   workers: new Map(),

@@ -5,6 +5,7 @@ import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
+import { layerInvoices } from "./invoices.ts"
 import { layerJobs } from "./jobs.ts"
 import { layerLegalArchive } from "./legal-archive.ts"
 import { layerLinkSigner } from "./link-signer.ts"
@@ -23,6 +24,7 @@ const ports = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerIdentities,
+  layerInvoices,
   layerJobs,
   layerLegalArchive,
   layerLinkSigner,

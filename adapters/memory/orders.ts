@@ -25,6 +25,7 @@ import {
   writeAudit,
   writeJob,
 } from "./in-memory-database.ts"
+import { writeInvoices } from "./invoices.ts"
 
 const placedWith = (
   { keys, orders }: Database,
@@ -116,12 +117,13 @@ const makeOrders = (database: Database): Orders["Service"] => ({
       const version = database.versions.get(id) ?? 1
       const decided = decide(copied(before), version, copied(database.jobs.get(jobId ?? "")?.job ?? null))
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-      const { order, tasks, packsBack = [], audit = [], job } = decided.success
+      const { order, tasks, packsBack = [], audit = [], invoices = [], job } = decided.success
       database.orders.set(id, copied(order))
       database.versions.set(id, version + 1)
       putBack(database, id, packsBack, now)
       enqueue(database, tasks, now)
       writeAudit(database, audit, now)
+      writeInvoices(database, invoices)
       if (job !== undefined) writeJob(database, job, now)
       return Effect.succeedSome(order)
     }),

@@ -8,6 +8,7 @@ import { Orders } from "../../domain/orders/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
+import { writeInvoices } from "./invoices-repository.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
@@ -57,7 +58,7 @@ const makeOrders = (
         if (row === undefined) return Result.succeed({ order: Option.none<Order>(), backOnSale: false })
         const decided = decide(orderOf(row), row.version, jobId === undefined ? null : await jobIn(tx, tables, jobId))
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { order, tasks, packsBack = [], audit = [], job } = decided.success
+        const { order, tasks, packsBack = [], audit = [], invoices = [], job } = decided.success
         await tx
           .update(orders)
           .set({ ...rowOf(order), version: row.version + 1 })
@@ -65,6 +66,7 @@ const makeOrders = (
         const backOnSale = await packsBackInto(tx, tables, id, packsBack, now)
         await enqueue(tx, tasks, now)
         await writeAudit(tx, tables, audit, now)
+        await writeInvoices(tx, tables, invoices)
         if (job !== undefined) await writeJob(tx, tables, job, now)
         return Result.succeed({ order: Option.some(order), backOnSale })
       }).pipe(

@@ -220,7 +220,10 @@ describe("what is done with an order", () => {
 
   it("says who did it and when, with the version it made", () => {
     const done = Result.getOrThrow(decideOrder(exampleOrder(), { kind: "packed" }, mark(7)))
-    expect(done.order.events).toEqual([{ kind: "packed", ...mark(7) }])
+    expect(done.order.events).toEqual([
+      { kind: "invoiced", ...mark(7) },
+      { kind: "packed", ...mark(7) },
+    ])
   })
 })
 

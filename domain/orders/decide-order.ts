@@ -1,4 +1,5 @@
 import * as Result from "effect/Result"
+import { paymentRules } from "../content/payment-method.ts"
 import type { Order } from "./order.ts"
 import type { AddNote, Mark, OrderEvent, Packs, StaffCommand } from "./order-event.ts"
 import { fulfilmentLabels } from "./order-labels.ts"
@@ -91,6 +92,10 @@ const isBooked = (order: Order, { reference, receivedAt }: Extract<StaffCommand,
 
 const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
 
+/** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel. */
+const invoicedBy = (order: Order, step: StaffCommand["kind"], { invoiced }: OrderStatus): boolean =>
+  !invoiced && (step === "shipped" || (step === "packed" && paymentRules[order.payment].invoiced === "on-paper"))
+
 /** Why an order cannot be packed, sent or marked as delivered; `null`: it can. */
 export const whyNot = (
   order: Order,
@@ -123,8 +128,11 @@ export const decideOrder = (
 ): Result.Result<Decided, CommandRefused> => {
   const status = statusOf(order)
   const done = (kept: StaffCommand = command, packsBack: readonly PacksBack[] = []) => {
-    const event: OrderEvent = { ...kept, ...mark }
-    return Result.succeed({ order: { ...order, events: [...order.events, event] }, packsBack })
+    const events: readonly OrderEvent[] = [
+      ...(invoicedBy(order, command.kind, status) ? [{ kind: "invoiced" as const, ...mark }] : []),
+      { ...kept, ...mark },
+    ]
+    return Result.succeed({ order: { ...order, events: [...order.events, ...events] }, packsBack })
   }
   // Forms say the minute.
   const cameInTime = (receivedAt: number) =>

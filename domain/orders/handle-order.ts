@@ -6,6 +6,7 @@ import type { Caller } from "../access/caller.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { Seller } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
+import { invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
 import type { Mark, StaffCommand } from "./order-event.ts"
 import { happenedSince } from "./order-event-words.ts"
@@ -54,6 +55,7 @@ export const stepOf = (
     packsBack,
     tasks: next.events.slice(-1).flatMap((event) => staffEmailTasks(next, event, payment, seller)),
     audit: [auditOf(order, next, command, mark.by)],
+    invoices: invoicesOf(order, next, seller.operator, mark.at),
   }))
 
 /**

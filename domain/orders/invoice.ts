@@ -1,20 +1,29 @@
 import type { Operator } from "../content/operator.ts"
 import { paymentRules } from "../content/payment-method.ts"
-import { type Cents, vatPercent } from "../shared/money.ts"
+import { type Cents, splitByWeight, type VatClass, vatIn, vatPercent } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
-import type { Order, OrderLine } from "./order.ts"
-import { type OrderStatus, statusOf } from "./order-status.ts"
+import type { Order } from "./order.ts"
+import { type OrderStatus, type PackCounts, priceOf, shippingAddressOf, statusOf } from "./order-status.ts"
 
-/** An invoice as § 14 (4) UStG wants it, for a page that prints. Amounts in cents, instants in epoch milliseconds. */
-export interface Invoice {
-  /** Given once: `RE-` and the order's id. */
-  readonly number: string
+/**
+ * `invoice`: of an order, once. `correction`: of what was withdrawn from, left out or reduced since. `cancellation`: of all of it,
+ * before it was sent.
+ */
+export const invoiceKinds = ["invoice", "correction", "cancellation"] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/**
+ * What an invoice says (§ 14 (4) UStG), without its number: storage gives that when it keeps it. Frozen: it says for good what it said
+ * when it was issued. Amounts in cents, of corrections and cancellations negative; instants in epoch milliseconds.
+ */
+export interface InvoiceContent {
+  readonly kind: InvoiceKind
   readonly orderId: string
   readonly issuedAt: number
-  /** When the goods left (§ 31 (4) UStDV lets the month do); `null`: they have not yet. */
-  readonly suppliedAt: number | null
+  /** When the goods left. */
+  readonly suppliedAt: number
   readonly seller: {
     readonly name: string
     readonly street: string
@@ -28,20 +37,22 @@ export interface Invoice {
     readonly real: boolean
   }
   readonly buyer: PostalAddress
-  readonly lines: readonly (Pick<
-    OrderLine,
-    "sku" | "title" | "packLabel" | "quantity" | "unitPriceCents" | "totalCents"
-  > & { readonly ratePercent: number })[]
+  readonly lines: readonly {
+    readonly sku: string
+    readonly title: string
+    readonly packLabel: string
+    readonly quantity: number
+    readonly unitPriceCents: Cents
+    readonly totalCents: Cents
+    readonly ratePercent: number
+  }[]
   readonly subtotalCents: Cents
   readonly shippingCents: Cents
+  /** What the price was reduced by. */
+  readonly reductionCents: Cents
   readonly totalCents: Cents
   /** Net amount, tax and rate, one entry a rate, shipping included. */
-  readonly vat: readonly {
-    readonly ratePercent: number
-    readonly netCents: Cents
-    readonly cents: Cents
-    readonly grossCents: Cents
-  }[]
+  readonly vat: readonly VatSum[]
   readonly bank: {
     readonly beneficiary: string
     readonly iban: string
@@ -53,57 +64,142 @@ export interface Invoice {
   readonly notes: readonly string[]
 }
 
-const paymentNote = (order: Order, { dueCents, openCents }: OrderStatus): string => {
-  if (dueCents === 0) return "Es ist nichts zu bezahlen."
-  return openCents === 0 ? "Der Betrag ist bezahlt. Danke." : paymentRules[order.payment].invoiceNote
+export interface Invoice extends InvoiceContent {
+  readonly number: string
 }
 
-/** The order's invoice, made of the order's own copies: the same order always gives the same invoice. */
-export const invoiceOf = (order: Order, operator: Operator): Invoice => {
-  const status = statusOf(order)
-  const suppliedAt = status.shippedAt
+interface VatSum {
+  readonly ratePercent: number
+  readonly netCents: Cents
+  readonly cents: Cents
+  readonly grossCents: Cents
+}
+
+const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: "RE", correction: "RK", cancellation: "RS" }
+
+/** The number of the n-th invoice of its kind: each kind is a series of its own, from 1 on and without gaps (§ 14 (4) no. 4 UStG). */
+export const invoiceNumber = (kind: InvoiceKind, n: number): string => `${prefixes[kind]}-${String(n).padStart(6, "0")}`
+
+const classes: readonly VatClass[] = ["reduced_7", "standard_19"]
+
+/** Gross and tax of each rate: shipping is taxed as the goods in the parcel, a reduction lowers each rate by its share. */
+const vatOf = (
+  order: Order,
+  kept: PackCounts,
+  reductionCents: Cents,
+): ReadonlyMap<VatClass, Omit<VatSum, "netCents">> => {
+  const goods = classes.map((vatClass) => {
+    const lines = order.lines.filter((line) => line.vatClass === vatClass)
+    return priceOf({ lines }, new Map([...kept].filter(([sku]) => lines.some((line) => line.sku === sku))))
+  })
+  const shipping = kept.size === 0 ? [0, 0] : splitByWeight(order.shippingCents, goods)
+  const full = goods.map((cents, index) => cents + (shipping[index] ?? 0))
+  const reductions = splitByWeight(reductionCents, full)
+  return new Map(
+    classes.map((vatClass, index) => {
+      const grossCents = (full[index] ?? 0) - (reductions[index] ?? 0)
+      const ratePercent = vatPercent[vatClass]
+      return [vatClass, { ratePercent, grossCents, cents: vatIn(grossCents, ratePercent) }]
+    }),
+  )
+}
+
+/** What an order comes to as things are. */
+const billed = (order: Order, { kept, dueCents }: OrderStatus) => {
+  const subtotalCents = priceOf(order, kept)
+  const shippingCents = kept.size === 0 ? 0 : order.shippingCents
+  const reductionCents = subtotalCents + shippingCents - dueCents
   return {
-    number: `RE-${order.id}`,
-    orderId: order.id,
-    issuedAt: order.placedAt,
-    suppliedAt,
-    seller: {
-      name: operator.name,
-      street: operator.street,
-      place: `${operator.postalCode} ${operator.city}`,
-      vatId: operator.vatId,
-      register: typeset(`${operator.registerCourt}, ${operator.registerNumber}`),
-      representative: typeset(operator.representative),
-      phone: operator.phone,
-      email: operator.email,
-      real: operator.real,
-    },
-    buyer: order.shippingAddress,
-    lines: order.lines.map(({ sku, title, packLabel, quantity, unitPriceCents, totalCents, vatClass }) => ({
-      sku,
-      title,
-      packLabel,
-      quantity,
-      unitPriceCents,
-      totalCents,
-      ratePercent: vatPercent[vatClass],
-    })),
-    subtotalCents: order.subtotalCents,
-    shippingCents: order.shippingCents,
-    totalCents: order.totalCents,
-    vat: order.vat.map(({ ratePercent, grossCents, cents }) => ({
-      ratePercent,
-      netCents: grossCents - cents,
-      cents,
-      grossCents,
-    })),
-    bank: { ...operator.bank, iban: formatIban(operator.bank.iban), reference: order.id },
-    notes: [
-      ...(suppliedAt === null ? ["Lieferdatum ist der Tag, an dem das Paket unser Haus verlässt."] : []),
-      paymentNote(order, status),
-      ...(operator.real
-        ? []
-        : ["Diese Rechnung ist ein Muster: Der Shop ist eine Vorführung, es wird nichts geliefert."]),
-    ],
+    kept,
+    subtotalCents,
+    shippingCents,
+    reductionCents,
+    totalCents: dueCents,
+    vat: vatOf(order, kept, reductionCents),
   }
+}
+
+type Billed = ReturnType<typeof billed>
+
+const nothing = (order: Order): Billed => ({
+  kept: new Map(),
+  subtotalCents: 0,
+  shippingCents: 0,
+  reductionCents: 0,
+  totalCents: 0,
+  vat: vatOf(order, new Map(), 0),
+})
+
+/** The amounts that lead from one state of an order to another: an invoice leads there from nothing. */
+const amounts = (order: Order, before: Billed, after: Billed) => ({
+  lines: order.lines.flatMap(({ sku, title, packLabel, unitPriceCents, vatClass }) => {
+    const quantity = (after.kept.get(sku) ?? 0) - (before.kept.get(sku) ?? 0)
+    if (quantity === 0) return []
+    const totalCents = quantity * unitPriceCents
+    return [{ sku, title, packLabel, quantity, unitPriceCents, totalCents, ratePercent: vatPercent[vatClass] }]
+  }),
+  subtotalCents: after.subtotalCents - before.subtotalCents,
+  shippingCents: after.shippingCents - before.shippingCents,
+  reductionCents: after.reductionCents - before.reductionCents,
+  totalCents: after.totalCents - before.totalCents,
+  vat: classes.flatMap((vatClass) => {
+    const [was, is] = [before.vat.get(vatClass), after.vat.get(vatClass)]
+    const grossCents = (is?.grossCents ?? 0) - (was?.grossCents ?? 0)
+    const cents = (is?.cents ?? 0) - (was?.cents ?? 0)
+    return grossCents === 0
+      ? []
+      : [{ ratePercent: vatPercent[vatClass], netCents: grossCents - cents, cents, grossCents }]
+  }),
+})
+
+const parties = (order: Order, operator: Operator) => ({
+  orderId: order.id,
+  seller: {
+    name: operator.name,
+    street: operator.street,
+    place: `${operator.postalCode} ${operator.city}`,
+    vatId: operator.vatId,
+    register: typeset(`${operator.registerCourt}, ${operator.registerNumber}`),
+    representative: typeset(operator.representative),
+    phone: operator.phone,
+    email: operator.email,
+    real: operator.real,
+  },
+  buyer: shippingAddressOf(order),
+  bank: { ...operator.bank, iban: formatIban(operator.bank.iban), reference: order.id },
+})
+
+const sampleNote = ({ real }: Operator): readonly string[] =>
+  real ? [] : ["Dieses Dokument ist ein Muster: Der Shop ist eine Vorführung, es wird nichts geliefert."]
+
+const paymentNote = (order: Order, { openCents }: OrderStatus): string =>
+  openCents === 0 ? "Der Betrag ist bezahlt. Danke." : paymentRules[order.payment].invoiceNote
+
+const refundNote = ({ owedCents }: OrderStatus): string =>
+  owedCents === 0
+    ? "Es ist entsprechend weniger zu bezahlen."
+    : "Was schon bezahlt ist, erstatten wir auf dem Weg, auf dem bezahlt wurde."
+
+/**
+ * The invoices a step of an order causes: its invoice where the step issues it, else what corrects it where the step changes what the
+ * order comes to. Nothing of an order whose invoice was never issued.
+ */
+export const invoicesOf = (before: Order, after: Order, operator: Operator, at: number): readonly InvoiceContent[] => {
+  const [was, is] = [statusOf(before), statusOf(after)]
+  if (!is.invoiced) return []
+  const shared = { ...parties(after, operator), issuedAt: at, suppliedAt: is.shippedAt ?? at }
+  const now = billed(after, is)
+  if (!was.invoiced)
+    return [
+      {
+        kind: "invoice",
+        ...shared,
+        ...amounts(after, nothing(after), now),
+        notes: ["Das Lieferdatum entspricht dem Rechnungsdatum.", paymentNote(after, is), ...sampleNote(operator)],
+      },
+    ]
+  const changes = amounts(after, billed(before, was), now)
+  if (changes.totalCents === 0 && changes.lines.length === 0) return []
+  const kind = now.kept.size === 0 && is.shippedAt === null ? "cancellation" : "correction"
+  return [{ kind, ...shared, ...changes, notes: [refundNote(is), ...sampleNote(operator)] }]
 }

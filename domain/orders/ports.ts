@@ -9,6 +9,7 @@ import type { Job } from "../jobs/job.ts"
 import type { JobChange } from "../jobs/ports.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PacksBack } from "./decide-order.ts"
+import type { Invoice, InvoiceContent } from "./invoice.ts"
 import type { Order } from "./order.ts"
 
 /** Some variants have fewer packs left than the order wants. */
@@ -43,6 +44,8 @@ export interface OrderStep {
   /** Packs that go back into stock; of what is no longer sold nothing does. */
   readonly packsBack?: readonly PacksBack[]
   readonly audit?: readonly AuditEntry[]
+  /** Invoices it causes: each gets the next number of its kind in the same step. */
+  readonly invoices?: readonly InvoiceContent[]
   /** How far a job got by it, where it is a step of one. */
   readonly job?: JobChange
 }
@@ -79,6 +82,18 @@ export class Orders extends Context.Service<
     ) => Effect.Effect<Option.Option<Order>, E>
   }
 >()("domain/Orders") {}
+
+/**
+ * The invoices of orders. Numbers of a kind are consecutive from 1 on, whatever happens at the same time, and whatever is refused: a
+ * number is given in the step that keeps the invoice, or not at all (see `OrderStep.invoices`).
+ */
+export class Invoices extends Context.Service<
+  Invoices,
+  {
+    /** Those of the orders named, in the order they were issued. */
+    readonly of: (orderIds: readonly string[]) => Effect.Effect<readonly Invoice[]>
+  }
+>()("domain/Invoices") {}
 
 /** Makes and checks the secret part of links, so that nothing that opens a door needs to be stored. */
 export class LinkSigner extends Context.Service<

@@ -45,6 +45,7 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
   return {
     ...facts,
     shippingAddress: shippingAddressOf(order),
+    lines: order.lines.map((line) => ({ ...line, goneQuantity: line.quantity - (status.kept.get(line.sku) ?? 0) })),
     version,
     blocked,
     fulfilment: status.fulfilment,

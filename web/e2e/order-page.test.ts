@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf } from "./shopper.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
 
 /** The number of lines each occurrence of the order's number takes; it must not break at its hyphen. */
 const linesOf = (page: Page, number: string): Promise<readonly number[]> =>
@@ -23,8 +23,7 @@ describe("an order's pages", () => {
     const number = await orderNumber(page)
     expect(await linesOf(page, number)).toEqual([1, 1, 1])
     await page.getByRole("link", { name: "Rechnung ansehen" }).click()
-    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
-    expect(await linesOf(page, number)).toEqual([1, 1, 1])
+    await page.getByRole("heading", { name: "Die Rechnung kommt mit dem Paket." }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
@@ -45,18 +44,7 @@ describe("an order's pages", () => {
       expect(await accessibilityErrors(page)).toEqual([])
     }
     await page.getByRole("link", { name: "Rechnung ansehen" }).click()
-    await page.getByRole("heading", { name: "Rechnung", exact: true }).waitFor()
-    const text = await textOf(page.locator(".invoice"))
-    for (const part of [
-      `RE-${number}`,
-      "Steuersatz",
-      "Netto",
-      "USt-IdNr.",
-      "Anna Beispiel",
-      "16,80\u00a0€",
-      "Lieferdatum",
-    ])
-      expect(text).toContain(part)
+    await page.getByRole("heading", { name: "Die Rechnung kommt mit dem Paket." }).waitFor()
     expect(await htmlErrors(await (await context.request.get(page.url())).text())).toEqual([])
     expect(await accessibilityErrors(page)).toEqual([])
     await page.getByRole("link", { name: "Zurück zur Bestellung" }).click()

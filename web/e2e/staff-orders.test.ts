@@ -82,6 +82,25 @@ describe("several orders", () => {
   })
 })
 
+describe("invoices", () => {
+  it("are issued for the parcels about to be packed, printed with their slips, and the shopper sees the same", async () => {
+    const [one, other] = [await order("Rechnung"), await order("Rechnung")]
+    const page = await open(`/admin/orders/packing-slips?ids=${one.id},${other.id}`)
+    await clickButton(page, "2 Rechnungen ausstellen")
+    const sheets = page.locator(".invoice")
+    await sheets.nth(1).waitFor()
+    const text = (await sheets.first().innerText()).replaceAll("\n", " ")
+    const number = /RE-\d{6}/.exec(text)?.[0] ?? ""
+    for (const part of [number, "Steuersatz", "Netto", "USt-IdNr.", "Anna Beispiel", "16,80\u00a0€", "Lieferdatum"])
+      expect(text).toContain(part)
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.close()
+    await one.page.getByRole("link", { name: "Rechnung ansehen" }).click()
+    await one.page.getByText(number).waitFor()
+    expect(await accessibilityErrors(one.page)).toEqual([])
+  })
+})
+
 describe("every page of the orders", () => {
   it("breaks no accessibility rule, is valid HTML, and fits on phone and desktop, with text of twice the size", async () => {
     const { id } = await order("Rechnung")

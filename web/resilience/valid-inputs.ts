@@ -162,7 +162,7 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
       expectedTotalCents: cart?.totalCents ?? 1,
     }),
   "orders.get": ({ order }) => order,
-  "orders.invoice": ({ order }) => order,
+  "orders.invoices": ({ order }) => order,
   "questionnaire.reportFault": () => ({
     questionnaire: "2026-11-20",
     rules: "2026-11-20",

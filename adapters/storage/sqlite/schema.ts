@@ -8,6 +8,7 @@ import type { TaskState } from "../../../domain/queue/task.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
 import { StoredAttempt, StoredDoor, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredDocument } from "../stored-document.ts"
+import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
 import {
   StoredBy,
@@ -206,6 +207,20 @@ export const orders = sqliteTable(
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_email_key").on(t.emailKey, t.placedAt),
   ],
+)
+
+/** Append-only. `n` counts the invoices of a kind from 1 on. */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    kind: oneOf("invoices", "kind", StoredInvoiceKind).notNull(),
+    n: integer("n").notNull(),
+    orderId: text("order_id").notNull(),
+    issuedAt: integer("issued_at").notNull(),
+    data: json("invoices", "data", StoredInvoice).notNull(),
+  },
+  (t) => [uniqueIndex("invoices_kind").on(t.kind, t.n), index("invoices_order").on(t.orderId)],
 )
 
 /**

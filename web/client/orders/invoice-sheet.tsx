@@ -3,7 +3,13 @@ import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { PostalLines } from "./postal-lines.tsx"
 
-type Invoice = Outputs["orders"]["invoice"]
+type Invoice = Outputs["orders"]["invoices"][number]
+
+const titles: Readonly<Record<Invoice["kind"], string>> = {
+  invoice: "Rechnung",
+  correction: "Rechnungskorrektur",
+  cancellation: "Stornorechnung",
+}
 
 const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
   <table className="invoice__lines">
@@ -44,11 +50,21 @@ const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
         <th scope="row" colSpan={4}>
           Versand
         </th>
-        <td>{invoice.shippingCents === 0 ? "kostenlos" : formatCents(invoice.shippingCents)}</td>
+        <td>
+          {invoice.shippingCents === 0 && invoice.kind === "invoice" ? "kostenlos" : formatCents(invoice.shippingCents)}
+        </td>
       </tr>
+      {invoice.reductionCents !== 0 && (
+        <tr>
+          <th scope="row" colSpan={4}>
+            Preisnachlass
+          </th>
+          <td>{formatCents(-invoice.reductionCents)}</td>
+        </tr>
+      )}
       <tr className="invoice__total">
         <th scope="row" colSpan={4}>
-          Rechnungsbetrag
+          {invoice.kind === "invoice" ? "Rechnungsbetrag" : "Betrag"}
         </th>
         <td>{formatCents(invoice.totalCents)}</td>
       </tr>
@@ -81,12 +97,13 @@ const Taxes = ({ vat }: { readonly vat: Invoice["vat"] }) => (
   </table>
 )
 
-const Facts = ({ invoice }: { readonly invoice: Invoice }) => (
+const Facts = ({ invoice, corrects }: { readonly invoice: Invoice; readonly corrects: string | null }) => (
   <dl className="invoice__head">
     {[
-      ["Rechnungsnummer", invoice.number],
-      ["Rechnungsdatum", formatDate(invoice.issuedAt)],
-      ["Lieferdatum", invoice.suppliedAt === null ? "siehe unten" : formatDate(invoice.suppliedAt)],
+      ["Nummer", invoice.number],
+      ...(corrects === null ? [] : [["Zu Rechnung", corrects]]),
+      ["Datum", formatDate(invoice.issuedAt)],
+      ["Lieferdatum", formatDate(invoice.suppliedAt)],
       ["Bestellnummer", invoice.orderId],
     ].map(([name, value]) => (
       <div key={name}>
@@ -97,13 +114,16 @@ const Facts = ({ invoice }: { readonly invoice: Invoice }) => (
   </dl>
 )
 
-/** An invoice on one sheet (§ 14 (4) UStG), for the buyer and for the parcel. */
-export const InvoiceSheet = ({
+/** An invoice on one sheet (§ 14 (4) UStG), as its buyer sees it and as it goes into the parcel. */
+const InvoiceSheet = ({
   invoice,
-  titleLevel = 1,
+  corrects,
+  titleLevel,
 }: {
   readonly invoice: Invoice
-  readonly titleLevel?: 1 | 2
+  /** The number of the invoice it corrects or cancels. */
+  readonly corrects: string | null
+  readonly titleLevel: 1 | 2
 }) => {
   const { seller, buyer, bank } = invoice
   const Title = titleLevel === 1 ? "h1" : "h2"
@@ -120,9 +140,9 @@ export const InvoiceSheet = ({
             Deutschland
           </address>
         </div>
-        <Facts invoice={invoice} />
+        <Facts invoice={invoice} corrects={corrects} />
       </div>
-      <Title>Rechnung</Title>
+      <Title>{titles[invoice.kind]}</Title>
       <Lines invoice={invoice} />
       <Taxes vat={invoice.vat} />
       <div className="invoice__notes">
@@ -161,4 +181,23 @@ export const InvoiceSheet = ({
       </footer>
     </article>
   )
+}
+
+/** All invoices of an order, each on a sheet of its own. */
+export const InvoiceSheets = ({
+  invoices,
+  titleLevel = 1,
+}: {
+  readonly invoices: readonly Invoice[]
+  readonly titleLevel?: 1 | 2
+}) => {
+  const first = invoices.find(({ kind }) => kind === "invoice")?.number ?? null
+  return invoices.map((invoice) => (
+    <InvoiceSheet
+      key={invoice.number}
+      invoice={invoice}
+      corrects={invoice.kind === "invoice" ? null : first}
+      titleLevel={titleLevel}
+    />
+  ))
 }

@@ -1,15 +1,16 @@
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { ButtonLink } from "../ui/button.tsx"
+import { EmptyState } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
-import { InvoiceSheet } from "./invoice-sheet.tsx"
+import { InvoiceSheets } from "./invoice-sheet.tsx"
 import orderStyles from "./orders.css"
 
 const InvoicePage = ({
-  invoice,
+  invoices,
   orderHref,
 }: {
-  readonly invoice: Outputs["orders"]["invoice"]
+  readonly invoices: Outputs["orders"]["invoices"]
   readonly orderHref: string
 }) => (
   <div className="page">
@@ -19,23 +20,36 @@ const InvoicePage = ({
       </ButtonLink>
       <PrintButton />
     </p>
-    <InvoiceSheet invoice={invoice} />
+    {invoices.length === 0 ? (
+      <>
+        <h1>Rechnung</h1>
+        <EmptyState title="Die Rechnung kommt mit dem Paket.">
+          <p>Sie bekommt ihre Nummer, wenn wir deine Bestellung packen oder verschicken. Dann steht sie hier.</p>
+        </EmptyState>
+      </>
+    ) : (
+      <InvoiceSheets invoices={invoices} />
+    )}
   </div>
 )
 
-/** The invoice of an order, on one sheet (§ 14 (4) UStG). */
+/** The invoices of an order (§ 14 (4) UStG). */
 export default page({
   styles: [orderStyles],
   load: ({ params, search }, { trpc, refetch }) => {
     const token = search.get("token")
     return refetch(
-      trpc.orders.invoice.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
+      trpc.orders.invoices.queryOptions({ orderId: params.orderId ?? "", ...(token === null ? {} : { token }) }),
     )
   },
-  head: (invoice) => ({ title: `Rechnung ${invoice.number}`, description: "Rechnung zum Ausdrucken.", noindex: true }),
+  head: ([first]) => ({
+    title: first === undefined ? "Rechnung" : `Rechnung ${first.number}`,
+    description: "Rechnung zum Ausdrucken.",
+    noindex: true,
+  }),
   Page: ({ data, request: { path, search } }) => (
     <InvoicePage
-      invoice={data}
+      invoices={data}
       orderHref={`${path.replace(/\/invoice$/, "")}?${new URLSearchParams({ token: search.get("token") ?? "" })}`}
     />
   ),

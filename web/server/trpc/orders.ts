@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
-import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
+import { Invoices } from "../../../domain/orders/ports.ts"
 import { findOrder, viewOrder } from "../../../domain/orders/view-order.ts"
-import { Seller } from "../../../domain/seller/seller.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
@@ -37,10 +36,9 @@ const view = Effect.fn("orders.get")(function* (asked: typeof OrderInput.Type, c
   return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
 })
 
-const invoice = Effect.fn("orders.invoice")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
-  const order = yield* findOrder(...access(asked, caller))
-  const { operator } = yield* Seller
-  return invoiceOf(order, operator)
+const invoices = Effect.fn("orders.invoices")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
+  const { id } = yield* findOrder(...access(asked, caller))
+  return yield* (yield* Invoices).of([id])
 })
 
 export const orders = router({
@@ -103,7 +101,7 @@ export const orders = router({
   get: forEveryone
     .input(input(OrderInput))
     .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), refusals, signal)),
-  invoice: forEveryone
+  invoices: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, invoice(asked, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoices(asked, ctx.caller), refusals, signal)),
 })

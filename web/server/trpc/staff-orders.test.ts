@@ -104,7 +104,7 @@ describe("staff's work on an order", () => {
     const order = await resultOf(await example.query("staffOrders.get", { orderId: id }, headers))
     expect(order.happened.map(({ by }: { by: string | null }) => by)).toEqual([
       null,
-      ...Array(4).fill("fulfilment@beispiel.de"),
+      ...Array(5).fill("fulfilment@beispiel.de"),
     ])
     expect(order.mails.map(({ label }: { label: string }) => label)).toEqual([
       "Bestelleingang",
@@ -329,8 +329,13 @@ describe("several orders", () => {
     ).text()
     expect(html).toContain(invoice)
     expect(html).toContain("noch nicht bezahlt: nicht versenden")
-    const sheet = await (await example.app.request(`/admin/orders/${invoice}/invoice`, { headers })).text()
-    expect(sheet).toContain(`RE-${invoice}`)
+    const sheet = async () => (await example.app.request(`/admin/orders/${invoice}/invoice`, { headers })).text()
+    expect(await sheet()).toContain("Noch keine Rechnung.")
+    const issue = { ids: [invoice], step: "invoiced" }
+    await example.mutate("staffOrders.bulk", issue, await example.as("fulfilment"))
+    expect(await sheet()).toContain("RE-000001")
+    const [again] = await resultOf(await example.mutate("staffOrders.bulk", issue, await example.as("fulfilment")))
+    expect(again.done).toBe(false)
   })
 })
 

@@ -4,7 +4,6 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
-import { invoiceOf } from "../../../domain/orders/invoice.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
 import {
   AddNote,
@@ -25,9 +24,9 @@ import {
 import { orderList } from "../../../domain/orders/order-list.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
+import { Invoices } from "../../../domain/orders/ports.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
-import { Seller } from "../../../domain/seller/seller.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
@@ -66,12 +65,18 @@ const found = Effect.fnUntraced(function* (orderId: string) {
   return Option.isNone(record) ? yield* new OrderNotFound({ orderId }) : record.value.order
 })
 
-const invoice = Effect.fn("staffOrders.invoice")(function* (orderId: string) {
-  return invoiceOf(yield* found(orderId), (yield* Seller).operator)
+const invoices = Effect.fn("staffOrders.invoices")(function* (orderId: string) {
+  const { id } = yield* found(orderId)
+  return yield* (yield* Invoices).of([id])
 })
 
 const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: readonly string[]) {
-  return (yield* Effect.forEach([...new Set(ids)], (id) => found(id))).map(packingSlipOf)
+  const orders = yield* Effect.forEach([...new Set(ids)], (id) => found(id))
+  const issued = yield* (yield* Invoices).of(orders.map(({ id }) => id))
+  return orders.map((order) => {
+    const slip = packingSlipOf(order)
+    return { ...slip, invoices: slip.withInvoice ? issued.filter(({ orderId }) => orderId === order.id) : [] }
+  })
 })
 
 /** Done, and what the page shows then. */
@@ -106,10 +111,10 @@ export const staffOrders = router({
     .query(({ ctx, input: { orderId }, signal }) =>
       run(ctx, viewOrderForStaff(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),
-  invoice: forStaff("orders.read")
+  invoices: forStaff("orders.read")
     .input(input(ById))
     .query(({ ctx, input: { orderId }, signal }) =>
-      run(ctx, invoice(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
+      run(ctx, invoices(orderId), { OrderNotFound: orderRefusals.OrderNotFound }, signal),
     ),
   packingSlips: forStaff("orders.read")
     .input(input(Schema.Struct({ ids: Ids })))
@@ -142,11 +147,11 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", letter }), orderRefusals),
     ),
   bulk: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "shipped"]) })))
+    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "shipped", "invoiced"]) })))
     .mutation(({ ctx, input: { ids, step } }) =>
       run(
         ctx,
-        bulk(ctx.caller, ids, step === "packed" ? { kind: "packed" } : { kind: "shipped", tracking: null }),
+        bulk(ctx.caller, ids, step === "shipped" ? { kind: "shipped", tracking: null } : { kind: step }),
         noRefusals,
       ),
     ),

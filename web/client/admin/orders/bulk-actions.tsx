@@ -8,7 +8,7 @@ import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { useSubmit } from "../ui/use-submit.ts"
 
-type Results = Outputs["staffOrders"]["bulk"]
+export type Results = Outputs["staffOrders"]["bulk"]
 
 /** The failures, order by order; all other orders succeeded. */
 export const BulkResults = ({ results }: { readonly results: Results }) => {

@@ -1,18 +1,41 @@
+import { useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
-import { InvoiceSheet } from "../../orders/invoice-sheet.tsx"
+import { useTRPC } from "../../app/trpc.ts"
+import { InvoiceSheets } from "../../orders/invoice-sheet.tsx"
+import { EmptyState } from "../../ui/notice.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { IssueInvoices } from "./issue-invoices.tsx"
 
-/** The buyer's invoice, to print for the parcel. */
+/** The invoices its buyer sees too. */
 export default page({
-  load: ({ params }, { trpc, refetch }) => refetch(trpc.staffOrders.invoice.queryOptions({ orderId: params.id ?? "" })),
-  head: ({ number }) => ({ title: `Rechnung ${number}`, description: "", noindex: true }),
-  Page: ({ data, request: { params } }) => (
-    <>
-      <PageHead title={data.number} back={{ href: `/admin/orders/${params.id}`, label: "Bestellung" }}>
-        <PrintButton />
-      </PageHead>
-      <InvoiceSheet invoice={data} titleLevel={2} />
-    </>
-  ),
+  load: ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffOrders.invoices.queryOptions({ orderId: params.id ?? "" })),
+  head: ([first]) => ({
+    title: first === undefined ? "Rechnung" : `Rechnung ${first.number}`,
+    description: "",
+    noindex: true,
+  }),
+  Page: ({ data, request: { params } }) => {
+    const orderId = params.id ?? ""
+    const invoices = useQuery(useTRPC().staffOrders.invoices.queryOptions({ orderId })).data ?? data
+    return (
+      <>
+        <PageHead
+          title={invoices[0]?.number ?? "Rechnung"}
+          back={{ href: `/admin/orders/${params.id}`, label: "Bestellung" }}
+        >
+          {invoices.length > 0 && <PrintButton />}
+        </PageHead>
+        {invoices.length === 0 ? (
+          <EmptyState title="Noch keine Rechnung.">
+            <p>Sie bekommt ihre Nummer, wenn gepackt oder verschickt wird. Du kannst sie auch jetzt ausstellen.</p>
+            <IssueInvoices ids={[orderId]} />
+          </EmptyState>
+        ) : (
+          <InvoiceSheets invoices={invoices} titleLevel={2} />
+        )}
+      </>
+    )
+  },
 })

@@ -12,9 +12,15 @@ interface Shown {
   readonly order: StaffOrder
 }
 
+const factsOf = ({ packLabel, sku, goneQuantity }: StaffOrder["lines"][number]): readonly string[] => [
+  packLabel,
+  `Art.-Nr. ${sku}`,
+  ...(goneQuantity === 0 ? [] : [`${goneQuantity} widerrufen, weggelassen oder storniert`]),
+]
+
 export const LinesPanel = ({ order }: Shown) => (
   <Panel id="lines" title="Artikel">
-    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel, `Art.-Nr. ${line.sku}`] }))} />
+    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: factsOf(line) }))} />
     <SummaryTable totals={order} />
   </Panel>
 )

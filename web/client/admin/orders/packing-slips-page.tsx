@@ -1,34 +1,43 @@
-import { page } from "../../app/page.ts"
+import { useQuery } from "@tanstack/react-query"
+import { type PageRequest, page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { IssueInvoices } from "./issue-invoices.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
+
+const idsIn = ({ params, search }: Pick<PageRequest, "params" | "search">): readonly string[] =>
+  params.id ? [params.id] : (search.get("ids") ?? "").split(",")
 
 /** The packing slips of the selected orders, or of one order. */
 export default page({
-  load: ({ params, search }, { trpc, refetch }) =>
-    refetch(
-      trpc.staffOrders.packingSlips.queryOptions({
-        ids: params.id ? [params.id] : (search.get("ids") ?? "").split(","),
-      }),
-    ),
+  load: (request, { trpc, refetch }) => refetch(trpc.staffOrders.packingSlips.queryOptions({ ids: idsIn(request) })),
   head: (slips) => ({
     title: slips.length === 1 ? `Packzettel ${slips[0]?.orderId}` : `${slips.length} Packzettel`,
     description: "",
     noindex: true,
   }),
-  Page: ({ data, request: { params } }) => (
-    <>
-      <PageHead
-        title={data.length === 1 ? "Packzettel" : `${data.length} Packzettel`}
-        back={
-          params.id
-            ? { href: `/admin/orders/${params.id}`, label: "Bestellung" }
-            : { href: "/admin/orders", label: "Bestellungen" }
-        }
-      >
-        <PrintButton />
-      </PageHead>
-      <PackingSlips slips={data} />
-    </>
-  ),
+  Page: ({ data, request }) => {
+    const { params } = request
+    const slips = useQuery(useTRPC().staffOrders.packingSlips.queryOptions({ ids: idsIn(request) })).data ?? data
+    const withoutInvoice = slips.filter(
+      ({ withInvoice, hold, invoices }) => withInvoice && hold === null && invoices.length === 0,
+    )
+    return (
+      <>
+        <PageHead
+          title={slips.length === 1 ? "Packzettel" : `${slips.length} Packzettel`}
+          back={
+            params.id
+              ? { href: `/admin/orders/${params.id}`, label: "Bestellung" }
+              : { href: "/admin/orders", label: "Bestellungen" }
+          }
+        >
+          {withoutInvoice.length > 0 && <IssueInvoices ids={withoutInvoice.map(({ orderId }) => orderId)} />}
+          <PrintButton />
+        </PageHead>
+        <PackingSlips slips={slips} />
+      </>
+    )
+  },
 })

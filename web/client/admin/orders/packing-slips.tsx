@@ -1,5 +1,7 @@
+import { Fragment } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../app/trpc.ts"
+import { InvoiceSheets } from "../../orders/invoice-sheet.tsx"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Notice } from "../../ui/notice.tsx"
 
@@ -38,11 +40,16 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
     </table>
     <p>
       {slip.packs} {slip.packs === 1 ? "Packung" : "Packungen"}
-      {slip.withInvoice && ", dazu die Rechnung"}
+      {slip.invoices.length > 0 && `, dazu ${slip.invoices.map(({ number }) => number).join(", ")}`}
     </p>
   </article>
 )
 
-/** One sheet for each order. */
+/** Each on a sheet of its own, followed by the invoices that go into the parcel. */
 export const PackingSlips = ({ slips }: { readonly slips: readonly Slip[] }) =>
-  slips.map((slip) => <SlipSheet key={slip.orderId} slip={slip} />)
+  slips.map((slip) => (
+    <Fragment key={slip.orderId}>
+      <SlipSheet slip={slip} />
+      <InvoiceSheets invoices={slip.invoices} titleLevel={2} />
+    </Fragment>
+  ))

@@ -1,0 +1,80 @@
+import { describe, expect } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import type { Catalogue } from "../../domain/catalogue/ports.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { exampleEvents } from "../../domain/orders/example-order.ts"
+import { invoicesOf } from "../../domain/orders/invoice.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { Invoices, Orders } from "../../domain/orders/ports.ts"
+import { inANewShop } from "./in-a-new-shop.ts"
+import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
+
+type Kept = Catalogue | Invoices | Orders
+
+const place = (id: string) => Effect.flatMap(Orders, (orders) => orders.place(aPlacement(anOrder(id, []))))
+
+const issued = { kind: "invoiced", at: 5, by: null, version: 2 } as const
+
+/** The step of an order that issues its invoice, as if it were about one pack. */
+const invoiced = (order: Order) => {
+  const onePack = { ...anOrder(order.id, [["A", 1]]), events: order.events }
+  const next: Order = { ...onePack, events: [...order.events, issued] }
+  return { next, invoices: invoicesOf(onePack, next, demoOperator, 5) }
+}
+
+/** What the invoices of orders promise. */
+export const invoicesContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) =>
+  describe(`Invoices: ${name}`, () => {
+    const promise = inANewShop(newShop)
+
+    promise("numbers of a kind follow each other without a gap, also at the same time and after a refusal", () =>
+      Effect.gen(function* () {
+        const [orders, invoices] = [yield* Orders, yield* Invoices]
+        const ids = oneTo(12).map((n) => `NW-${n}`)
+        yield* Effect.forEach(ids, place)
+        const issue = (id: string, index: number) =>
+          Effect.ignore(
+            orders.change(id, (order) => {
+              const { next, invoices: contents } = invoiced(order)
+              return index % 3 === 2
+                ? Result.fail("refused")
+                : Result.succeed({ order: next, tasks: [], invoices: contents })
+            }),
+          )
+        yield* Effect.forEach(ids, issue, { concurrency: "unbounded" })
+        const all = yield* invoices.of(ids)
+        expect(all.map(({ number }) => number)).toEqual(oneTo(8).map((n) => `RE-00000${n}`))
+        expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(8)
+      }),
+    )
+
+    promise("each kind has numbers of its own, and what an invoice said stays", () =>
+      Effect.gen(function* () {
+        const [orders, invoices] = [yield* Orders, yield* Invoices]
+        for (const id of ["NW-1", "NW-2"]) {
+          yield* place(id)
+          yield* orders.change(id, (order) => {
+            const { next, invoices: contents } = invoiced(order)
+            return Result.succeed({ order: next, tasks: [], invoices: contents })
+          })
+        }
+        const [first] = yield* invoices.of(["NW-1"])
+        yield* orders.change("NW-1", (order) => {
+          const next = { ...order, events: [...order.events, ...exampleEvents(["cancelled"])] }
+          return Result.succeed({ order: next, tasks: [], invoices: invoicesOf(order, next, demoOperator, 9) })
+        })
+        const [kept, cancelled] = yield* invoices.of(["NW-1"])
+        expect(kept).toEqual(first)
+        expect(first).toMatchObject({ number: "RE-000001", kind: "invoice", issuedAt: 5, totalCents: 1680 })
+        expect(cancelled).toMatchObject({ number: "RS-000001", kind: "cancellation", issuedAt: 9, totalCents: -1680 })
+        expect((yield* invoices.of(["NW-2", "NW-1", "NW-9"])).map(({ number }) => number)).toEqual([
+          "RE-000001",
+          "RE-000002",
+          "RS-000001",
+        ])
+        expect(yield* invoices.of([])).toEqual([])
+      }),
+    )
+  })
