@@ -19,7 +19,7 @@ const to =
   (): Result.Result<Cart> =>
     Result.succeed({ lines })
 
-/** What somebody wants of one of three carts. */
+/** A change of one of three carts. */
 interface Wish {
   readonly cart: number
   readonly sku: string

@@ -36,8 +36,8 @@ export const changingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
         expect(yield* change).toEqual(Option.some(paid))
         expect(yield* orders.find("NW-1")).toEqual(Option.some(paid))
         expect((yield* state).tasks).toEqual(["paid", "m1"])
-        const nobody = orders.change("NW-2", () => Result.fail("never asked"))
-        expect(yield* nobody).toEqual(Option.none())
+        const unknown = orders.change("NW-2", () => Result.fail("never asked"))
+        expect(yield* unknown).toEqual(Option.none())
       }),
     )
 

@@ -98,7 +98,7 @@ export const identitiesContract = <E>(name: string, newShop: () => Layer.Layer<P
         }),
     )
 
-    promise("who is forgotten is forgotten with their subjects, who then are new", () =>
+    promise("a person is forgotten with their subjects, which then are new", () =>
       Effect.gen(function* () {
         const [people, identities] = [yield* People, yield* Identities]
         yield* identities.ensure(at("a"), aPerson("P-1"))

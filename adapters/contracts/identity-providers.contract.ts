@@ -6,7 +6,7 @@ import type * as Scope from "effect/Scope"
 import { type Identity, IdentityProviders } from "../../domain/accounts/identity-providers.ts"
 import { type Faults, faultsOf, soon } from "./faults.ts"
 
-/** Identity providers, and somebody with an account at one of them. */
+/** Identity providers, and a person with an account at one of them. */
 export interface ProvidersUnderTest {
   readonly providers: Layer.Layer<IdentityProviders>
   /** The provider they have it at. */
@@ -73,7 +73,7 @@ export const identityProvidersContract = <Side extends ProvidersUnderTest>(
       }),
     )
 
-    promise("says who somebody is, the same each time", (providers, side) =>
+    promise("answers a person's identity, the same each time", (providers, side) =>
       Effect.gen(function* () {
         assert.deepStrictEqual(yield* signIn(providers, side), side.identity)
         assert.deepStrictEqual(yield* signIn(providers, side), side.identity)

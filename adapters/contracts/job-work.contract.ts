@@ -138,7 +138,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
       }),
     )
 
-    promise("stops where it is when somebody says so, and what is through stays", () =>
+    promise("stops where it is when staff cancel it, and finished items stay", () =>
       Effect.gen(function* () {
         yield* shippingJob(4)
         const jobs = yield* Jobs
@@ -154,7 +154,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
       }),
     )
 
-    promise("told to stop while nobody works on it, it is stopped by whoever comes next", () =>
+    promise("cancelled while no worker is on it, it is stopped by the next one", () =>
       Effect.gen(function* () {
         yield* shippingJob(2)
         const jobs = yield* Jobs

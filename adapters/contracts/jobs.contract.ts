@@ -62,7 +62,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("each item is through once, whoever tries, and what became of it stands in the log", () =>
+    promise("each item is finished once, whichever worker tries, and its outcome is in the log", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         yield* jobs.start(aJobStart("J-1", 3))

@@ -59,7 +59,7 @@ export const makingProductsContract = <E>(name: string, newShop: () => Layer.Lay
     )
 
     promise(
-      "no two products have a handle, a SKU or a GTIN in common, off sale neither; who wants one is told whose it is",
+      "no two products have a handle, a SKU or a GTIN in common, off sale neither; the refusal names the product that has it",
       () =>
         Effect.gen(function* () {
           const { taken } = yield* CatalogueEditing

@@ -161,7 +161,7 @@ export const orderRecordsContract = <E>(
       }),
     )
 
-    promise("finds the same before and after somebody worked on an order, by long words and short, many or few", () =>
+    promise("finds the same before and after an order's first change, by long words and short, many or few", () =>
       Effect.gen(function* () {
         yield* stocked
         const [orders, records] = [yield* Orders, yield* OrderRecords]

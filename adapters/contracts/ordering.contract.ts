@@ -346,7 +346,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
   })
 
   describe(`The order behind a link: ${name}`, () => {
-    promise("is shown to who has its token, with what is left to pay", () =>
+    promise("is shown for its token, with what is left to pay", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
         const { order, path } = yield* placeOrder(cart, exampleOrderInput({ payment: "prepayment" }))
@@ -380,7 +380,7 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
       }),
     )
 
-    promise("answers the same about an order that exists and one that does not, to who has no right token", () =>
+    promise("answers the same about an order that exists and one that does not, without the right token", () =>
       Effect.gen(function* () {
         yield* withTwoPacks
         const { order, path } = yield* placeOrder(cart, exampleOrderInput())

@@ -13,7 +13,7 @@ import { anEntry, aPerson, aSession } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { oneTo } from "./shop-examples.ts"
 
-const everybody = {
+const everyone = {
   staffOnly: false,
   term: "",
   column: "createdAt",
@@ -48,7 +48,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
           { concurrency: "unbounded" },
         )
         expect(new Set(ids(made)).size).toBe(1)
-        expect(yield* people.list(everybody)).toHaveLength(1)
+        expect(yield* people.list(everyone)).toHaveLength(1)
       }),
     )
 
@@ -86,15 +86,15 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a refused change changes nothing and tells nobody; there is none of who is not there", () =>
+    promise("a refused change changes nothing and tells unknown; there is none of who is not there", () =>
       Effect.gen(function* () {
         const people = yield* People
         const log = yield* AuditLog
         yield* people.ensure(aPerson("P-1"))
         expect(yield* Effect.flip(people.change("P-1", () => Result.fail("no")))).toBe("no")
         expect(yield* people.find("P-1")).toEqual(Option.some(aPerson("P-1")))
-        const nobody = yield* people.change("P-2", (person) => Result.succeed({ person, audit: [anEntry("P-2")] }))
-        expect(nobody).toEqual(Option.none())
+        const unknown = yield* people.change("P-2", (person) => Result.succeed({ person, audit: [anEntry("P-2")] }))
+        expect(unknown).toEqual(Option.none())
         expect(yield* log.list({ before: null, limit: 10 })).toEqual([])
       }),
     )
@@ -116,7 +116,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("who is forgotten is gone with their sessions, and the log says so", () =>
+    promise("a forgotten person is gone with their sessions, and the log has an entry", () =>
       Effect.gen(function* () {
         const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
         yield* people.ensure(aPerson("P-1"))
@@ -133,7 +133,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("who may not be forgotten stays, with their sessions, and nobody is told", () =>
+    promise("who may not be forgotten stays, with their sessions, and unknown is told", () =>
       Effect.gen(function* () {
         const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
         yield* people.ensure(aPerson("P-1"))
@@ -184,13 +184,13 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       Effect.gen(function* () {
         const people = yield* People
         for (const n of oneTo(7)) yield* people.ensure(aPerson(`P-${n}`, { createdAt: Math.floor(n / 2) }))
-        const all = ids(yield* people.list(everybody))
+        const all = ids(yield* people.list(everyone))
         expect(all).toEqual(["P-7", "P-6", "P-5", "P-4", "P-3", "P-2", "P-1"])
-        const first = yield* people.list({ ...everybody, limit: 3 })
-        const second = yield* people.list({ ...everybody, limit: 3, after: "P-5" })
-        const third = yield* people.list({ ...everybody, limit: 3, after: "P-2" })
+        const first = yield* people.list({ ...everyone, limit: 3 })
+        const second = yield* people.list({ ...everyone, limit: 3, after: "P-5" })
+        const third = yield* people.list({ ...everyone, limit: 3, after: "P-2" })
         expect(ids([...first, ...second, ...third])).toEqual(all)
-        expect(yield* people.list({ ...everybody, after: "P-unknown" })).toEqual([])
+        expect(yield* people.list({ ...everyone, after: "P-unknown" })).toEqual([])
       }),
     )
 
@@ -209,7 +209,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
           for (const downwards of [true, false])
             for (const staffOnly of [true, false])
               for (const limit of [1, 4, 50]) {
-                const wanted = { ...everybody, column, downwards, staffOnly, term: "BEI", limit }
+                const wanted = { ...everyone, column, downwards, staffOnly, term: "BEI", limit }
                 const expected = all
                   .filter(({ roles }) => !staffOnly || roles.length > 0)
                   .toSorted((a, b) =>
@@ -224,7 +224,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
                 }
                 expect(ids(read)).toEqual(ids(downwards ? expected.toReversed() : expected))
               }
-        expect(yield* people.list({ ...everybody, column: "email", after: "P-unknown" })).toEqual([])
+        expect(yield* people.list({ ...everyone, column: "email", after: "P-unknown" })).toEqual([])
       }),
     )
 
@@ -234,10 +234,10 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
         yield* people.ensure(aPerson("P-1", { email: "Anna_1@beispiel.de", roles: ["editor", "admin"] }))
         yield* people.ensure(aPerson("P-2", { email: "annax1@beispiel.de" }))
         yield* people.ensure(aPerson("P-3", { email: "bo%@beispiel.de" }))
-        expect(ids(yield* people.list({ ...everybody, staffOnly: true }))).toEqual(["P-1"])
-        expect(ids(yield* people.list({ ...everybody, term: "ANNA_" }))).toEqual(["P-1"])
-        expect(ids(yield* people.list({ ...everybody, term: "%" }))).toEqual(["P-3"])
-        expect(ids(yield* people.list({ ...everybody, term: "beispiel" }))).toEqual(["P-3", "P-2", "P-1"])
+        expect(ids(yield* people.list({ ...everyone, staffOnly: true }))).toEqual(["P-1"])
+        expect(ids(yield* people.list({ ...everyone, term: "ANNA_" }))).toEqual(["P-1"])
+        expect(ids(yield* people.list({ ...everyone, term: "%" }))).toEqual(["P-3"])
+        expect(ids(yield* people.list({ ...everyone, term: "beispiel" }))).toEqual(["P-3", "P-2", "P-1"])
         expect(yield* people.anyWith("admin")).toBe(true)
         expect(yield* people.anyWith("fulfilment")).toBe(false)
       }),

@@ -12,7 +12,7 @@ import { aTask, oneTo } from "./shop-examples.ts"
 
 const causes = (tasks: readonly Task[]) => tasks.map(({ cause }) => cause)
 const lease = 60_000
-/** A task that was just claimed, or one that nobody has. */
+/** A task that was just claimed, or an unknown one. */
 const had = (task: ClaimedTask | undefined): ClaimedTask => {
   if (task === undefined) throw new Error("Nothing was claimed.")
   return task
@@ -239,7 +239,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("a dead task stays dead where whoever looks at it refuses to revive it, and nobody is told", () =>
+    promise("a dead task stays dead where its check refuses to revive it, and no worker is woken", () =>
       Effect.gen(function* () {
         const [queue, log] = [yield* Queue, yield* AuditLog]
         yield* queue.add([aTask("a")])

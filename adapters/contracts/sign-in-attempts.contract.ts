@@ -35,7 +35,7 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("an attempt may be looked at as often as anybody likes and taken once", () =>
+    promise("an attempt may be read any number of times and taken once", () =>
       Effect.gen(function* () {
         const attempts = yield* SignInAttempts
         const link = aLink("k1", "anna@beispiel.de")

@@ -24,7 +24,7 @@ export interface StorageUnderTest<E> {
   readonly unavailable: Effect.Effect<void, never, Scope.Scope>
 }
 
-/** What storage promises while it can be read and not changed: somebody else holds the lock, the disk is full. */
+/** What storage promises while it can be read and not changed: another process holds the lock, the disk is full. */
 export const unavailableStorageContract = <E>(
   name: string,
   prepare: Effect.Effect<StorageUnderTest<E>, never, Scope.Scope>,

@@ -31,7 +31,7 @@ const layerSecrets = Layer.succeed(Secrets, {
 const dayMs = 24 * 3_600_000
 const ids = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
-/** Somebody's account, used for the last time at an instant. */
+/** A person's account, used for the last time at an instant. */
 const usedAt = (id: string, at: number) =>
   Effect.gen(function* () {
     yield* (yield* People).ensure(aPerson(id))
@@ -103,33 +103,35 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("is not told who is back, has got a role or is gone; and after a use a warning counts no more", () =>
-      Effect.gen(function* () {
-        const [unused, people, sessions] = [yield* UnusedAccounts, yield* People, yield* Sessions]
-        yield* usedAt("P-1", 60)
-        yield* usedAt("P-2", 5)
-        yield* people.change("P-2", (person) =>
-          Result.succeed({ person: { ...person, roles: ["viewer"] as const }, audit: [] }),
-        )
-        for (const id of ["P-1", "P-2", "P-3"]) expect(yield* unused.warn(id, 50, [aTask(id)])).toBe(false)
-        expect(yield* (yield* Queue).list("waiting", 9)).toEqual([])
-        yield* TestClock.setTime(100)
-        for (const [id, use] of [
-          ["P-5", sessions.seen("key of S-P-5", 101)],
-          ["P-6", orderOf("NW-1", "P-6", 101)],
-        ] as const) {
-          yield* usedAt(id, 5)
-          expect(yield* unused.warn(id, 50, [])).toBe(true)
-          yield* use
-          expect(yield* partingOf(id)).toMatchObject({ usedAt: 101, warnedAt: null })
-          expect(ids(yield* unused.unwarned(102, 9))).toContain(id)
-          expect(ids(yield* unused.warned({ usedBefore: 102, warnedBefore: 200 }, 9))).not.toContain(id)
-        }
-      }),
+    promise(
+      "a person who is back, has a role or is gone gets no warning; and after a use a warning counts no more",
+      () =>
+        Effect.gen(function* () {
+          const [unused, people, sessions] = [yield* UnusedAccounts, yield* People, yield* Sessions]
+          yield* usedAt("P-1", 60)
+          yield* usedAt("P-2", 5)
+          yield* people.change("P-2", (person) =>
+            Result.succeed({ person: { ...person, roles: ["viewer"] as const }, audit: [] }),
+          )
+          for (const id of ["P-1", "P-2", "P-3"]) expect(yield* unused.warn(id, 50, [aTask(id)])).toBe(false)
+          expect(yield* (yield* Queue).list("waiting", 9)).toEqual([])
+          yield* TestClock.setTime(100)
+          for (const [id, use] of [
+            ["P-5", sessions.seen("key of S-P-5", 101)],
+            ["P-6", orderOf("NW-1", "P-6", 101)],
+          ] as const) {
+            yield* usedAt(id, 5)
+            expect(yield* unused.warn(id, 50, [])).toBe(true)
+            yield* use
+            expect(yield* partingOf(id)).toMatchObject({ usedAt: 101, warnedAt: null })
+            expect(ids(yield* unused.unwarned(102, 9))).toContain(id)
+            expect(ids(yield* unused.warned({ usedBefore: 102, warnedBefore: 200 }, 9))).not.toContain(id)
+          }
+        }),
     )
 
     promise(
-      "who does not come back in three years is told, and thirty days later forgotten with cart and sessions",
+      "an account unused for three years gets a warning, and is forgotten thirty days later with cart and sessions",
       () =>
         Effect.gen(function* () {
           const [people, queue, carts, log] = [yield* People, yield* Queue, yield* Carts, yield* AuditLog]

@@ -16,8 +16,8 @@ const offered: readonly Provider[] = [
 const known = (id: string) => (offered.some((each) => each.id === id) ? Effect.void : new ProviderUnknown({}))
 
 /**
- * Two providers that exist in no network: the code they send back is the address somebody is known by, with a `?` behind one they
- * have not checked. What they call somebody is their first address, which stands in front of another they have by now: `old>new`.
+ * Two providers that exist in no network: the code they send back is the address a person is known by, with a `?` behind one they
+ * have not checked. What they call a person is their first address, which stands in front of another they have by now: `old>new`.
  */
 export const layerMemoryProviders = Layer.succeed(IdentityProviders, {
   offered,

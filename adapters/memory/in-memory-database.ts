@@ -112,7 +112,7 @@ const makeDatabase = (): Database => ({
 /** An empty database. */
 export const layerInMemoryDatabase = Layer.sync(InMemoryDatabase, makeDatabase)
 
-/** A value as a database gives it back: nobody else holds a reference to it. */
+/** A value as a database gives it back: no other reference to it exists. */
 export const copied = <A>(value: A): A => structuredClone(value)
 
 /** Adds tasks that are due `now`, unless their cause is known. */

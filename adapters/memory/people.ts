@@ -20,7 +20,7 @@ const inOrder =
 const withMailbox = ({ people }: Database, address: string): Person | undefined =>
   [...people.values()].find(({ email }) => emailKey(email) === emailKey(address))
 
-/** Notes that somebody used their account. */
+/** Notes that a person used their account. */
 const noteUse = ({ uses }: Database, id: PersonId, at: number): void => {
   const known = uses.get(id)
   uses.set(id, { warnedAt: known?.warnedAt ?? null, usedAt: Math.max(known?.usedAt ?? 0, at) })

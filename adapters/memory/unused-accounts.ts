@@ -7,7 +7,7 @@ import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"
 import { lastUse } from "./people.ts"
 
-/** Accounts nobody uses, in memory. */
+/** Unused accounts, in memory. */
 const makeUnusedAccounts = (database: Database): UnusedAccounts["Service"] => {
   const seenAt = ({ id }: Person) => database.uses.get(id)?.usedAt ?? 0
   const unused = (usedBefore: number) =>

@@ -131,7 +131,7 @@ const firstHits: readonly (readonly [term: string, ...first: readonly string[]])
   ["9520260000011", "vitamin-d3-tropfen-20"],
   ["folsaeure-200", "folsaeure-200"],
   ["coenzym-q10-60", "coenzym-q10-60"],
-  // fillers, and words nobody can meet
+  // fillers, and words that match nothing
   ["ich suche magnesium für sport", "magnesium-pulver-sticks", "magnesium-trinkflaeschchen"],
   ["zink xyzzy", "zink-tabletten-6"],
 ]

@@ -23,7 +23,7 @@ const weightOf = Array.from(
 const exactShare = 0.5
 /** A product of the very nutrient alone comes before mixtures. */
 const aloneBonus = 3
-/** Words that filter count where a product says them itself, less than those that are looked for. */
+/** Words that filter count where a product says them itself, less than search words. */
 const saidShare = 0.5
 const amountOfNutrientBonus = 4
 const amountBonus = 2

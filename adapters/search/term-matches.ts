@@ -27,7 +27,7 @@ export interface WantedMatches {
 
 const quality = { exact: 1, name: 0.98, stem: 0.95, alsoTyped: 0.85, part: 0.7, prefix: 0.6, near: 0.55 } as const
 const everywhere = tellingFields | Field.text | Field.ingredients
-/** More nutrients than this are a group (`B-Vitamine`): mixtures are what is looked for. */
+/** More nutrients than this are a group (`B-Vitamine`): the search is for mixtures. */
 const mostSingleNutrients = 2
 
 const whole = (term: Term, howGood: number, fields: number): TermMatch => ({

@@ -126,7 +126,7 @@ describe("the version of 2026-11-20", () => {
     ])
   })
 
-  it("asks only what concerns somebody", () => {
+  it("asks only what concerns the person", () => {
     const asked = (answers: Parameters<typeof questionsFor>[1]) =>
       questionsFor(current.questionnaire, answers).map(({ id }) => id)
     assert.notInclude(asked({ q_sex: "male" }), "q_preg")
@@ -143,7 +143,7 @@ describe("the version of 2026-11-20", () => {
     for (const { path, text } of versionTexts(current)) assert.strictEqual(text, typeset(text), path)
   })
 
-  it("fits the example of somebody from whose answers nothing follows", () => {
+  it("fits the example of a person from whose answers nothing follows", () => {
     assert.deepStrictEqual(answerProblems(current.questionnaire, healthyAnswers, new Set(nutrientTable.keys())), [])
     assert.deepStrictEqual(
       questionsFor(current.questionnaire, healthyAnswers).map(({ id }) => id),

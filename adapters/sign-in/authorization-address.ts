@@ -7,7 +7,7 @@ export interface ClientAtProvider {
 }
 
 /**
- * The address that asks a provider who somebody is, with PKCE's challenge. arctic is used here only: its own token request
+ * The address of a provider's sign-in page, with PKCE's challenge. arctic is used here only: its own token request
  * has no timeout, follows redirects, reads without end and does not encode the client's secret, so `token-request.ts` sends
  * that itself.
  */

@@ -47,7 +47,7 @@ export const userInfo = async (
   const { status, body } = await askForJson("user information", endpoint, limits, { headers, signal })
   if (status !== 200) throw new IdentityNotProved({ detail: `user information: HTTP ${status}` })
   const claims = decodeClaims(body)
-  // OpenID Connect Core 5.3.2: what is said of somebody else must not be used.
+  // OpenID Connect Core 5.3.2: claims about another subject must not be used.
   if (Result.isFailure(claims) || claims.success.sub !== sub)
     throw new IdentityNotProved({ detail: "user information: of somebody else" })
   return claims.success

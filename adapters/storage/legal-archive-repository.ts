@@ -22,7 +22,7 @@ const makeLegalArchive = ({ tables: { legalTexts }, read, transaction }: Store["
         if (text !== undefined) return Effect.succeedSome(text)
         return read("legalArchive.find", async (db) => {
           const [row] = await db.select().from(legalTexts).where(eq(legalTexts.digest, digest))
-          // Whoever asked at the same moment may have it already, and everybody gets the same.
+          // Another process may have written it at the same moment, with the same text.
           if (row !== undefined && !known.has(digest)) known.set(digest, row.text)
           return Option.fromUndefinedOr(known.get(digest))
         })

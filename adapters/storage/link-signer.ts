@@ -8,7 +8,7 @@ import { Store } from "./store.ts"
 const name = "link-signing"
 
 /**
- * The shop's signing key: 32 random bytes, made by whoever needs it first and kept beside the orders it guards, so that links in
+ * The shop's signing key: 32 random bytes, made by the first process that needs it and kept beside the orders it guards, so that links in
  * mails outlive a restart and every process knows the same ones.
  */
 const signingKey = ({ tables: { secrets }, transaction }: Store["Service"]): Effect.Effect<KeyObject> =>

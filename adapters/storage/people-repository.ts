@@ -36,7 +36,7 @@ export const personOf = ({ id, email, roles, createdAt, data }: PersonRow): Pers
   ...data,
 })
 
-/** Notes that somebody used their account: of two instants the later stays. Belongs into the transaction they use it with. */
+/** Notes that a person used their account: of two instants the later stays. Belongs into the transaction they use it with. */
 export const noteUse = async (tx: Statements, { people }: Pick<Tables, "people">, id: PersonId, at: number) => {
   await tx
     .update(people)

@@ -51,7 +51,7 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
   const { number, ...task } = getTableColumns(tasks)
   const enqueue = enqueuing(tables)
 
-  /** Looks without a lock: an idle worker does not stop the writers. What another worker took meanwhile is looked for again. */
+  /** Looks without a lock: an idle worker does not stop the writers. What another worker took meanwhile is queried again. */
   const claim = Effect.fnUntraced(function* (owner: string, kind: string, limit: number, leaseMs: number) {
     const now = yield* Clock.currentTimeMillis
     const isDue = and(isOpen(tables), lte(tasks.dueAt, now))
@@ -199,7 +199,7 @@ const makeSchedules = (store: Store["Service"]): Schedules["Service"] => {
   return {
     queueDue: Effect.fnUntraced(function* (plans) {
       const now = yield* Clock.currentTimeMillis
-      // Most often nothing is due: that is seen without a lock, and looked at again within.
+      // Most often nothing is due: that is read without a lock, and read again within.
       const due = yield* read("schedules.due", (db) => changing(db, plans, now))
       if (due.length === 0) return
       yield* transaction("schedules.queueDue", async (tx) => {

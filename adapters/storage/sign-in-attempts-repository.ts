@@ -41,7 +41,7 @@ const makeSignInAttempts = ({ tables, read, transaction }: Store["Service"]): Si
         const [row] = await tx.select().from(signInAttempts).where(untaken(begun))
         if (row === undefined) return Option.none()
         const attempt = { ...row.attempt, key }
-        // Without the mailbox it counts for nobody.
+        // Without the mailbox it counts against no limit.
         await tx.insert(signInAttempts).values({ ...row, key, emailKey: null, attempt })
         return Option.some(row.attempt)
       }),

@@ -7,7 +7,7 @@ import { personOf } from "./people-repository.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
-/** Accounts nobody uses, in the database. */
+/** Unused accounts, in the database. */
 const makeUnusedAccounts = ({ tables, read, transaction }: Store["Service"]): UnusedAccounts["Service"] => {
   const { people, orders } = tables
   const enqueue = enqueuing(tables)

@@ -9,7 +9,7 @@ const publicUrl = "http://127.0.0.1:9"
 /** How the loopback issuer knows the shop, whose Google it is. */
 export const client = { id: "shop", secret: "s3cret of the shop", redirectUri: `${publicUrl}/auth/callback/google` }
 export const attempt = { state: "state-of-anna", nonce: "n".repeat(43), verifier: "v".repeat(43) }
-/** What is known of who signs in there, unless told otherwise. */
+/** The default claims of the person who signs in there. */
 export const anna = { subject: "anna", email: "anna@example.com", emailVerified: true }
 
 export const anIssuer = (person?: Readonly<Record<string, unknown>>) =>

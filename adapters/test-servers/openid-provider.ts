@@ -26,7 +26,7 @@ export interface LoopbackOpenIdProvider {
 
 /**
  * A real, certified OpenID provider on a free port, for tests, with pages to log in, to agree and to say no. Its host is
- * `localhost` where the shop's is `127.0.0.1`: two sites, as they are in the world, so a browser keeps their cookies apart.
+ * `localhost` where the shop's is `127.0.0.1`: two sites, as in production, so a browser keeps their cookies apart.
  */
 export const startOpenIdProvider = async (options: LoopbackOpenIdOptions): Promise<LoopbackOpenIdProvider> => {
   const { clientAuth = "client_secret_basic" } = options

@@ -2,7 +2,7 @@ import { type Access, type AccessDecision, type CallerRights, decideAccess } fro
 import type { Caller } from "./caller.ts"
 import { type Permission, permissionsOf } from "./roles.ts"
 
-/** What the caller may do: only who came in by the staff's door has the rights of staff. */
+/** The permissions of the caller: only a session of the staff area has those of staff. */
 export const rightsOf = (caller: Caller | null): ReadonlySet<Permission> =>
   permissionsOf(caller?.session.door === "staff" ? caller.person.roles : [])
 

@@ -1,7 +1,7 @@
 import type { Person } from "./person.ts"
 import type { Session } from "./session.ts"
 
-/** Somebody signed in, with the session they are here by. */
+/** A signed-in person, with the session of this request. */
 export interface Caller {
   readonly person: Person
   readonly session: Session

@@ -9,7 +9,7 @@ export interface SavedAddress extends PostalAddress {
   readonly id: string
 }
 
-/** A consent somebody gave, with the words it was given to. */
+/** A consent a person gave, with the words it was given to. */
 export interface Consent {
   /** What it is for, e.g. `newsletter`. */
   readonly purpose: string
@@ -21,7 +21,7 @@ export interface Consent {
   readonly withdrawnAt: number | null
 }
 
-/** Somebody with an account: a shopper, a member of staff, or both. */
+/** A person with an account: a shopper, a member of staff, or both. */
 export interface Person {
   readonly id: PersonId
   /** As it was typed when it was verified; compared by `emailKey`. */
@@ -34,5 +34,5 @@ export interface Person {
   readonly consents: readonly Consent[]
 }
 
-/** As many as anybody keeps for aunts and offices. */
+/** Addresses a person can keep. */
 export const maxAddresses = 10

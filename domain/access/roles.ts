@@ -42,6 +42,6 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
   admin: permissions,
 }
 
-/** All that somebody with these roles may do. */
+/** The permissions of these roles. */
 export const permissionsOf = (held: readonly Role[]): ReadonlySet<Permission> =>
   new Set(held.flatMap((role) => permissionsOfRole[role]))

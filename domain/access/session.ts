@@ -1,13 +1,13 @@
 import { retention } from "../content/retention.ts"
 import type { PersonId } from "./person.ts"
 
-/** Which door somebody came in by: only who came through the staff's has the rights of staff. */
+/** Which sign-in made the session: only that of the staff area gives the rights of staff. */
 export type Door = "shop" | "staff"
 
 /** SHA-256 of the secret in the browser's cookie, 64 lower-case hexadecimal digits; the secret itself is never stored. */
 export type SessionKey = string
 
-/** One browser somebody is signed in with. */
+/** One browser a person is signed in with. */
 export interface Session {
   readonly key: SessionKey
   /** Names it to its owner; opens nothing. */

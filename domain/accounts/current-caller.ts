@@ -5,7 +5,7 @@ import type { Caller } from "../access/caller.ts"
 import { isLive, type SessionKey, seenEveryMs } from "../access/session.ts"
 import { Sessions } from "./ports.ts"
 
-/** Who is signed in with a session, as far as it has not ended; notes now and then that they were here. */
+/** The person of a session that has not ended; notes from time to time that it was used. */
 export const currentCaller = Effect.fn("currentCaller")(function* (key: SessionKey) {
   const sessions = yield* Sessions
   const found = yield* sessions.find(key)

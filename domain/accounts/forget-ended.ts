@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { shopperSessionMs, staffSessionMs } from "../access/session.ts"
 import { Sessions, SignInAttempts } from "./ports.ts"
 
-/** Forgets sessions that have ended and sign-ins that led nowhere: nobody needs them any more. */
+/** Forgets sessions that have ended and sign-ins that led nowhere: they are no longer needed. */
 export const forgetEnded = Effect.fn("forgetEnded")(function* () {
   const sessions = yield* Sessions
   const attempts = yield* SignInAttempts

@@ -27,7 +27,7 @@ const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
     before: null,
     after: null,
   }
-  // Asked once more in the step itself: somebody may have come back a moment ago.
+  // Asked once more in the step itself: the person may have come back a moment ago.
   const forgotten = yield* (yield* People)
     .forget(id, (person, parting) =>
       isGivenUp(person, parting, now) ? Result.succeed([audit]) : Result.fail("used" as const),
@@ -39,7 +39,7 @@ const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
 })
 
 /**
- * Tells people whose accounts nobody has used for almost as long as the privacy notice says, and forgets those who were told in time
+ * Tells people whose accounts no one has used for almost as long as the privacy notice says, and forgets those who were told in time
  * and did not come back, as if they had left (`leave`). However often it runs, each is told once. Answers how many were told and
  * forgotten.
  */

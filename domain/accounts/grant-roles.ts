@@ -9,8 +9,8 @@ import { People } from "./ports.ts"
 import { LastAdmin, OwnAdminRole, PersonNotFound } from "./refusals.ts"
 
 /**
- * Gives somebody exactly these roles. Admins cannot take their own admin role away, another has to; and of two who take it from each
- * other in the same moment one keeps it, so that there is always somebody who can grant roles.
+ * Gives a person exactly these roles. Admins cannot take their own admin role away, another has to; and of two who take it from each
+ * other in the same moment one keeps it, so that there is always an admin who can grant roles.
  */
 export const grantRoles = Effect.fn("grantRoles")(function* (by: Caller, personId: PersonId, wanted: readonly Role[]) {
   const people = yield* People

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type { Door } from "../access/session.ts"
 import type { Subject } from "./linked-identity.ts"
 
-/** An organisation that can prove who somebody is. */
+/** An organisation that can prove a person's identity. */
 export interface Provider {
   /** Part of addresses: `staff`, `google`. */
   readonly id: string
@@ -15,7 +15,7 @@ export interface Provider {
   readonly door: Door
 }
 
-/** Who somebody is, as a provider has proved. */
+/** A person's identity, as a provider has proved it. */
 export interface Identity extends Subject {
   readonly email: string
   /** Whether the provider has checked that the mailbox is theirs. */

@@ -8,14 +8,14 @@ import { People } from "./ports.ts"
 import { LastAdmin, StaffCannotLeave } from "./refusals.ts"
 
 /**
- * Deletes somebody's account at once: addresses, consents, sessions and cart (Art. 17 GDPR). Orders are blocked and stay for as
- * long as the law wants vouchers and letters kept (`retention`). Staff first give their roles back: somebody has to notice.
+ * Deletes a person's account at once: addresses, consents, sessions and cart (Art. 17 GDPR). Orders are blocked and stay for as
+ * long as the law wants vouchers and letters kept (`retention`). Staff first give their roles back: so that it does not go unnoticed.
  */
 export const leave = Effect.fn("leave")(function* ({ person }: Caller) {
   yield* (yield* People).forget(person.id, ({ roles }, { admins }) => {
     if (roles.length === 0) return Result.succeed([])
     return Result.fail(roles.includes("admin") && admins === 0 ? new LastAdmin({}) : new StaffCannotLeave({}))
   })
-  // Last: no account finds it any more, and what nobody touches is forgotten anyway.
+  // Last: no account finds it any more, and an untouched cart is forgotten anyway.
   yield* (yield* Carts).change(yield* accountCart(person.id), () => Result.succeed(emptyCart))
 })

@@ -1,4 +1,4 @@
-/** What a provider calls somebody, for good: addresses change hands, this does not (`iss` and `sub`, OpenID Connect Core 5.7). */
+/** What a provider calls a person, for good: addresses change hands, this does not (`iss` and `sub`, OpenID Connect Core 5.7). */
 export interface Subject {
   readonly issuer: string
   readonly subject: string

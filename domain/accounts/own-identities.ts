@@ -7,7 +7,7 @@ import { Identities } from "./ports.ts"
 /** An issuer this shop no longer works with, by the name of its house. */
 const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).hostname : issuer)
 
-/** By which providers somebody comes in beside the link to their mailbox, first linked first. */
+/** The providers a person signs in with beside the link to their mailbox, first linked first. */
 export const identitiesOf = Effect.fn("identitiesOf")(function* (personId: PersonId) {
   const { offered } = yield* IdentityProviders
   const linked = yield* (yield* Identities).of(personId)
@@ -17,7 +17,7 @@ export const identitiesOf = Effect.fn("identitiesOf")(function* (personId: Perso
   })
 })
 
-/** Loosens what a provider calls somebody from their account: by it they come in no more. The link to their mailbox always is there. */
+/** Unlinks a provider from an account: it signs in to it no more. The link to the mailbox always remains. */
 export const loosenIdentity = Effect.fn("loosenIdentity")(function* ({ person }: Caller, issuer: string) {
   yield* (yield* Identities).unlink(person.id, issuer)
 })

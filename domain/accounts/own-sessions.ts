@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts"
 import { isLive } from "../access/session.ts"
 import { Sessions } from "./ports.ts"
 
-/** The browsers somebody is signed in with, the one they ask with first, then last seen first. */
+/** The browsers a person is signed in with, the current one first, then last seen first. */
 export const ownSessions = Effect.fn("ownSessions")(function* ({ person, session }: Caller) {
   const sessions = yield* Sessions
   const now = yield* Clock.currentTimeMillis
@@ -21,12 +21,12 @@ export const ownSessions = Effect.fn("ownSessions")(function* ({ person, session
   }))
 })
 
-/** Ends one of somebody's sessions; that of another person stays. */
+/** Ends one of a person's sessions; that of another person stays. */
 export const endSession = Effect.fn("endSession")(function* ({ person }: Caller, id: string) {
   yield* (yield* Sessions).end(person.id, [id])
 })
 
-/** Signs somebody out in every browser, this one too. */
+/** Signs a person out in every browser, this one too. */
 export const endAllSessions = Effect.fn("endAllSessions")(function* ({ person }: Caller) {
   const sessions = yield* Sessions
   const ids = (yield* sessions.of(person.id)).map(({ id }) => id)

@@ -25,13 +25,13 @@ export interface PeopleWanted {
   readonly limit: number
 }
 
-/** What has to be known of everybody else before somebody is changed, counted in the same step. */
+/** What has to be known of all other people before one is changed, counted in the same step. */
 export interface Beside {
   /** Other people with the role of an admin. */
   readonly admins: number
 }
 
-/** What has to be known before somebody is forgotten. */
+/** What has to be known before a person is forgotten. */
 export interface Parting extends Beside {
   /** When the account was last used: by signing in, by coming back signed in, or by an order of its mailbox. Epoch milliseconds. */
   readonly usedAt: number
@@ -69,12 +69,12 @@ export class People extends Context.Service<
     ) => Effect.Effect<Option.Option<Person>, E>
     /** By their addresses (see `emailKey`) or by when they came, those of the same instant by their ids in the same direction. */
     readonly list: (wanted: PeopleWanted) => Effect.Effect<readonly Person[]>
-    /** Whether anybody has the role. */
+    /** Whether anyone has the role. */
     readonly anyWith: (role: Role) => Effect.Effect<boolean>
   }
 >()("domain/People") {}
 
-/** Accounts without a role that nobody uses (see `Parting`). */
+/** Unused accounts without a role (see `Parting`). */
 export class UnusedAccounts extends Context.Service<
   UnusedAccounts,
   {
@@ -114,7 +114,7 @@ export class Identities extends Context.Service<
   }
 >()("domain/Identities") {}
 
-/** Browsers people are signed in with. What has ended may be answered still: whoever asks looks at the time. */
+/** Browsers people are signed in with. Ended ones may still be answered: the caller compares the time. */
 export class Sessions extends Context.Service<
   Sessions,
   {
@@ -128,7 +128,7 @@ export class Sessions extends Context.Service<
     readonly of: (personId: PersonId) => Effect.Effect<readonly Session[]>
     /**
      * Ends the sessions with these ids, as far as they are the person's. Where any was, the audit log is told in the same step: of
-     * what staff do, not of who signs out.
+     * what staff do, not of people who sign out.
      */
     readonly end: (personId: PersonId, ids: readonly string[], audit?: readonly AuditEntry[]) => Effect.Effect<void>
     /** Forgets those seen last before `shop` and staff's opened before `staff` (epoch milliseconds); answers how many. */

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** The link or way back was used before, is too old, or was never made. Which of them nobody is told. */
+/** The link or way back was used before, is too old, or was never made. Which of them is not said. */
 export class AttemptSpent extends Schema.TaggedError<AttemptSpent>()("AttemptSpent", {}) {}
 
 /** The sign-in was begun in another browser than the one it ends in. */
@@ -9,13 +9,13 @@ export class OtherBrowser extends Schema.TaggedError<OtherBrowser>()("OtherBrows
 /** The provider knows the address but has not checked it. */
 export class EmailNotVerified extends Schema.TaggedError<EmailNotVerified>()("EmailNotVerified", {}) {}
 
-/** The address belongs to an account that somebody else signs in to by the same provider: a mailbox that was given to a new owner. */
+/** The address belongs to an account that another person signs in to by the same provider: a mailbox that was given to a new owner. */
 export class MailboxReused extends Schema.TaggedError<MailboxReused>()("MailboxReused", {}) {}
 
 /** Staff sign in by their OpenID provider alone. */
 export class MailSignInOff extends Schema.TaggedError<MailSignInOff>()("MailSignInOff", {}) {}
 
-/** Somebody who is not staff stands at the staff's door. */
+/** The person signing in to the staff area is not staff. */
 export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", {}) {}
 
 /** There is no such person, or no more. */
@@ -24,7 +24,7 @@ export class PersonNotFound extends Schema.TaggedError<PersonNotFound>()("Person
 /** Admins do not take this role from themselves: another has to. */
 export class OwnAdminRole extends Schema.TaggedError<OwnAdminRole>()("OwnAdminRole", {}) {}
 
-/** Nobody would be left who can grant roles. */
+/** No one would be left who can grant roles. */
 export class LastAdmin extends Schema.TaggedError<LastAdmin>()("LastAdmin", {}) {}
 
 /** The account keeps as many addresses as it can. */

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../shared/email-address.ts"
 
-/** Which door a link is for. */
+/** Which sign-in a link is for: shop or staff area. */
 export const DoorChoice = Schema.Literals(["shop", "staff"]).annotate({ message: "Diesen Eingang gibt es nicht." })
 
 /** What asking for a sign-in link takes; form and server check it with these same rules. */

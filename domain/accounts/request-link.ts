@@ -17,7 +17,7 @@ export interface LinkWanted {
   readonly returnTo: string | null
 }
 
-/** Whether the mailbox may get a link to a door: anybody's to the shop, staff's only to the staff area. */
+/** Whether the mailbox may get a sign-in link: any mailbox to the shop, only that of staff to the staff area. */
 const mayEnter = Effect.fnUntraced(function* (door: Door, email: string) {
   if (door === "shop") return true
   if (yield* becomesAdmin(email)) return true
@@ -26,7 +26,7 @@ const mayEnter = Effect.fnUntraced(function* (door: Door, email: string) {
 })
 
 /**
- * Sends a link to a mailbox that signs in whoever reads it, once, for a quarter of an hour. The answer is the same whether
+ * Sends a link to a mailbox that signs in its reader once, for a quarter of an hour. The answer is the same whether
  * the address is known, is staff's, or has been sent enough links already. `MailSignInOff`: staff sign in by their provider alone.
  */
 export const requestLink = Effect.fn("requestLink")(function* ({ email, door, browser, returnTo }: LinkWanted) {

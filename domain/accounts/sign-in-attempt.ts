@@ -1,6 +1,6 @@
 import type { Door } from "../access/session.ts"
 
-/** What a link in a mail leads to: a session for whoever reads that mailbox. */
+/** What a link in a mail leads to: a session for the reader of that mailbox. */
 interface LinkAttempt {
   readonly kind: "link"
   readonly email: string
@@ -12,7 +12,7 @@ interface FirstStaffAttempt {
   readonly email: string
 }
 
-/** Somebody on their way to a provider and back. */
+/** A sign-in under way at a provider. */
 interface ProviderAttempt {
   readonly kind: "provider"
   readonly provider: string
@@ -43,7 +43,7 @@ export const attemptMs = 15 * 60_000
 /** How long the link printed at the start opens the staff area. */
 export const firstStaffMs = 24 * 3_600_000
 
-/** Links one mailbox is sent within `attemptMs`: whoever asks for more has one already. */
+/** Links one mailbox is sent within `attemptMs`: who wants more has one already. */
 export const maxLinksPerMailbox = 5
 
 /** A path of this shop and nothing else: no other host, no backslash a browser would read as a slash, no control character. */

@@ -50,7 +50,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * Signs in whoever comes back from a provider, once, in the browser that left for it.
+ * Signs in a person who comes back from a provider, once, in the browser that left for it.
  * `browserSecretHash`: SHA-256 of the secret in its cookie.
  */
 export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
@@ -64,7 +64,7 @@ export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
   const attempts = yield* SignInAttempts
   if (answer.state === null) return yield* new AttemptSpent({})
   const key = yield* secrets.digest(answer.state)
-  // Looked at first: a way back that somebody else was lured onto must not use up the attempt of the browser that began it.
+  // Read first: a callback another person was lured onto must not use up the attempt of the browser that began it.
   const seen = yield* attempts.find(key)
   if (Option.isNone(seen) || seen.value.kind !== "provider" || seen.value.provider !== id)
     return yield* new AttemptSpent({})

@@ -16,7 +16,7 @@ import { NotStaff } from "./refusals.ts"
 import { Secrets } from "./secrets.ts"
 import { becomesAdmin } from "./staff-sign-in.ts"
 
-/** The browser somebody signs in with. */
+/** The browser a person signs in with. */
 export interface Browser {
   /** In words, e.g. `Firefox auf Linux`. */
   readonly device: string
@@ -41,7 +41,7 @@ export const withRole = (person: Person, role: Role, by: AuditEntry["by"]): { pe
   return { person: next, audit: [{ by, action: "person.roles", subject, before: person.roles, after: next.roles }] }
 }
 
-/** What somebody has proved: that the mailbox of an account is theirs, and whom a provider knows them as if they came from one. */
+/** What a person has proved: that the mailbox of an account is theirs, and the identity at a provider if there is one. */
 export interface Proof {
   readonly email: string
   readonly subject: Subject | null
@@ -66,14 +66,14 @@ const personOf = Effect.fnUntraced(function* ({ email, subject }: Proof, role: R
   )
 })
 
-/** Whether somebody is staff already. */
+/** Whether a person is staff already. */
 const isStaff = Effect.fnUntraced(function* (email: string) {
   return Option.exists(yield* (yield* People).withEmail(email), ({ roles }) => roles.length > 0)
 })
 
 /**
- * Signs in whoever has proved who they are: opens a session with a new secret, ends the one the browser had, and brings its cart.
- * Through the staff's door only staff come in; of anybody else nothing is kept.
+ * Signs in a person who has proved their identity: opens a session with a new secret, ends the one the browser had, and brings its cart.
+ * Only staff can sign in to the staff area; of anyone else nothing is kept.
  */
 export const signIn = Effect.fn("signIn")(function* (
   proof: Proof,

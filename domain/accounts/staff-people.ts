@@ -27,8 +27,8 @@ export const listPeople = Effect.fn("listPeople")(function* (wanted: ListPeople)
 })
 
 /**
- * Somebody as those see them who grant roles: what they are, by which providers they come in and where they are signed in. What the
- * providers call them, their addresses and consents are nobody's business here.
+ * A person as those who grant roles see them: roles, providers and sessions. What the
+ * providers call them, their addresses and consents are left out.
  */
 export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: PersonId) {
   const person = yield* (yield* People).find(id)
@@ -37,7 +37,7 @@ export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: Per
   const sessions = yield* (yield* Sessions).of(id)
   return {
     ...inList(person.value),
-    /** Whether it is who asks. */
+    /** Whether it is the caller. */
     self: by.person.id === id,
     providers: (yield* identitiesOf(id)).map(({ name }) => name),
     sessions: sessions
@@ -52,7 +52,7 @@ export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: Per
   }
 })
 
-/** Ends a session of somebody else, which the audit log keeps. */
+/** Ends a session of another person, with an entry in the audit log. */
 export const endSessionOf = Effect.fn("endSessionOf")(function* (by: Caller, personId: PersonId, sessionId: string) {
   const sessions = yield* Sessions
   const known = (yield* sessions.of(personId)).find(({ id }) => id === sessionId)

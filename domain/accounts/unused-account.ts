@@ -4,11 +4,11 @@ import type { Parting } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
 
-/** How long an account stays that nobody uses. */
+/** How long an unused account stays. */
 export const unusedAccountMs = retention.unusedAccountYears * 365.25 * dayMs
 /** How long before its end its owner is told. */
 export const accountNoticeMs = retention.accountNoticeDays * dayMs
 
-/** Whether nobody has used an account for long enough, its owner knows since long enough, and nothing is decided by whose it is. */
+/** Whether an account is unused for long enough and its owner was warned long enough ago. */
 export const isGivenUp = ({ roles }: Person, { usedAt, warnedAt }: Parting, now: number): boolean =>
   roles.length === 0 && usedAt < now - unusedAccountMs && warnedAt !== null && warnedAt <= now - accountNoticeMs

@@ -12,9 +12,9 @@ import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { emails } from "./emails.ts"
 
-/** Shown at most, and as many links that still open: more than anybody reads at once. */
+/** Shown at most, and as many links that still open: more than fit a screen. */
 const mostEmails = 50
-/** Links looked at, the newest: of more nobody needs to know exactly how many there are. */
+/** Links read, the newest: of more the exact number does not matter. */
 const mostLinks = 100
 /** How long staff are told of links that did not arrive; milliseconds. */
 const linksToldMs = 7 * 86_400_000
@@ -49,8 +49,8 @@ const inList = (task: Task) => {
 
 /**
  * E-mails that are dead letters, newest first, and how many links to sign in are among them that have expired: of those only the number
- * is told, for nobody can do anything about them. To whom an e-mail goes is not said: an order knows. Anybody can have links sent to
- * mailboxes that do not exist: so many are looked at and no more, and they hide no other e-mail.
+ * is told, because nothing can be done about them. To whom an e-mail goes is not said: an order knows. Anyone can have links sent to
+ * mailboxes that do not exist: so many are read and no more, and they hide no other e-mail.
  */
 export const deadEmails = Effect.fn("deadEmails")(function* () {
   const queue = yield* Queue
@@ -77,7 +77,7 @@ export const deadEmails = Effect.fn("deadEmails")(function* () {
 /** The task is of a kind that the caller may not have tried again. */
 export class DeadLetterNotYours extends Schema.TaggedError<DeadLetterNotYours>()("DeadLetterNotYours", {}) {}
 
-/** What somebody needs to have a dead letter of a kind tried again. */
+/** The permission to retry a dead letter of a kind. */
 const retryPermission = (kind: string): Permission => (kind === emailKind ? "mails.retry" : "jobs.start")
 
 /** Has a dead letter tried again from the beginning; any other task is left alone. Answers whether there was one. */
@@ -94,7 +94,7 @@ export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Calle
         {
           by: { personId: by.person.id, email: by.person.email },
           action: isEmail ? "mail.retried" : "task.retried",
-          // Not the whole cause: what kind of e-mail it was is all that anybody needs to know of it later.
+          // Not the whole cause: the kind of the e-mail is enough later.
           subject: { kind: isEmail ? "mail" : "task", id },
           before: { ...(isEmail ? { letter: titleOf(task) } : { kind: task.kind }), error: task.lastError },
           after: null,

@@ -7,7 +7,7 @@ import { Queue } from "../queue/ports.ts"
 const shownMs = 7 * 86_400_000
 
 /**
- * Forgets e-mails with a link to sign in and schedules' runs that are over and that nobody is shown any more. All other tasks stay: their
+ * Forgets e-mails with a link to sign in and schedules' runs that are over and that no one is shown any more. All other tasks stay: their
  * causes must not be taken twice. Answers how many.
  */
 export const forgetOldTasks = Effect.fn("forgetOldTasks")(function* () {

@@ -1,7 +1,7 @@
 import { formatAmount } from "../shared/decimal.ts"
 import type { DoseNotice } from "./daily-doses.ts"
 
-/** A notice in words: what, how much together, what the limit means, what to do. It explains and keeps nobody from ordering. */
+/** A notice in words: what, how much together, what the limit means, what to do. It explains and keeps no one from ordering. */
 export interface DoseNoticeText {
   readonly title: string
   readonly amounts: string

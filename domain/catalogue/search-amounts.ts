@@ -1,6 +1,6 @@
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 
-/** An amount somebody typed: `20 µg`, `800 IE`, `1.000 mg`. */
+/** A typed amount: `20 µg`, `800 IE`, `1.000 mg`. */
 export interface TypedAmount {
   readonly value: number
   /** `IU`: international units. Everything by weight is counted in µg. */
@@ -35,7 +35,7 @@ const amountsIn = (term: string): readonly TypedAmount[] =>
 /** International units in a µg of vitamin D: 40 (LMIV labels say µg, many people still think in IE). */
 const vitaminDUnitsPerMicrogram = 40
 
-/** Whether a dose is the amount somebody typed. */
+/** Whether a dose is the typed amount. */
 export const isAmount = (
   dose: { readonly nutrient: NutrientId; readonly amount: number; readonly unit: NutrientUnit },
   typed: TypedAmount,

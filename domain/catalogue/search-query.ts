@@ -94,7 +94,7 @@ interface Reading {
   vegetarian: boolean
 }
 
-/** Takes out of the words what filters, and leaves what is looked for. */
+/** Takes out of the words what filters, and leaves the search words. */
 const readFilters = (term: string, words: readonly SearchWord[], isOpen: (word: SearchWord) => boolean): Reading => {
   const reading: Reading = { rest: [], unwanted: [], said: [], vegan: false, vegetarian: false }
   const refuse = (from: number, length: number): void => {

@@ -141,7 +141,7 @@ describe("The privacy notice", () => {
     },
   )
 
-  it("mentions Google only where somebody may sign in with it", () => {
+  it("mentions Google only where it is a way to sign in", () => {
     expect(words).not.toContain("Google")
     const withIt = plainWords(texts({ google: true }).dataProtection)
     expect(withIt).toContain("Melden Sie sich über Google an, erfahren wir von dort nur")

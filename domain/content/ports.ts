@@ -3,7 +3,7 @@ import type * as Effect from "effect/Effect"
 import type * as Option from "effect/Option"
 import type { Document } from "./document.ts"
 
-/** Legal texts as they stood when somebody contracted on them, by the digests that orders and queued mails keep. */
+/** Legal texts as they stood when a contract was made on them, by the digests that orders and queued mails keep. */
 export class LegalArchive extends Context.Service<
   LegalArchive,
   {

@@ -3,12 +3,12 @@
  * so both read them here.
  */
 export const retention = {
-  /** A cart nobody touched. */
+  /** An untouched cart. */
   cartDays: 30,
   /** A shopper's session without a visit. */
   shopperSessionDays: 30,
   /**
-   * An account nobody signed in to or ordered with: until then somebody may still have claims from an order (see `claimYears`) and want
+   * An account without sign-in or order: until then its owner may still have claims from an order (see `claimYears`) and want
    * to find it there; after that the account serves nothing any more.
    */
   unusedAccountYears: 3,

@@ -10,7 +10,7 @@ import { askToCancel } from "./job-rules.ts"
 import { type JobChange, Jobs } from "./ports.ts"
 import { viewJob } from "./view-jobs.ts"
 
-/** Has a job stop where it is. Whoever may start such a one may, not only who did. */
+/** Has a job stop where it is. Every person allowed to start such a job may, not only the one who did. */
 export const cancelJob = Effect.fn("cancelJob")(function* (by: Caller, jobId: string) {
   const jobs = yield* Jobs
   const at = yield* Clock.currentTimeMillis

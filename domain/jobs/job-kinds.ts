@@ -2,7 +2,7 @@ import type { Permission } from "../access/roles.ts"
 
 interface KindOfJob {
   readonly name: string
-  /** What somebody needs to start one, to stop it, and to have it tried again. */
+  /** The permission to start, stop and retry one. */
   readonly permission: Permission
   /** What its items are called: one, several. */
   readonly items: readonly [one: string, many: string]

@@ -11,7 +11,7 @@ export class JobNotFailed extends Schema.TaggedError<JobNotFailed>()("JobNotFail
 /** What was left to do is kept no more: it failed when that was not done yet. */
 export class ItemsForgotten extends Schema.TaggedError<ItemsForgotten>()("ItemsForgotten", {}) {}
 
-/** Who may not start such a job may not stop it or have it tried again either. */
+/** The caller may not start such a job, and so neither stop nor retry it. */
 export class JobNotYours extends Schema.TaggedError<JobNotYours>()("JobNotYours", {}) {}
 
 /** A worker may not do this step: another one does the job now, it was done before, or the job is to stop. */

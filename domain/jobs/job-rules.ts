@@ -15,7 +15,7 @@ export interface JobStep {
   readonly number: number
 }
 
-/** Said when nobody gets it to go on. */
+/** The error of a job that stays stuck. */
 export const stuck = "WorkerStopped"
 
 const ended = (job: Job, state: "cancelled" | "done" | "failed", at: number): Job => ({ ...job, state, endedAt: at })
@@ -37,7 +37,7 @@ export const newJob = (asked: Pick<Job, "id" | "kind" | "title" | "startedBy" | 
 }
 
 /**
- * A worker begins its turn. Whoever had an earlier one may not go on. One that never gets on however often it is begun is given up:
+ * A worker begins an attempt. Workers of earlier ones may not go on. One that never gets on however often it is begun is given up:
  * it may be what stops its workers.
  */
 export const beginTurn = (job: Job, turn: number, at: number): Result.Result<JobChange, StepRefused> => {
@@ -65,7 +65,7 @@ const audit = (action: AuditAction, { id, title, done, total }: Job, by: By): Pi
   audit: [{ by, action, subject: { kind: "job", id }, before: null, after: { title, done, total } }],
 })
 
-/** Somebody wants it to stop, or not to be tried again where it failed. What is through stays; asked twice is asked once. */
+/** Staff want it to stop, or not to be tried again where it failed. What is through stays; asked twice is asked once. */
 export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChange, JobHasEnded> => {
   if (isOver(job)) return Result.fail(new JobHasEnded({ state: job.state }))
   if (job.state === "cancelling") return Result.succeed({ job })
@@ -78,7 +78,7 @@ export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChan
 }
 
 /**
- * Somebody wants what failed to be tried again: it goes on with the item it got stuck at, for all before are through, and no step is
+ * Staff want a failed job retried: it goes on with the item it got stuck at, for all before are through, and no step is
  * taken twice. Its task is a new one, whose turns are higher than any before. Asked twice is asked once.
  */
 export const askToRetry = (job: Job, by: By): Result.Result<JobChange, JobNotFailed> => {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { JobKind } from "./job-kinds.ts"
 
-/** `cancelling`: somebody asked it to stop, and whoever works on it has not noticed yet. */
+/** `cancelling`: asked to stop, and its worker has not noticed yet. */
 export type JobState = "queued" | "running" | "cancelling" | "cancelled" | "done" | "failed"
 
 /** Who asked for something. */
@@ -26,13 +26,13 @@ export interface Job {
   readonly done: number
   /** Of those through, how many were left alone. */
   readonly left: number
-  /** The turn of whoever may work on it: each claim of its task gives a higher one, and each task begins above those before. */
+  /** The attempt that may work on it: each claim of its task gives a higher one, and each task begins above those before. */
   readonly turn: number
   /** Turns begun since it last got on. */
   readonly tries: number
   readonly endedAt: number | null
   readonly cancelledBy: By | null
-  /** Why it was given up, in a word for who looks after the shop. */
+  /** Why it was given up, in a word for operators. */
   readonly error: string | null
 }
 
@@ -54,5 +54,5 @@ export interface LogRecord extends LogLine {
 /** Whether nothing is left to be done with its items. One that failed keeps them: it can be tried again. */
 export const isOver = ({ state }: Pick<Job, "state">): boolean => state === "cancelled" || state === "done"
 
-/** Whether nobody works on it any more, nor will by themselves. */
+/** Whether no worker is on it any more, nor will be without staff. */
 export const hasEnded = ({ state }: Pick<Job, "state">): boolean => isOver({ state }) || state === "failed"

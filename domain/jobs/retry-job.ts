@@ -8,7 +8,7 @@ import { askToRetry } from "./job-rules.ts"
 import { Jobs } from "./ports.ts"
 import { viewJob } from "./view-jobs.ts"
 
-/** Has a job that failed go on where it got stuck. Whoever may start such a one may, not only who did. */
+/** Has a job that failed go on where it got stuck. Every person allowed to start such a job may, not only the one who did. */
 export const retryJob = Effect.fn("retryJob")(function* (by: Caller, jobId: string) {
   const jobs = yield* Jobs
   const found = yield* jobs.find(jobId)

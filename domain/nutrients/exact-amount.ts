@@ -5,7 +5,7 @@ import type { NutrientUnit } from "./nutrient.ts"
 export type Thousandths = number
 
 /**
- * Thousandths as computed, and as the whole number they are meant to be when only floating point keeps them from it: nobody
+ * Thousandths as computed, and as the whole number they are meant to be when only floating point keeps them from it: no one
  * measures supplements to the millionth of a thousandth, and a double holds fifteen figures.
  */
 const scaled = (amount: number): { readonly exact: number; readonly whole: number | null } => {

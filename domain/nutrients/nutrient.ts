@@ -25,7 +25,7 @@ const Amount = Schema.NullOr(Schema.Number)
 export const CautionAction = Schema.Literals(["exclude", "refer", "warn", "space", "exclude_product_with_allergen"])
 export type CautionAction = typeof CautionAction.Type
 
-/** A reason to hold a nutrient back from somebody, or to say something beside it. */
+/** A reason to hold a nutrient back from a person, or to say something beside it. */
 export const Caution = Schema.Struct({
   tag: Schema.String,
   action: CautionAction,

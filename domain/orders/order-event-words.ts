@@ -12,7 +12,7 @@ import { parcelWords } from "./tracking.ts"
 export interface HappenedWords {
   readonly label: string
   readonly detail: string | null
-  /** The mail address of who did it; `null`: nobody of the staff. */
+  /** The e-mail address of the staff member; `null`: it was none. */
   readonly by: string | null
   /** Epoch milliseconds. */
   readonly at: number

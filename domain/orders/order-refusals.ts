@@ -29,7 +29,7 @@ export class PaymentNotOffered extends Schema.TaggedError<PaymentNotOffered>()("
   offered: Schema.Array(Schema.Literals(["invoice", "prepayment"])),
 }) {}
 
-/** Orders are shown to who has their link's token; none was given. */
+/** Orders are shown for the token of their link; none was given. */
 export class OrderTokenMissing extends Schema.TaggedError<OrderTokenMissing>()("OrderTokenMissing", {}) {}
 
 /** The token is not this order's, whether there is such an order or not. */

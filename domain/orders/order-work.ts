@@ -24,7 +24,7 @@ export const workOf = (order: Order, status: OrderStatus = statusOf(order)): Wor
 
 const dayMs = 86_400_000
 
-/** How long a parcel is on its way at most where nobody said that it came: the working days promised, with a weekend. */
+/** How long a parcel is on its way at most that was not marked as delivered: the working days promised, with a weekend. */
 const onItsWayDays = delivery.workingDays.to + 2
 
 /** When what is open should be paid, in epoch milliseconds; `null` when nothing is owed yet or any more. */
@@ -53,10 +53,10 @@ export const refundDays = 14
 export const refundDueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null =>
   status.owedSince === null ? null : endOfGermanDay(daysAfter(germanDay(status.owedSince), refundDays))
 
-/** How a term and what it is looked for in are compared. */
+/** How a term and a search text are compared. */
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()
 
-/** Where a term is looked for: number, name, address, mail. */
+/** What a term is matched against: number, name, address, e-mail address. */
 export const searchTextOf = (order: Order): string => {
   const { name, street, postalCode, city } = shippingAddressOf(order)
   return folded([order.id, name, street, `${postalCode} ${city}`, order.email].join("\n"))

@@ -95,7 +95,7 @@ export class Invoices extends Context.Service<
   }
 >()("domain/Invoices") {}
 
-/** Makes and checks the secret part of links, so that nothing that opens a door needs to be stored. */
+/** Makes and checks the secret part of links, so that no link secret needs to be stored. */
 export class LinkSigner extends Context.Service<
   LinkSigner,
   {

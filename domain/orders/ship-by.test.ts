@@ -56,7 +56,7 @@ describe("a parcel", () => {
         (first, more, land) => {
           expect(shipBy(first, land)).toBeLessThanOrEqual(shipBy(first + more, land))
           expect(shipBy(first, land)).toBeGreaterThanOrEqual(first)
-          // Who knows where it leaves from has the time that others cannot be sure of.
+          // A known Land never leaves less time than an unknown one.
           expect(shipBy(first, land)).toBeGreaterThanOrEqual(shipBy(first, null))
         },
       ),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Somebody else changed the order since it was looked at; `since` is the first version not seen. */
+/** The order was changed since the version seen; `since` is the first version not seen. */
 export class OrderChanged extends Schema.TaggedError<OrderChanged>()("OrderChanged", {
   version: Schema.Natural,
   /** What happened since, oldest first: in words, and by whom, as far as it was staff. */

@@ -2,7 +2,7 @@ import type { Order } from "./order.ts"
 import { parcelsOf } from "./order-status.ts"
 import { carrierNames, trackingUrl } from "./tracking.ts"
 
-/** Where its parcels are, for who wants to look; none where no carrier tells. */
+/** Where its parcels are, as links to their carriers; none without a tracking number. */
 export const parcelsView = (order: Order) =>
   parcelsOf(order).map((parcel) => ({
     carrier: carrierNames[parcel.carrier],

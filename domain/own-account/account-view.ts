@@ -26,7 +26,7 @@ const listed = ({ id, placedAt, totalCents, lines }: Order) => ({
   more: lines.length > 3,
 })
 
-/** What somebody finds in their account: what they ordered with its mailbox, before they had it too, and what is kept of them. */
+/** What a person's account shows: what they ordered with its mailbox, before they had it too, and what is kept of them. */
 export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
   const orders = yield* Orders
   const { id, email, roles, createdAt, addresses, consents } = caller.person
@@ -42,7 +42,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
   }
 })
 
-/** Everything the shop keeps about somebody (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
+/** Everything the shop keeps about a person (Art. 15 and 20 GDPR): plain data, instants in ISO 8601, money in cents. */
 export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller) {
   const orders = yield* Orders
   const instant = (at: number) => new Date(at).toISOString()

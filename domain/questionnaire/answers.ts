@@ -1,13 +1,13 @@
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import type { OptionId, QuestionId } from "./questionnaire.ts"
 
-/** Daily amounts of nutrients in the unit of the nutrient table; `null`: taken, but nobody knows how much. */
+/** Daily amounts of nutrients in the unit of the nutrient table; `null`: taken, amount unknown. */
 export type OwnAmounts = Readonly<Record<NutrientId, number | null>>
 
 /** One option, several, or own amounts. */
 export type Answer = OptionId | readonly OptionId[] | OwnAmounts
 
-/** What somebody answered, by question. A question that was not asked or skipped has no entry. */
+/** What a person answered, by question. A question that was not asked or skipped has no entry. */
 export type Answers = Readonly<Record<QuestionId, Answer>>
 
 /** Whether an answer lists own amounts. */

@@ -20,7 +20,7 @@ export interface AnswerProblem {
   readonly message: string
 }
 
-/** More of a nutrient than anybody takes in a day, whatever its unit. */
+/** More of a nutrient than a person takes in a day, whatever its unit. */
 export const maxOwnAmount = 1_000_000
 
 /** Any JSON may stand where an answer is expected. */
@@ -62,7 +62,7 @@ export const answerProblems = (
   })
 }
 
-/** The tags of one answer. Declined together with anything else counts as both: nobody loses a contraindication. */
+/** The tags of one answer. Declined together with anything else counts as both: no contraindication is lost. */
 const tagsOf = (question: Question, answer: Answer): readonly Tag[] => {
   const chosen = chosenOptions(answer)
   const chose = (id: string) => chosen.includes(id)
@@ -80,7 +80,7 @@ const answerTo = (question: Question, answers: Answers): Answer | undefined => {
   return question.safety && isEmpty ? undefined : answer
 }
 
-/** The questions on the way of somebody whose answers carry these tags. */
+/** The questions on the way of a person whose answers carry these tags. */
 const questionsOnTheWay = (
   { questions }: Questionnaire,
   tagsFrom: (question: Question) => readonly Tag[],
@@ -93,7 +93,7 @@ const questionsOnTheWay = (
   })
 }
 
-/** The questions to ask somebody with these answers so far, in order; later ones may depend on the answers to earlier ones. */
+/** The questions to ask a person with these answers so far, in order; later ones may depend on the answers to earlier ones. */
 export const questionsFor = (questionnaire: Questionnaire, answers: Answers): readonly Question[] =>
   questionsOnTheWay(questionnaire, (question) => {
     const answer = answerTo(question, answers)
@@ -110,7 +110,7 @@ export const answersInForce = (questionnaire: Questionnaire, answers: Answers): 
   )
 
 /**
- * What the answers say. Everything given counts, also answers to questions nobody had to ask: one contraindication too many
+ * What the answers say. Everything given counts, also answers to questions that were not asked: one contraindication too many
  * costs a suggestion, one too few a person. The answers have passed `answerProblems`.
  */
 export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts => {
@@ -119,7 +119,7 @@ export const factsOf = (questionnaire: Questionnaire, answers: Answers): Facts =
   const note = (question: Question, found: readonly Tag[]) => {
     for (const tag of new Set(found)) tags.set(tag, [...(tags.get(tag) ?? []), question.id])
   }
-  // Whoever leaves a safety question out is led on, and treated, like somebody who does not want to say.
+  // A skipped safety question counts like a declined one.
   const anyAnswer = questionnaire.questions.some((question) => answerTo(question, answers) !== undefined)
   const tagsFrom = new Map(
     questionnaire.questions.map((question) => {

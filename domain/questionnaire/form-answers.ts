@@ -26,7 +26,7 @@ export const isFieldOf = (question: QuestionId, field: string): boolean =>
 const valuesAt = (values: FormValues, field: string): readonly string[] =>
   (values[field] ?? "").split(",").filter((value) => value !== "")
 
-/** Only what is no matter of safety may be left out: several topics somebody could be interested in. */
+/** Only what is no matter of safety may be left out: topics of interest. */
 export const isOptional = ({ kind, safety }: Question): boolean => kind === "many" && !safety
 
 type Read = { readonly answer: Answer | null; readonly problems: readonly AnswerProblem[] }
@@ -62,10 +62,10 @@ const readAnswer = (question: Question, values: FormValues, nutrients: readonly 
   const chosen = valuesAt(values, question.id)
   if (question.kind === "own") {
     const own = readOwn(question, values, nutrients)
-    // Whoever takes nothing and names it all the same is believed the second.
+    // Of "takes nothing" and a named nutrient the second counts.
     if (chosen.length > 0 && !chosen.includes(ownChoice) && own.answer === null)
       return { answer: chosen.join(","), problems: [] }
-    // Nobody said yes: with no nutrient either the question is simply open.
+    // Without a yes and without a nutrient the question is open.
     return chosen.length === 0 && own.answer === null ? nothingRead : own
   }
   if (chosen.length === 0) return nothingRead

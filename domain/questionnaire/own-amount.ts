@@ -2,7 +2,7 @@ import { amountIn } from "../nutrients/amount.ts"
 import type { NutrientId, NutrientUnit } from "../nutrients/nutrient.ts"
 import { maxOwnAmount } from "./facts.ts"
 
-/** A nutrient somebody may take already. */
+/** A nutrient a person may take already. */
 export interface OwnNutrient {
   readonly id: NutrientId
   readonly label: string
@@ -24,7 +24,7 @@ const decimal = /^\d{1,9}(?:[.,]\d{1,9})?$/
 /** `1.000`: a German full stop before three digits parts thousands. Of two readings it is also the larger, safer one. */
 const grouped = /^\d{1,3}(?:[. ]\d{3}){1,2}(?:,\d{1,9})?$/
 
-/** `1,000`: one, or a thousand as English labels write it. Nobody may guess. */
+/** `1,000`: one, or a thousand as English labels write it: ambiguous. */
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/
 
 const numberIn = (text: string): number | null =>
@@ -58,7 +58,7 @@ const inUnitOf = (amount: number, from: OwnUnit | "g", { id, unit }: OwnNutrient
 }
 
 /**
- * What somebody typed as the daily amount of a nutrient, in the nutrient's unit: `20`, `0,5`, `1.000`, also with a unit
+ * What a person typed as the daily amount of a nutrient, in the nutrient's unit: `20`, `0,5`, `1.000`, also with a unit
  * behind it (`2 g`, `800 I.E.`), which then counts in place of the chosen one. `null`: not an amount of this nutrient.
  */
 export const parseOwnAmount = (text: string, chosen: string | undefined, nutrient: OwnNutrient): number | null => {

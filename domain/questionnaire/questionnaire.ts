@@ -1,5 +1,5 @@
 /**
- * The questionnaire as data, so that staff can publish another version without anybody touching code. Nothing here
+ * The questionnaire as data, so that staff can publish another version without a change of code. Nothing here
  * imports Effect: the browser shows it and evaluates it. The schema that checks a version is in `suggestions/version-schema.ts`.
  */
 
@@ -44,7 +44,7 @@ interface QuestionBase {
   readonly sensitive: boolean
   /**
    * Whether leaving it out could do harm. Left out where other questions were answered, it counts as declined, so that
-   * whoever skips it is treated as carefully as whoever does not want to say.
+   * skipping it counts as carefully as declining it.
    */
   readonly safety: boolean
   /** Asked only when this holds for the tags of the answers before it; otherwise always. */
@@ -58,7 +58,7 @@ export interface ChoiceQuestion extends QuestionBase {
   readonly absences?: readonly Absence[]
 }
 
-/** Nutrients somebody takes already, each with its daily amount in the nutrient table's unit, or `null` for unknown. */
+/** Nutrients a person takes already, each with its daily amount in the nutrient table's unit, or `null` for unknown. */
 export interface OwnQuestion extends QuestionBase {
   readonly kind: "own"
   /** `none` and `declined`. */
@@ -70,7 +70,7 @@ export type Question = ChoiceQuestion | OwnQuestion
 export interface Questionnaire {
   /** Names the version, e.g. `2026-11-20`. */
   readonly version: string
-  /** The last day it may be used, `YYYY-MM-DD`: after it the questionnaire closes itself until somebody has reviewed it. */
+  /** The last day it may be used, `YYYY-MM-DD`: after it the questionnaire closes itself until it is reviewed. */
   readonly validUntil: string
   /** Asked in this order. */
   readonly questions: readonly Question[]

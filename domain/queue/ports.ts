@@ -28,7 +28,7 @@ export class Queue extends Context.Service<
     /** Adds tasks that are due at once; a cause already known is left as it is. */
     readonly add: (tasks: readonly NewTask[]) => Effect.Effect<void>
     /**
-     * Leases up to `limit` due tasks of a kind to a process, oldest due first: attempts grow by one and nobody else gets them until
+     * Leases up to `limit` due tasks of a kind to a process, oldest due first: attempts grow by one and no other process gets them until
      * `leaseMs` has passed. After that, or once the owner is gone (see `Workers`), they are due again.
      */
     readonly claim: (
@@ -40,7 +40,7 @@ export class Queue extends Context.Service<
     /** The lease starts anew. `false`, and nothing changed, where the claim is over. */
     readonly renew: (claim: Claim, leaseMs: number) => Effect.Effect<boolean>
     /**
-     * The task is done and its payload forgotten: it may name people, and nobody needs it any more. The cause stays known. `false`,
+     * The task is done and its payload forgotten: it may name people, and is no longer needed. The cause stays known. `false`,
      * and nothing changed, where the claim is over.
      */
     readonly complete: (claim: Claim) => Effect.Effect<boolean>
@@ -65,7 +65,7 @@ export class Queue extends Context.Service<
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
     /**
      * Forgets tasks that are done or dead, whose causes begin like that and that were added before (epoch milliseconds). Their causes
-     * are unknown from then on: only for those that nobody gives a second time. Answers how many.
+     * are unknown from then on: only for causes that are never used twice. Answers how many.
      */
     readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>
   }

@@ -11,7 +11,7 @@ export class Seller extends Context.Service<
   Seller,
   {
     readonly operator: Operator
-    /** Where its parcels leave from; `null`: nobody has said so. */
+    /** Where its parcels leave from; `null`: not configured. */
     readonly land: Land | null
     /** The shop's own address, without a slash at the end. */
     readonly publicUrl: string

@@ -95,7 +95,7 @@ const isWorkingDay = (day: string, land: Land | null): boolean => {
  * The last day of a period that would end on this one: it, or the next that is neither Saturday, Sunday nor public holiday (§ 193 BGB;
  * Art. 3 (4) Regulation 1182/71, for periods of Union law). The law asks for holidays of one place: where a declaration has to arrive
  * or, as sending it in time is enough, where it is sent from. Here a holiday of any Land counts, so that a deadline is never told too
- * early, whoever runs the shop from wherever and wherever their shoppers live.
+ * early, wherever the shop and its shoppers are.
  */
 export const workingDayFrom = (day: string): string =>
   isWorkingDay(day, null) ? day : workingDayFrom(daysAfter(day, 1))

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** Randomness nobody can guess, for ids and secrets. Effect's `Random` is for everything that may be guessed. */
+/** Unguessable randomness, for ids and secrets. Effect's `Random` is for everything that may be guessed. */
 export class SecureRandom extends Context.Service<
   SecureRandom,
   {

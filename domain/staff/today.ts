@@ -12,7 +12,7 @@ import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-port
 import { sortedBy } from "../shared/list.ts"
 import { newestChanges } from "./list-changes.ts"
 
-/** Counted so far; beyond it nobody needs to know exactly how much there is to do. */
+/** Counted so far; beyond it the exact number does not matter. */
 export const mostCounted = 100
 
 const mostChanges = 8

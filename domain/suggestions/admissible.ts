@@ -8,7 +8,7 @@ import { familyCap, nutrientCap } from "./cap.ts"
 import { broughtBy } from "./family.ts"
 import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 
-/** Products made for nobody but them are nobody else's. */
+/** Products made for them alone are no one else's. */
 const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
 
 const suitsDiet = (product: Candidate, has: (tag: Tag) => boolean): boolean =>

@@ -59,7 +59,7 @@ export const answerInWords = (
   }
 }
 
-/** Every question somebody with these answers is asked, with what was said, in the questionnaire's order. */
+/** Every question a person with these answers is asked, with what was said, in the questionnaire's order. */
 export const answersInWords = (
   questionnaire: Questionnaire,
   answers: Answers,

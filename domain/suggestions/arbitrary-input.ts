@@ -190,7 +190,7 @@ const row = (id: string): fc.Arbitrary<NutrientSafety> =>
 
 const rows: fc.Arbitrary<readonly NutrientSafety[]> = fc.tuple(row("n0"), row("n1"), row("n2"), row("n3"), row("n4"))
 
-/** A dose before anybody knows which unit the nutrient has. */
+/** A dose before the nutrient's unit is known. */
 const rawDose = fc.record({
   nutrient: fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom(...nutrientIds) },
@@ -302,7 +302,7 @@ interface Habits {
   readonly nutrients: readonly string[]
   /** Daily amounts of own supplements. */
   readonly own?: fc.Arbitrary<number | null>
-  /** Whether hardly anybody chooses an option, and how many choose another for each who does. */
+  /** Whether an option is rarely chosen, and how often others are for each time it is. */
   readonly isRare?: (option: Option) => boolean
   readonly rarity?: number
 }

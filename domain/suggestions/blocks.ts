@@ -8,7 +8,7 @@ import type { Need } from "./needs.ts"
 import type { Family, NutrientSafety, SafetyTable } from "./nutrient-safety.ts"
 import type { Blocked } from "./suggestion.ts"
 
-/** Nobody knows what this person takes already: nothing may be added. */
+/** What this person takes already is unknown: nothing may be added. */
 export const ownUnknown = "own_unknown"
 
 type Caution = NutrientSafety["cautions"][number]

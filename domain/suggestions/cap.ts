@@ -10,7 +10,7 @@ type Has = (tag: Tag) => boolean
 const valueFor = (values: NutrientSafety["house"], has: Has): number | null =>
   has("trying_to_conceive") && values.tryingToConceive !== null ? values.tryingToConceive : values.adult
 
-/** The most of one nutrient that own and suggested supplements may reach together, in its unit; `null`: nobody knows, so nothing. */
+/** The most of one nutrient that own and suggested supplements may reach together, in its unit; `null`: unknown, so nothing. */
 const capOf = (nutrient: NutrientSafety, has: Has): number | null => {
   const house = valueFor(nutrient.house, has)
   if (house === null) return null

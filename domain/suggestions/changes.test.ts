@@ -72,7 +72,7 @@ describe("what another answer changes", () => {
     )
   })
 
-  it("says nothing but to talk to somebody when that is the result", () => {
+  it("says only to talk to a professional when that is the result", () => {
     assert.match(words({ suggestions: [d] }, { status: "refer" }), /^Bitte sprich mit deiner Ärztin/)
     assert.notMatch(words({ suggestions: [d] }, { status: "refer" }), /Vitamin D/)
   })

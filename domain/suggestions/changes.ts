@@ -35,7 +35,7 @@ const wordsOf = ({ notes, referrals, interests }: Suggestion): string =>
     interests.map(({ interest, products }) => [interest, products.map(({ handle }) => handle)]),
   ])
 
-/** What is different between two suggestions, for somebody who changed an answer. */
+/** What is different between two suggestions, for a person who changed an answer. */
 export const changesBetween = (before: Suggestion, after: Suggestion): SuggestionChanges => {
   const [suggested, held] = [suggestedOf(before), heldBackOf(before)]
   const [suggestedNow, heldNow] = [suggestedOf(after), heldBackOf(after)]

@@ -13,7 +13,7 @@ import { QuestionnaireVersions } from "./ports.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import { suggestFrom } from "./suggest-from.ts"
 
-/** Nobody has reviewed the questionnaire in time: it may not be used until somebody has. */
+/** The questionnaire was not reviewed in time: it may not be used until it is. */
 export class QuestionnaireClosed extends Schema.TaggedError<QuestionnaireClosed>()("QuestionnaireClosed", {}) {}
 
 /** The answers were given to a version that is not in force any more. */
@@ -64,7 +64,7 @@ export const currentQuestionnaire = Effect.fn("currentQuestionnaire")(function* 
   return { questionnaire, stopTags: ruleBook.stops.map(({ tag }) => tag), open: yield* isOpen(questionnaire) }
 })
 
-/** What a browser evaluates answers with; the same for everybody. */
+/** What a browser evaluates answers with; the same for everyone. */
 export const currentMaterial = Effect.fn("currentMaterial")(function* () {
   return materialOf(yield* shelfNow(yield* (yield* QuestionnaireVersions).current), nutrientSources)
 })

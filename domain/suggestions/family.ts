@@ -6,7 +6,7 @@ import { type Family, familyOf, type SafetyTable } from "./nutrient-safety.ts"
 /** The unit a family is counted in: its leading nutrient's, or its first member's where the group has no row of its own. */
 export const unitOf = (table: SafetyTable, family: Family) => (table.get(family) ?? table.members(family)[0])?.unit
 
-/** A dose counted in its family's unit, or `null` when it cannot be counted or is no amount: then nobody may rely on it. */
+/** A dose counted in its family's unit, or `null` when it cannot be counted or is no amount: then it must not be relied on. */
 const counted = (table: SafetyTable, family: Family, { amount, unit }: Candidate["doses"][number]) => {
   const familyUnit = unitOf(table, family)
   return familyUnit === undefined || !(amount > 0) ? null : thousandthsTaken(amount, unit, familyUnit)
@@ -39,7 +39,7 @@ export const broughtBy = (table: SafetyTable, product: Candidate): ReadonlyMap<F
   return brought
 }
 
-/** What somebody takes already of each family: everything added up, `null` when an amount is unknown. */
+/** What a person takes already of each family: everything added up, `null` when an amount is unknown. */
 export const takenOf = (
   table: SafetyTable,
   own: ReadonlyMap<NutrientId, number | null>,

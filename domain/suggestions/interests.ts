@@ -14,7 +14,7 @@ export const maxInterestProducts = 4
 export const interestTag = (option: string): string => `interest_${option}`
 
 /**
- * For each interest somebody named, products with an authorised claim about it that they may take on top of everything
+ * For each interest a person named, products with an authorised claim about it that they may take on top of everything
  * else. A filter, no advice: no need is concluded, and every safety gate applies as for suggestions.
  */
 export const interestProducts = (

@@ -10,7 +10,7 @@ import { type NutrientSafety, safetyRows } from "./nutrient-safety.ts"
 import type { QuestionnaireVersion } from "./questionnaire-version.ts"
 import type { RuleBook } from "./rule-book.ts"
 
-/** What suggestions are computed from, beside the questionnaire: the same for everybody. */
+/** What suggestions are computed from, beside the questionnaire: the same for everyone. */
 export interface Basis {
   readonly ruleBook: RuleBook
   readonly nutrients: readonly NutrientSafety[]

@@ -18,7 +18,7 @@ export interface Need {
   readonly reasons: readonly Reason[]
 }
 
-/** The questions whose answers make a condition hold; the absence of a tag is nobody's answer. */
+/** The questions whose answers make a condition hold; the absence of a tag is no answer. */
 export const questionsBehind = ({ tags }: Facts, condition: Condition): readonly QuestionId[] => [
   ...new Set([...(condition.all ?? []), ...(condition.any ?? [])].flatMap((tag) => tags.get(tag) ?? [])),
 ]
@@ -29,7 +29,7 @@ export const needsOf = (facts: Facts, rules: readonly Rule[], table: SafetyTable
   for (const rule of rules) {
     const row = table.get(rule.nutrient)
     if (row === undefined || !holds(rule.when, (tag) => facts.tags.has(tag))) continue
-    // What is assumed of somebody who skipped a question holds things back, but is no reason to suggest any.
+    // What is assumed of a person who skipped a question holds things back, but is no reason to suggest any.
     const questions = questionsBehind(facts, rule.when).filter((id) => !facts.skipped.includes(id))
     // A rule that follows from no answer is a mistake in the data, and no reason.
     if (questions.length === 0) continue

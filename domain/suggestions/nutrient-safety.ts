@@ -39,7 +39,7 @@ export const familyOf = ({ id, group }: NutrientSafety): Family => group ?? id
 export interface SafetyTable {
   readonly rows: readonly NutrientSafety[]
   readonly get: (id: NutrientId) => NutrientSafety | undefined
-  /** The nutrients counted together, in the table's order; none for a family nobody knows. */
+  /** The nutrients counted together, in the table's order; none for an unknown family. */
   readonly members: (family: Family) => readonly NutrientSafety[]
 }
 

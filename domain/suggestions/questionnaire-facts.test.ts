@@ -102,7 +102,7 @@ describe("facts", () => {
     }
     expect(factsOf(questionnaire, { third: "yes" }).skipped).toEqual(["first", "second"])
     expect(factsOf(questionnaire, { third: "yes", first: "declined" }).tags.has("stop")).toBe(true)
-    // Nobody is asked the second before the first is answered.
+    // The second question comes after the first is answered.
     expect(questionsFor(questionnaire, { third: "yes" }).map(({ id }) => id)).toEqual(["first", "third"])
   })
 

@@ -37,7 +37,7 @@ const optionFaults = (question: Question): readonly string[] => {
   ]
 }
 
-/** Somebody who skips the question or does not want to say must be treated as carefully as the most careful answer. */
+/** Skipping or declining the question must count as carefully as its most careful answer. */
 const careFaults = (question: Question, { stops, holdBack }: Weight): readonly string[] => {
   const tags = tagsOfQuestion(question)
   const assumed = question.options.find(({ id }) => id === declined)?.tags ?? []

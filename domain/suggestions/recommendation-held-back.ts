@@ -92,7 +92,7 @@ const wordsOf = (blocked: Blocked, context: RecommendationContext): readonly [st
   }
 }
 
-/** What somebody takes more of by themselves than EFSA calls safe: worth a word, whatever they asked about. */
+/** What a person takes more of by themselves than EFSA calls safe: worth a word, whatever they asked about. */
 export const ownTooMuch = ({
   table,
   facts,

@@ -94,7 +94,7 @@ describe("recommendation", () => {
     }
   })
 
-  it("is proud of nothing to suggest, and shows where it looked", () => {
+  it("says openly that nothing is suggested, and what was checked", () => {
     const recommendation = write({ ...safe, q_diet: "mixed", q_iodine: ["salt"] })
     assert.strictEqual(
       recommendation.title,
@@ -162,7 +162,7 @@ describe("recommendation", () => {
     assert.deepStrictEqual([recommendation.products, recommendation.heldBack, recommendation.interests], [[], [], []])
   })
 
-  it("tells somebody who ended the questionnaire only about what was answered", () => {
+  it("tells a person who ended the questionnaire only about what was answered", () => {
     const recommendation = write({ q_diet: "vegan", q_preg: "yes" })
     assert.deepStrictEqual(
       recommendation.answers.map(({ question }) => question),
@@ -184,7 +184,7 @@ describe("recommendation", () => {
     )
   })
 
-  it("lists what may interest somebody apart, each with the claim its topic must not stand without", () => {
+  it("lists topics of interest apart, each with its required claim", () => {
     const { interests, claimsNote } = write({ ...safe, q_goal: ["muscles"] })
     const [interest] = interests
     assert.strictEqual(claimsNote, note)

@@ -15,7 +15,7 @@ import { productOf, type RecommendationContext, type RecommendationProduct } fro
 import { sourceInWords } from "./source-words.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
-/** Why a person should talk to somebody who knows them, and where to turn. */
+/** Why a person should talk to a professional, and where to turn. */
 export interface RecommendationReferral {
   readonly id: string
   readonly title: string
@@ -27,7 +27,7 @@ export interface RecommendationReferral {
 }
 
 /**
- * Products somebody may look at out of interest; nothing is concluded from it. A topic beside a product needs its authorised
+ * Products a person may look at out of interest; nothing is concluded from it. A topic beside a product needs its authorised
  * claims in the same view (Art. 10 (3) Regulation (EC) 1924/2006, CJEU C-524/18).
  */
 export interface RecommendationInterest {
@@ -61,7 +61,7 @@ export interface Recommendation {
   readonly lookedAt: readonly { readonly id: NutrientId; readonly name: string }[]
   /** Everything that was asked, with what was said. */
   readonly answers: readonly (AnswerInWords & { readonly answered: boolean })[]
-  /** What the recommendation is not, for everybody (QUESTIONNAIRE.md § 4). */
+  /** What the recommendation is not, for everyone (QUESTIONNAIRE.md § 4). */
   readonly closing: readonly string[]
   /** The day it was made: `20. November 2026`. */
   readonly date: string
@@ -162,7 +162,7 @@ export const recommendationOf = ({
   const ownQuestions = questionnaire.questions.filter(({ kind }) => kind === "own").map(({ id }) => id)
   const context: RecommendationContext = { ruleBook, table, facts, words, source, ownQuestions }
   const asked = answersInWords(questionnaire, answers, units)
-  // Nothing more is asked once somebody was referred.
+  // Nothing more is asked after a referral.
   const given = suggestion.status === "refer" ? asked.filter(({ answered }) => answered) : asked
 
   return {
@@ -226,7 +226,7 @@ const referralsOf = (
   answers: Answers,
   { ruleBook, words, source }: RecommendationContext,
 ): readonly RecommendationReferral[] => {
-  // What was not asked any more counts as declined; somebody who answered one thing is told about that.
+  // What was not asked any more counts as declined; a person who answered one thing is told about that.
   const answered = suggestion.referrals.filter(({ questions }) => questions.some((id) => answers[id] !== undefined))
   const referrals = answered.length > 0 ? answered : suggestion.referrals
   return unique(referrals.map(({ referral }) => referral)).flatMap((id) => {

@@ -18,7 +18,7 @@ export const alwaysStop: readonly Tag[] = ["under_18", "age_unknown", "pregnancy
 /** Claims may only be made from 15 % of the reference value on (annex XIII LMIV); less would be no answer to a need. */
 const significantShare = 0.15
 
-/** The most of a nutrient the house suggests to anybody. */
+/** The most of a nutrient the shop suggests. */
 const mostOf = ({ engine_cap }: Nutrient): number => Math.max(engine_cap.adult ?? 0, engine_cap.trying_to_conceive ?? 0)
 
 /** Whether products with the nutrient can be shown at all, as a suggestion or out of interest. */
@@ -69,7 +69,7 @@ const at = (path: string, messages: readonly string[]): readonly VersionFault[] 
 const twice = (kind: string, ids: readonly string[]): readonly VersionFault[] =>
   repeated(ids).flatMap((id) => at(`${kind}.${id}`, ["Diesen Eintrag gibt es zweimal."]))
 
-/** Whether a rule or hint follows from something somebody answered: the absence of an answer is none. */
+/** Whether a rule or hint follows from something a person answered: the absence of an answer is none. */
 const followsFromAnswers = ({ all = [], any = [] }: Condition): boolean => all.length + any.length > 0
 
 const groundless = (when: Condition): readonly string[] =>

@@ -48,7 +48,7 @@ export interface Hint {
   readonly source: string
 }
 
-/** A topic somebody may be interested in: a filter by authorised claims, from which no need is concluded. */
+/** A topic a person may be interested in: a filter by authorised claims, from which no need is concluded. */
 export interface Interest {
   /** The option of the question about interests. */
   readonly option: OptionId

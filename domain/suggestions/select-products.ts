@@ -6,7 +6,7 @@ import type { Candidate } from "./candidate.ts"
 import type { Need } from "./needs.ts"
 import type { Family, SafetyTable } from "./nutrient-safety.ts"
 
-/** Nobody is suggested more products than this. */
+/** The most products suggested. */
 export const maxProducts = 4
 
 /** A product with the needs it answers. */
@@ -44,7 +44,7 @@ export const isBetterPack = (one: Candidate, other: Candidate): boolean => compa
 
 /**
  * The better of two choices: more open needs answered; of as many, those of the earlier rules; of the same, fewer nutrients;
- * of the very same nutrients, the lower price a day, then the handle. Price can decide which pack somebody gets, never
+ * of the very same nutrients, the lower price a day, then the handle. Price can decide which pack is suggested, never
  * which nutrient.
  */
 const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
@@ -55,7 +55,7 @@ const compare = (needs: readonly Need[]) => (a: Choice, b: Choice) =>
 
 const isFor = (needs: readonly Need[]) => (family: Family) => needs.some((need) => need.family === family)
 
-/** Whether the product may answer some of the needs as far as the person is concerned; amounts are not looked at yet. */
+/** Whether the product may answer some of the needs as far as the person is concerned; amounts are not considered yet. */
 const mayAnswer = (product: Candidate, needs: readonly Need[], facts: Facts, table: SafetyTable): boolean =>
   product.suggestable &&
   !hasOthers(product, isFor(needs), table) &&

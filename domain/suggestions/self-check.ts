@@ -5,7 +5,7 @@ import type { SuggestedProduct, Suggestion } from "./suggestion.ts"
 import type { SuggestionInput } from "./suggestion-input.ts"
 
 /**
- * Looks at a finished suggestion as somebody who distrusts the engine: written apart from it, from the table and the facts
+ * Checks a finished suggestion independently of the engine: written apart from it, from the table and the facts
  * alone, in the plainest arithmetic. Returns the names of the invariants broken (QUESTIONNAIRE.md § 7), best none.
  */
 export const selfCheck = (suggestion: Suggestion, facts: Facts, input: SuggestionInput): readonly string[] => {

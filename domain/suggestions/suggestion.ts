@@ -52,11 +52,11 @@ export type BlockedBecause =
   | "no_limit"
   /** Taken already. */
   | "taken"
-  /** Nobody knows how much is taken already. */
+  /** How much is taken already is unknown. */
   | "own_unknown"
   /** No product fits the person. */
   | "no_product"
-  /** One would fit, but there are as many suggestions as anybody is given. */
+  /** One would fit, but the most suggestions are given already. */
   | "enough"
 
 export interface Blocked {
@@ -86,7 +86,7 @@ export interface ReferralReason {
   readonly questions: readonly QuestionId[]
 }
 
-/** Products somebody may look at out of interest; no need is concluded. */
+/** Products a person may look at out of interest; no need is concluded. */
 export interface InterestProducts {
   readonly interest: string
   readonly products: readonly {

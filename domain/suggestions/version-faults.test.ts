@@ -210,7 +210,7 @@ describe("faults of a version", () => {
     assert.match(withQuestion(withDeclined(diet)).join("\n"), /„diet_unknown“/)
   })
 
-  it("are people the limits are not made for and who are not referred", () => {
+  it("are people the limits do not cover who are not referred", () => {
     for (const tag of ["under_18", "age_unknown", "pregnancy", "lactation"])
       assert.include(
         faults({ ruleBook: { stops: ruleBook.stops.filter((one) => one.tag !== tag) } }).join("\n"),
@@ -232,7 +232,7 @@ describe("faults of a version", () => {
     only(faults({ ruleBook: { interests: [] } }), /„interest_bones“.*kein Thema/)
   })
 
-  it("are forbidden words wherever somebody reads them", () => {
+  it("are forbidden words wherever they are read", () => {
     const bad = "Du brauchst das."
     const said = [
       ...(["text", "help", "why", "section"] as const).map((key) => withQuestion({ ...bones, [key]: bad })),

@@ -9,7 +9,7 @@ export interface VersionText {
 const texts = (path: string, named: Readonly<Record<string, string | undefined>>): readonly VersionText[] =>
   Object.entries(named).flatMap(([key, text]) => (text === undefined ? [] : [{ path: `${path}.${key}`, text }]))
 
-/** Every text of a version somebody may read. */
+/** Every text of a version a person may read. */
 export const versionTexts = ({ questionnaire, ruleBook }: QuestionnaireVersion): readonly VersionText[] => [
   ...questionnaire.questions.flatMap(({ id, text, help, why, section, options }) => [
     ...texts(`questions.${id}`, { text, help, why, section }),

@@ -30,7 +30,7 @@ export const groupCommit = (ask: (query: string) => Promise<unknown>, tx: Statem
         await ask("release one")
         return () => resolve(answer)
       } catch (error) {
-        // A full disk may have undone the whole group already: then this error is everybody's.
+        // A full disk may have undone the whole group already: then this error is that of every transaction in it.
         await ask("rollback to one").catch(() => Promise.reject(error))
         await ask("release one")
         return () => reject(error)

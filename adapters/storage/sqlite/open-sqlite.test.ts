@@ -14,7 +14,7 @@ import { connect } from "./connection.ts"
 import { inTemporaryFolder, migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { openSqlite, openWriter, type SqliteDatabase } from "./open-sqlite.ts"
 
-/** Runs a check on a new database, its path at hand. */
+/** Runs a check on a new database, with its path. */
 const withStore = (check: (store: SqliteDatabase, file: string) => Promise<void>) =>
   Effect.gen(function* () {
     const file = yield* temporaryFile

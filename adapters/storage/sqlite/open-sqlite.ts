@@ -62,7 +62,7 @@ export const openWriter = async (file: string): Promise<Connection> => {
 }
 
 /**
- * SQLite says of a file of somebody else's only that it cannot open one, and leaves files beside it which their owner then
+ * SQLite says of a file of another user only that it cannot open one, and leaves files beside it which their owner then
  * cannot write: the system says which and why, and leaves nothing.
  */
 const mayWrite = async (file: string): Promise<void> => {

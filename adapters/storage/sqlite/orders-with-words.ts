@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm"
 const shortest = 3
 
 /**
- * See `Database.ordersWithWords`. `orders_words` (made by a migration, kept by triggers) has an order from the first time somebody worked
+ * See `Database.ordersWithWords`. `orders_words` (made by a migration, kept by triggers) has an order from its first change
  * on it: writing its words there would cost a tenth of what placing an order does, and of those that are new there are few.
  */
 export const ordersWithWords = (words: readonly string[], most: number): SQL | null => {

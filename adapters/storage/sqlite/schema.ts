@@ -108,7 +108,7 @@ export const priceHistory = sqliteTable(
   (t) => [index("price_history_sku").on(t.sku, t.from)],
 )
 
-/** One row: grows with every change of the catalogue anybody could see. */
+/** One row: grows with every change of the catalogue that shows in the shop. */
 export const catalogueRevision = sqliteTable(
   "catalogue_revision",
   {
@@ -162,7 +162,7 @@ export const orders = sqliteTable(
     awaitedPacks: integer("awaited_packs").notNull().default(0),
     /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
     sendableAt: integer("sendable_at"),
-    /** Where staff's terms are looked for. */
+    /** What staff's search terms are matched against. */
     searchText: text("search_text").notNull().default(""),
     data: json("orders", "data", StoredOrder).notNull(),
   },
@@ -181,7 +181,7 @@ export const orders = sqliteTable(
       t.totalCents,
       t.searchText,
     ),
-    // Only what somebody has to do something for, by what that is: however many orders are done with, these are found at once.
+    // Only orders with work to do, by what that is: found without reading those that are done.
     index("orders_work")
       .on(
         t.work,
@@ -203,7 +203,7 @@ export const orders = sqliteTable(
     // Only what goods or money have to come or go back for.
     index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),
     index("orders_return").on(t.placedAt, t.id, t.awaitedPacks).where(sql`${t.awaitedPacks} > 0`),
-    // What nobody has worked on yet is not among `orders_words`: its words are read here.
+    // An order without changes is not in `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     index("orders_email_key").on(t.emailKey, t.placedAt),
   ],
@@ -332,7 +332,7 @@ export const secrets = sqliteTable("secrets", {
   value: text("value").notNull(),
 })
 
-/** People with an account. `emailKey` is the address as it is compared; `staff` is 1 for whoever has a role. */
+/** People with an account. `emailKey` is the address as it is compared; `staff` is 1 for people with a role. */
 export const people = sqliteTable(
   "people",
   {
@@ -342,7 +342,7 @@ export const people = sqliteTable(
     roles: json("people", "roles", StoredRoles).notNull(),
     staff: integer("staff").notNull(),
     createdAt: integer("created_at").notNull(),
-    /** When somebody last signed in to it or came back signed in. */
+    /** When its owner last signed in or came back signed in. */
     usedAt: integer("used_at").notNull().default(0),
     /** When its owner was last told that it will be forgotten. */
     warnedAt: integer("warned_at"),

@@ -27,7 +27,7 @@ const document = (end: number): Document => ({
   ],
 })
 
-/** Tells somebody that their account will be deleted at `end` (epoch milliseconds) unless they use it. */
+/** Tells a person that their account will be deleted at `end` (epoch milliseconds) unless they use it. */
 export const accountUnusedEmail = emailTemplate({
   name: "account-unused",
   title: "Ankündigung: Konto wird gelöscht",

@@ -34,7 +34,7 @@ const document = (path: string, door: Door, until: number): Document => ({
 })
 
 /**
- * The e-mail with the link of an attempt to sign in. The link is made when the e-mail is written, each time a new one: who reads the
+ * The e-mail with the link of an attempt to sign in. The link is made when the e-mail is written, each time a new one: a reader of the
  * database, also while the e-mail waits, finds nothing that signs in.
  */
 export const signInEmail = emailTemplate({

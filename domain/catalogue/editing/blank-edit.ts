@@ -10,7 +10,7 @@ const pack = {
   basePriceExemption: null,
 } as const
 
-/** A product nobody has written anything of, with the sentences every one needs (§ 4 NemV, Art. 10 (2) HCVO). */
+/** A product no one has written anything of, with the sentences every one needs (§ 4 NemV, Art. 10 (2) HCVO). */
 export const blankEdit: ProductEdit = {
   title: "",
   subtitle: "",

@@ -25,7 +25,7 @@ export type ProductChange = {
   readonly audit: readonly AuditEntry[]
 } | null
 
-/** Names and numbers somebody wants for a product. */
+/** Names and numbers a person wants for a product. */
 export interface WantedNames {
   /** `null`: none is wanted. */
   readonly handle: Handle | null
@@ -65,14 +65,14 @@ export class CatalogueEditing extends Context.Service<
      */
     readonly taken: (wanted: WantedNames, own: Handle | null) => Effect.Effect<readonly TakenName[]>
     /**
-     * Makes a product that is not on sale, last in the shop's order, with no packs in stock; nobody but staff sees anything of it.
+     * Makes a product that is not on sale, last in the shop's order, with no packs in stock; no one but staff sees anything of it.
      * Sent twice with the same key it is made once, and answered as it is now.
      */
     readonly create: (made: NewProduct) => Effect.Effect<EditedProduct, NamesTaken>
     /**
      * Lets `decide` make the product's next version and stores it as one step; its handle stays. Pack sizes keep their stock, new
      * ones have none, the stock of those no longer named is written off. The catalogue's revision grows when what is on sale
-     * changed. A price is written down when it starts to be asked, which is not before its product is on sale. Whoever calls has
+     * changed. A price is written down when it starts to be asked, which is not before its product is on sale. The caller has
      * asked the selling rules. `None`: there is no such product.
      */
     readonly change: <E>(

@@ -16,7 +16,7 @@ export const previewProduct = Effect.fn("previewProduct")(function* (handle: Han
   // A price is written down when it starts to be asked.
   const asked = yield* Effect.forEach(product.variants, ({ sku }) => prices(sku))
   const soldOut = stock.filter(({ quantity }) => quantity === 0).map(({ sku }) => sku)
-  // A catalogue of its own: nothing of it may get into what the shop has worked out for everybody.
+  // A catalogue of its own: nothing of it may get into the shop's own derived index.
   const view = productView(makeSnapshot(0, [product], soldOut), product, nutrientTable)
   const wasSold = asked.some((history) => history.length > 0)
   const sale: Sale = published ? "on" : wasSold ? "no-longer" : "not-yet"

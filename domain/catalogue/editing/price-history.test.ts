@@ -49,7 +49,7 @@ it("leaves out a price that was replaced in the same instant: nobody was asked i
   expect(lowestBefore(history, day)).toBe(2)
 })
 
-it("is what whoever looked every day would have seen as the lowest", () => {
+it("is the lowest that was shown on any of the days", () => {
   const starts = fc.array(
     fc.record({ cents: fc.integer({ min: 1, max: 3_000 }), days: fc.integer({ min: 0, max: 20 }) }),
   )

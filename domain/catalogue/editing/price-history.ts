@@ -9,13 +9,13 @@ export interface PriceStart {
 const thirtyDaysMs = 30 * 86_400_000
 
 /**
- * The lowest price asked in the 30 days before an instant (§ 11 PAngV): whoever announces a reduction at that instant has to state
+ * The lowest price asked in the 30 days before an instant (§ 11 PAngV): an announcement of a reduction at that instant has to state
  * it, and every percentage refers to it (EuGH C-330/23). `null`: nothing was asked yet. The history is in order, oldest first.
  */
 export const lowestBefore = (history: readonly PriceStart[], at: number): Cents | null => {
   const asked = history.filter(({ from }, place) => {
     const until = history[place + 1]?.from ?? Number.POSITIVE_INFINITY
-    // One that was replaced in the same instant was asked of nobody.
+    // One that was replaced in the same instant was never asked.
     return from < at && until > from && until > at - thirtyDaysMs
   })
   return asked.length === 0 ? null : Math.min(...asked.map(({ cents }) => cents))

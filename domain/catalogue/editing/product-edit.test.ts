@@ -171,7 +171,7 @@ it("a copy says all its original says but the numbers of its packs; a blank prod
   expect(Object.keys(blankEdit)).toEqual(Object.keys(editOf(product)))
 })
 
-it("the state in a list is the first that needs somebody", () => {
+it("the state in a list is the first that needs work", () => {
   const pack = (quantity: number) => ({ sku: "NW-1", priceCents: 790, quantity })
   expect(stateOf({ published: false, packs: [pack(0)] })).toBe("unpublished")
   expect(stateOf({ published: true, packs: [pack(0), pack(0)] })).toBe("sold-out")

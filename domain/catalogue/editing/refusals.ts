@@ -11,7 +11,7 @@ export class ProductFaulty extends Schema.TaggedError<ProductFaulty>()("ProductF
   faults: Schema.Array(Schema.declare((fault): fault is Fault => typeof fault === "object" && fault !== null)),
 }) {}
 
-/** Somebody else changed the product since it was opened. */
+/** The product was changed since it was opened. */
 export class ProductChanged extends Schema.TaggedError<ProductChanged>()("ProductChanged", {
   current: Schema.declare((known): known is EditedProduct => typeof known === "object" && known !== null),
   by: Schema.NullOr(Schema.String),

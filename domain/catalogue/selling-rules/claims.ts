@@ -36,7 +36,7 @@ const claimRefusals = (claim: Claim, product: Product, table: NutrientTable): re
   const refusals: Refusal[] = []
   const minimum = authorised.min_per_daily_dose ?? 0
   const unit = authorised.unit ?? table.get(claim.nutrient)?.unit ?? "mg"
-  // One portion, however often it may be taken: nobody promises more than the portion recommended.
+  // One portion, however often it may be taken: the claim covers the recommended portion only.
   const amount = product.doses
     .filter((dose) => dose.nutrient === claim.nutrient)
     .reduce((sum, dose) => sum + (amountIn(dose.amount, dose.unit, unit) ?? 0), 0)

@@ -105,7 +105,7 @@ const noticeRefusals = ({ doses, dailyDose, warnings }: Product, table: Nutrient
     .map((notice) => ({ _tag: "NoticeMissing", field: "warnings", notice, law: "BfR-Höchstmengenvorschläge" }))
 }
 
-/** Doses nobody should be sold or that are labelled wrongly (NemV § 4 (3), annex XIII LMIV, BfR, EFSA). */
+/** Doses that must not be sold or are labelled wrongly (NemV § 4 (3), annex XIII LMIV, BfR, EFSA). */
 export const doseRefusals = (product: Product, table: NutrientTable): readonly Refusal[] => {
   const ids = product.doses.map((dose) => dose.nutrient)
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]

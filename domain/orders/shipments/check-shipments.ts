@@ -7,7 +7,7 @@ import { unknownOrder, whyNotShipped } from "./shipment-words.ts"
 
 /** Orders looked up at once. */
 const ordersAtOnce = 250
-/** So many lines are shown of each sort: more than anybody reads before it runs. */
+/** So many lines are shown of each sort: more than is read before it runs. */
 const linesShown = 200
 
 const found = Effect.fnUntraced(function* (lines: readonly ShipmentLine[]) {

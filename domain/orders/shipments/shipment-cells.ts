@@ -12,7 +12,7 @@ const cellText = (cell: string): string =>
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** An order's number as it is kept, of what somebody else's file says. */
+/** An order's number as it is kept, as another program's file writes it. */
 const orderNumber = (cell: string): string => {
   const plain = cellText(cell)
     .toUpperCase()

@@ -4,7 +4,7 @@ const marks: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], "utf-16be"],
 ]
 
-/** What a file of somebody else's says: by its mark, else as UTF-8, else as Windows wrote before. Any bytes are some text. */
+/** The text of another program's file: by its mark, else as UTF-8, else as Windows wrote before. Any bytes are some text. */
 export const textOfBytes = (bytes: Uint8Array): string => {
   const marked = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))
   if (marked !== undefined) return new TextDecoder(marked[1]).decode(bytes)

@@ -61,7 +61,7 @@ export const broughtOf = (counted: Counted, product: Candidate): number => {
   )
 }
 
-/** What is taken already of it; no number when nobody knows. */
+/** What is taken already of it; no number when unknown. */
 export const ownOf = (counted: Counted, own: StatedAnswers["own"]): number =>
   add(
     counted.rows.map(({ id, unit }) => {
@@ -86,7 +86,7 @@ export const limitOf = (counted: Counted, has: StatedAnswers["has"]): number => 
   return Math.min(...limits)
 }
 
-/** Whether somebody may take these products together on top of what they take, by every limit; otherwise the limit broken. */
+/** Whether a person may take these products together on top of what they take, by every limit; otherwise the limit broken. */
 export const overLimit = (
   { rows }: Case,
   { own, has }: StatedAnswers,

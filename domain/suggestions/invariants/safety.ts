@@ -29,7 +29,7 @@ export const withTag = (input: Case, tag: string): Case => {
   }
 }
 
-/** What may happen to nobody. */
+/** What must never happen. */
 export const safetyInvariants: readonly Invariant[] = [
   {
     name: "I1 everything suggested and taken already stays within the limits of the house, the BfR and EFSA",

@@ -2,11 +2,11 @@ import type { Answer } from "../../questionnaire/answers.ts"
 import type { Condition, Question } from "../../questionnaire/questionnaire.ts"
 import type { Case } from "./case.ts"
 
-/** What somebody said, read from the answers in the plainest way and apart from the engine. */
+/** What a person said, read from the answers in the plainest way and apart from the engine. */
 export interface StatedAnswers {
   /** Tags of answers given. */
   readonly given: ReadonlyMap<string, readonly string[]>
-  /** Whether a tag was said, or has to be assumed of somebody who skipped a safety question. */
+  /** Whether a tag was said, or has to be assumed of a person who skipped a safety question. */
   readonly has: (tag: string) => boolean
   readonly skipped: readonly string[]
   /** Daily amounts taken already; `null` for unknown. */
