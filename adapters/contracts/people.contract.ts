@@ -86,7 +86,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a refused change changes nothing and tells unknown; there is none of who is not there", () =>
+    promise("a refused change changes nothing and writes no entry; an unknown person has none", () =>
       Effect.gen(function* () {
         const people = yield* People
         const log = yield* AuditLog
