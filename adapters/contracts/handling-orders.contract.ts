@@ -1,12 +1,17 @@
 import { describe, expect } from "@effect/vitest"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as TestClock from "effect/testing/TestClock"
 import type { Caller } from "../../domain/access/caller.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import { cancelUnpaid } from "../../domain/orders/cancel-unpaid.ts"
+import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { handleOrder } from "../../domain/orders/handle-order.ts"
+import type { Order } from "../../domain/orders/order.ts"
 import type { StaffCommand } from "../../domain/orders/order-event.ts"
 import { parcelsOf, statusOf } from "../../domain/orders/order-status.ts"
 import { type LinkSigner, Orders } from "../../domain/orders/ports.ts"
@@ -148,5 +153,38 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
         expect(text).toContain("in 2\u00a0Paketen")
         expect(text).toContain(`Paket\u00a02 reist mit GLS, Sendungsnummer ${second.number}.`)
       }),
+    )
+
+    promise(
+      "an unpaid order is reminded of once, then cancelled, and its packs are back; a paid one is left alone",
+      () =>
+        Effect.gen(function* () {
+          const [catalogue, orders, queue] = [yield* Catalogue, yield* Orders, yield* Queue]
+          yield* catalogue.publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
+          const now = yield* Clock.currentTimeMillis
+          const place = (id: string, changes: Partial<Order> = {}) =>
+            orders.place(aPlacement({ ...anOrder(id, [["A", 1]]), payment: "prepayment", placedAt: now, ...changes }))
+          yield* place("NW-1")
+          yield* place("NW-2", { events: exampleEvents(["paid"], { cents: 1680 }) })
+          yield* place("NW-3", { payment: "invoice" })
+          expect(yield* cancelUnpaid()).toBe(0)
+          yield* TestClock.adjust("10 days")
+          expect([yield* cancelUnpaid(), yield* cancelUnpaid()]).toEqual([1, 0])
+          yield* TestClock.adjust("11 days")
+          expect([yield* cancelUnpaid(), yield* cancelUnpaid()]).toEqual([1, 0])
+          const order = Option.getOrThrow(yield* orders.find("NW-1"))
+          expect(order.events.map(({ kind, by }) => [kind, by])).toEqual([
+            ["reminded", null],
+            ["cancelled", null],
+          ])
+          expect((yield* catalogue.stock(["A"]))[0]?.quantity).toBe(7)
+          const mails = yield* Effect.forEach((yield* queue.list("waiting", 9)).toReversed(), ({ payload }) =>
+            renderOrderEmail(payload),
+          )
+          expect(mails.map(({ subject }) => subject)).toEqual([
+            "Erinnerung an deine Zahlung, Bestellung NW-1",
+            "Stornierung, Bestellung NW-1",
+          ])
+        }),
     )
   })

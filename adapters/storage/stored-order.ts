@@ -69,6 +69,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
       ...mark,
     }),
     Schema.Struct({ kind: Schema.Literal("invoiced"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.Number, ...mark }),
     Schema.Struct({
       kind: Schema.Literal("noted"),
       text: Schema.String,

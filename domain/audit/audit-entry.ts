@@ -18,6 +18,7 @@ export const auditActions = [
   "order.cancelled",
   "order.changed",
   "order.invoiced",
+  "order.reminded",
   "order.refunded",
   "order.withdrawn",
   "order.returned",

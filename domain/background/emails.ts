@@ -9,6 +9,7 @@ import { orderReceived } from "../orders/emails/order-received.ts"
 import { orderRefunded } from "../orders/emails/order-refunded.ts"
 import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
+import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { Seller } from "../seller/seller.ts"
 
@@ -21,6 +22,7 @@ export const orderEmails = [
   orderCancelled,
   orderChanged,
   orderRefunded,
+  paymentReminder,
   withdrawalReceived,
 ] as const
 

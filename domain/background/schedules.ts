@@ -2,6 +2,7 @@ import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
+import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
 
@@ -13,6 +14,12 @@ export const schedules = [
     title: "Abgelaufene Anmeldungen löschen",
     cron: hourly,
     work: forgetEnded(),
+  }),
+  schedule({
+    name: "cancel-unpaid",
+    title: "An Vorkasse erinnern, Unbezahltes stornieren",
+    cron: hourly,
+    work: cancelUnpaid(),
   }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
   schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),

@@ -191,6 +191,7 @@ export const decideOrder = (
       return status.kept.size === 0 ? Result.fail(new NothingToInvoice()) : done()
     case "noted":
       return isKept(order, command) ? Result.fail(new AlreadyBooked()) : done()
+    case "reminded":
     case "resent":
       return done()
   }

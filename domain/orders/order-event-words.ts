@@ -59,6 +59,8 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       ]
     case "changed":
       return ["Bestellung geändert", changeDetail(order, event)]
+    case "reminded":
+      return ["An die Zahlung erinnert", `Frist bis ${formatDate(event.until)}`]
     case "invoiced":
       return ["Rechnung ausgestellt", null]
     case "noted":

@@ -98,6 +98,8 @@ export const ChangeOrder = Schema.Struct({
 })
 /** Its invoice gets its number, so that it can be printed. */
 export const IssueInvoice = Schema.Struct({ kind: Schema.Literal("invoiced") })
+/** Its shopper was reminded to pay in advance until an instant (epoch milliseconds); the shop does so by itself. */
+const Remind = Schema.Struct({ kind: Schema.Literal("reminded"), until: Schema.Finite })
 export const AddNote = Schema.Struct({
   kind: Schema.Literal("noted"),
   text: LinesText.check(
@@ -125,6 +127,7 @@ export const StaffCommand = Schema.Union([
   TakeBack,
   ChangeOrder,
   IssueInvoice,
+  Remind,
   AddNote,
   ResendMail,
 ])

@@ -9,10 +9,11 @@ import { orderReceived } from "./emails/order-received.ts"
 import { orderRefunded } from "./emails/order-refunded.ts"
 import { orderShipped } from "./emails/order-shipped.ts"
 import { orderTracked } from "./emails/order-tracked.ts"
+import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent, StaffCommand } from "./order-event.ts"
-import { parcelsOf } from "./order-status.ts"
+import { parcelsOf, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
 import { amongParcels } from "./tracking.ts"
 
@@ -27,6 +28,8 @@ const templateOf = (command: StaffCommand) => {
       return orderCancelled
     case "changed":
       return orderChanged
+    case "reminded":
+      return paymentReminder
     case "refunded":
       return orderRefunded
     case "withdrawn":
@@ -74,6 +77,8 @@ export const staffEmailTasks = (
     }
     case "cancelled":
       return [orderCancelled.task(about, { ...shared, reason: event.reason })]
+    case "reminded":
+      return [paymentReminder.task(about, { ...shared, until: event.until, openCents: statusOf(order).openCents })]
     case "changed": {
       const { address, dropped, reason } = event
       return [orderChanged.task(about, { ...shared, address, dropped, reason })]

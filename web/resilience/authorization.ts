@@ -18,6 +18,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "order.cancelled": "orders.fulfil",
   "order.changed": "orders.fulfil",
   "order.invoiced": "orders.fulfil",
+  "order.reminded": "orders.fulfil",
   "order.withdrawn": "orders.fulfil",
   "order.returned": "orders.fulfil",
   "order.noted": "orders.fulfil",

@@ -22,6 +22,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "order.delivered": "Zugestellt",
   "order.changed": "Bestellung geändert",
   "order.invoiced": "Rechnung ausgestellt",
+  "order.reminded": "An die Zahlung erinnert",
   "order.cancelled": "Storniert",
   "order.refunded": "Geld erstattet",
   "order.withdrawn": "Widerruf vermerkt",
