@@ -258,6 +258,13 @@ describe("what is not said", () => {
     }
   })
 
+  it("takes no word of prose for what a typing error meant", () => {
+    for (const term of ["erkältung", "versand", "probiotika", "hochdosiert", "verdauung", "wundheilung"]) {
+      const { correctedTerm } = find(term)
+      assert.isNull(correctedTerm, `${term} became ${correctedTerm}`)
+    }
+  })
+
   it("finds nothing for what the shop does not have", () => {
     for (const term of ["wlan kabel", "xyzzy", "ohne", "das und die"]) assert.deepStrictEqual(handles(term), [])
   })

@@ -94,6 +94,9 @@ const compoundsOf = Effect.fnUntraced(function* (words: readonly Term[]) {
   return byPart
 })
 
+/** Where names stand: of products, nutrients, forms and categories. */
+const nameFields = Field.title | Field.nutrient | Field.facet
+
 const correctWordsOf = (words: readonly Term[]): ReadonlyMap<number, readonly CorrectWord[]> => {
   const byLength = new Map<number, CorrectWord[]>()
   const offer = (word: string, weight: number): void => {
@@ -103,8 +106,9 @@ const correctWordsOf = (words: readonly Term[]): ReadonlyMap<number, readonly Co
   const known = new Set(words.map(({ text }) => text))
   for (const term of words) {
     const { text, allFields, products } = term
-    const telling = (allFields & Field.title) !== 0 ? 3e6 : isTelling(term) || conceptWords.has(text) ? 2e6 : 0
-    offer(text, telling + products.length)
+    const isName = (allFields & nameFields) !== 0
+    // A word of prose is not what a typing error meant: "erkältung" is not "Erhaltung".
+    if (isName || conceptWords.has(text)) offer(text, ((allFields & Field.title) !== 0 ? 3e6 : 2e6) + products.length)
   }
   for (const word of conceptWords.keys()) if (!known.has(word)) offer(word, 1e6)
   return byLength

@@ -4,6 +4,7 @@ import { LineText } from "../shared/text-input.ts"
 import { limitInput } from "./limit-input.ts"
 import { Catalogue, ProductSearch } from "./ports.ts"
 import { productCard } from "./product-card.ts"
+import { answerTo } from "./search-answers.ts"
 
 const maxTerm = 200
 /** Hits in an answer unless the caller says how many. */
@@ -16,11 +17,13 @@ export const SearchProducts = Schema.Struct({
   limit: Schema.optionalKey(limitInput("Treffern")),
 })
 
-/** The best hits for a term, as cards, and what to highlight in each of them. */
+/** The best hits for a term, as cards, what to highlight in each, and an answer in words where products alone would mislead. */
 export const searchProducts = Effect.fn("searchProducts")(function* (input: typeof SearchProducts.Type) {
   const { term, limit = defaultLimit } = input
+  const answer = answerTo(term)
+  if (answer !== null && !answer.products) return { items: [], highlights: [], total: 0, correctedTerm: null, answer }
   const snapshot = yield* (yield* Catalogue).snapshot
-  const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, term, limit)
+  const { hits, total, correctedTerm } = yield* (yield* ProductSearch).find(snapshot, answer?.term ?? term, limit)
   return {
     items: hits.map(({ product }) => productCard(snapshot, product)),
     highlights: hits.map(({ titleHighlights, subtitleHighlights }) => ({
@@ -29,5 +32,6 @@ export const searchProducts = Effect.fn("searchProducts")(function* (input: type
     })),
     total,
     correctedTerm,
+    answer,
   }
 })

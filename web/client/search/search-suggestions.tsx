@@ -70,7 +70,7 @@ export const SearchSuggestions = ({ field, id, term: shown }: SuggestionsProps) 
       : isError || fetchStatus === "paused"
         ? "Gerade keine Verbindung."
         : answer !== undefined && products.length === 0
-          ? "Dazu finden wir nichts."
+          ? (answer.answer?.title ?? "Dazu finden wir nichts.")
           : null
   /** The option after the products: all hits. */
   const last = products.length

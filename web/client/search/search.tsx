@@ -65,7 +65,7 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   if (hits !== null && hits.total > 0) return { hits, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
-    hits === null ? [] : searchWords(term, loader),
+    hits === null || hits.answer !== null ? [] : searchWords(term, loader),
   ])
   return { hits, waysIn: { facets, words } }
 }
@@ -123,6 +123,19 @@ const TooLong = () => (
   </Notice>
 )
 
+/** An answer in words: beside the hits, or in place of products that would mislead. */
+const Answer = ({ answer: { title, text, link } }: { readonly answer: NonNullable<Hits["answer"]> }) => (
+  <section className="search-answer flow" aria-labelledby="search-answer">
+    <h2 id="search-answer">{title}</h2>
+    <p>{text}</p>
+    <p>
+      <Link className="button button--secondary" href={link.href}>
+        {link.text}
+      </Link>
+    </p>
+  </section>
+)
+
 const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
   <div className="no-hits flow">
     {words.length > 0 && (
@@ -143,6 +156,9 @@ const NoHits = ({ words }: { readonly words: readonly WordHits[] }) => (
       <li>Suche nach dem Nährstoff statt nach einer Marke, etwa „Zink“.</li>
       <li>Nimm weniger Wörter, oder ein anderes für dasselbe: „Tropfen“ statt „flüssig“.</li>
       <li>Was du nicht willst, geht auch: „Kapseln ohne Gelatine“.</li>
+      <li>
+        Oder lass dir sagen, was zu dir passt: mit dem <Link href="/questionnaire">Nährstoff-Check</Link>.
+      </li>
     </ul>
   </div>
 )
@@ -198,10 +214,13 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
       <div className="search-page__field">
         <SearchField id="search-term" term={term.slice(0, maxTerm)} />
       </div>
-      <div role="status">{hits !== null && <Summary term={term} hits={hits} />}</div>
+      <div role="status">
+        {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} />}
+      </div>
+      {hits !== null && hits.answer !== null && <Answer answer={hits.answer} />}
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
-      {hits !== null && count === 0 && <NoHits words={waysIn?.words ?? []} />}
+      {hits !== null && count === 0 && hits.answer === null && <NoHits words={waysIn?.words ?? []} />}
       {waysIn !== null && (
         <>
           {hits === null && (
