@@ -194,7 +194,26 @@ describe("suggestions", () => {
   })
 })
 
+describe("the search of a phone", () => {
+  it("can be typed into as soon as its icon was touched", async () => {
+    const page = await open("/products", { viewport: phone })
+    await page.getByRole("link", { name: "Suche" }).first().click()
+    await page.locator("#search-term:focus").waitFor()
+    await page.keyboard.type("zink")
+    expect(await page.locator("#search-term").inputValue()).toBe("zink")
+  })
+})
+
 describe("the page of hits", () => {
+  it("answers in words where products would mislead, and offers the Check where nothing is found", async () => {
+    const page = await open("/search?term=vitamine+für+kinder", { javaScriptEnabled: false })
+    await page.getByRole("heading", { name: "Für Kinder führen wir nichts." }).waitFor()
+    expect(await page.locator("main article").count()).toBe(0)
+    const nothing = await open("/search?term=qqqqqq")
+    await nothing.locator("main").getByRole("link", { name: "Nährstoff-Check" }).waitFor()
+    expect(await accessibilityErrors(nothing)).toEqual([])
+  })
+
   it("is not indexed", async () => {
     for (const path of ["/search", "/search?term=zink"])
       expect(await (await fetch(shop + path)).text()).toContain('<meta name="robots" content="noindex">')

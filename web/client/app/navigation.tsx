@@ -90,7 +90,9 @@ export const Navigation = ({
     // Moves the focus so that screen readers announce the new page; a filter changed on the same page keeps it.
     if (isFirst.current) return
     restoreScroll()
-    document.getElementById("content")?.focus({ preventScroll: true })
+    const content = document.getElementById("content")
+    // A page may focus a field of its own.
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
   }, [shown])
 
   return <View queryClient={queryClient} client={client} opened={shown} busy={busy} operator={operator} />

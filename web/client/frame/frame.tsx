@@ -23,6 +23,12 @@ const links: readonly NavLink[] = [
   ...(Object.keys(categoryLabels) as Category[]).map(categoryLink),
 ]
 
+/** Leads to what suits the shopper instead of to products. */
+const check: NavLink = { label: "Nährstoff-Check", href: "/questionnaire" }
+
+/** One array for every render: the header is memoised. */
+const headerLinks = [check, ...links]
+
 const columns = [
   {
     title: "Sortiment",
@@ -31,7 +37,7 @@ const columns = [
   {
     title: "Gut zu wissen",
     links: [
-      { label: "Nährstoff-Check", href: "/questionnaire" },
+      check,
       { label: "Versand & Zahlung", href: "/shipping-and-payment" },
       { label: "Widerruf", href: "/refund" },
       { label: "Barrierefreiheit", href: "/accessibility" },
@@ -71,7 +77,7 @@ export const Frame = ({
       <LoadingBar busy={busy} />
       <Header
         promise={shippingCostNotice(delivery)}
-        links={links}
+        links={headerLinks}
         current={current}
         cartCount={cart.data?.count ?? null}
         searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}

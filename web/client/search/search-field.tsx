@@ -14,14 +14,24 @@ const fetchSuggestions = (take: (suggestions: () => Suggestions) => void) =>
   )
 
 /** The search field: a plain form without JavaScript. Suggestions are loaded on focus, so that no page pays for them. */
-export const SearchField = ({ id, term }: { readonly id: string; readonly term: string }) => {
+export const SearchField = ({
+  id,
+  term,
+  focused = false,
+}: {
+  readonly id: string
+  readonly term: string
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean
+}) => {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggestions | null>(null)
 
   // A field focused before hydration fires no event.
   useEffect(() => {
+    if (focused) field.current?.focus()
     if (document.activeElement === field.current) fetchSuggestions(setSuggestions)
-  }, [])
+  }, [focused])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     navigate(searchAddress(field.current?.value.trim() ?? ""))

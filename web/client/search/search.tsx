@@ -212,7 +212,7 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
     <div className="search-page">
       <h1>{hits === null ? "Wonach suchst du?" : `Suche nach „${shortened(term)}“`}</h1>
       <div className="search-page__field">
-        <SearchField id="search-term" term={term.slice(0, maxTerm)} />
+        <SearchField id="search-term" term={term.slice(0, maxTerm)} focused={term === ""} />
       </div>
       <div role="status">
         {hits !== null && (count > 0 || hits.answer === null) && <Summary term={term} hits={hits} />}
