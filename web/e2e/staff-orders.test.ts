@@ -77,8 +77,26 @@ describe("several orders", () => {
     for (const { id } of [invoice, prepaid]) await page.getByLabel(`${id} auswählen`).check()
     await clickButton(page, "Als gepackt markieren")
     await page.getByText("1 von 2 sind erledigt.").waitFor()
+    // The one that failed stays selected, with the reason in its row.
+    expect(await page.getByLabel(`${prepaid.id} auswählen`).isChecked()).toBe(true)
+    expect(await page.getByLabel(`${invoice.id} auswählen`).isChecked()).toBe(false)
+    await page.getByRole("row", { name: prepaid.id }).getByText("Es fehlen noch").waitFor()
     expect(await page.locator(".notice").innerText()).toContain(prepaid.id)
     await page.close()
+  })
+})
+
+describe("the list", () => {
+  it("shows a colleague's change when its tab comes back", async () => {
+    const { id } = await order("Rechnung")
+    const [mine, other] = [await open(`/admin/orders?term=${id}`), await open(`/admin/orders/${id}`)]
+    await mine.getByRole("row", { name: id }).getByText("Neu").waitFor()
+    await clickButton(other, "Als gepackt markieren")
+    await ready(other, "Als verschickt markieren")
+    await mine.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    await mine.getByRole("row", { name: id }).getByText("Gepackt").waitFor()
+    await mine.close()
+    await other.close()
   })
 })
 

@@ -11,8 +11,8 @@ export const staffRoutes: readonly StaffPage[] = [
     actions: {
       group: "Verkauf",
       offered: [
-        { title: "Bestellungen packen", also: "Packliste", search: "work=pack", needs: "orders.fulfil" },
-        { title: "Pakete verschicken", also: "Versand", search: "work=ship", needs: "orders.fulfil" },
+        { title: "Bestellungen packen", also: "Packliste", search: "work=pack&sort=shipBy", needs: "orders.fulfil" },
+        { title: "Pakete verschicken", also: "Versand", search: "work=ship&sort=shipBy", needs: "orders.fulfil" },
       ],
     },
   }),

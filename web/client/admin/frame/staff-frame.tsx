@@ -14,6 +14,7 @@ import { useKeepFocus } from "../ui/keep-focus.ts"
 import { NetworkAway } from "../ui/network-away.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
 import { groupsFor, isWithin, type StaffPerson } from "./navigation-entries.ts"
+import { useRefreshShown } from "./refresh-shown.ts"
 
 /** The shop's logo, a link to the start page of the staff area. */
 const StaffMark = () => (
@@ -82,6 +83,7 @@ export const StaffFrame = ({
 }) => {
   const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
   const staff = person !== null && person.rights.length > 0 ? person : null
+  useRefreshShown()
   useKeepFocus()
   return (
     <div className="staff" data-rail={staff !== null}>

@@ -33,13 +33,13 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
             count: orders.pack,
             one: "Bestellung zu packen",
             many: "Bestellungen zu packen",
-            href: "/admin/orders?work=pack",
+            href: "/admin/orders?work=pack&sort=shipBy",
           },
           {
             count: orders.ship,
             one: "Paket zu verschicken",
             many: "Pakete zu verschicken",
-            href: "/admin/orders?work=ship",
+            href: "/admin/orders?work=ship&sort=shipBy",
           },
           {
             count: orders.refund,
@@ -57,7 +57,7 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
             count: orders.overdue,
             one: "Bestellung wartet zu lange auf Geld",
             many: "Bestellungen warten zu lange auf Geld",
-            href: "/admin/orders?work=overdue",
+            href: "/admin/orders?work=overdue&sort=placedAt",
           },
         ]),
     ...(products === null

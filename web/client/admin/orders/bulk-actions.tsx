@@ -10,20 +10,24 @@ import { useSubmit } from "../ui/use-submit.ts"
 
 export type Results = Outputs["staffOrders"]["bulk"]
 
-/** The failures, order by order; all other orders succeeded. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" })
+
+/** How many of several orders were done; why others were not stands in their rows. */
 export const BulkResults = ({ results }: { readonly results: Results }) => {
   const refused = results.filter(({ done }) => !done)
   if (refused.length === 0) return null
   return (
-    <Notice tone="caution" title={`${results.length - refused.length} von ${results.length} sind erledigt.`} live>
-      <ul>
-        {refused.map(({ orderId, message }) => (
-          <li key={orderId}>
-            <strong className="unbroken">{orderId}</strong>: {message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={show}>
+      <Notice tone="caution" title={`${results.length - refused.length} von ${results.length} sind erledigt.`} live>
+        <ul>
+          {refused.map(({ orderId, message }) => (
+            <li key={orderId}>
+              <strong className="unbroken">{orderId}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
@@ -35,11 +39,11 @@ const steps = [
 /** Applies an action to all selected orders. */
 export const BulkActions = ({
   ids,
-  clear,
+  select,
   onDone,
 }: {
   readonly ids: readonly string[]
-  readonly clear: () => void
+  readonly select: (ids: readonly string[]) => void
   readonly onDone: (results: Results) => void
 }) => {
   const bulk = useMutation(useTRPC().staffOrders.bulk.mutationOptions())
@@ -49,8 +53,9 @@ export const BulkActions = ({
     const results = await bulk.mutateAsync({ ids, step })
     const done = results.filter((each) => each.done).length
     onDone(results)
-    toast(`${done} ${done === 1 ? "Bestellung" : "Bestellungen"} erledigt.`)
-    clear()
+    if (done > 0) toast(`${done} von ${results.length} erledigt.`)
+    // What failed stays selected, to be put right or tried again.
+    select(results.flatMap((each) => (each.done ? [] : [each.orderId])))
     await refresh("staffOrders")
   }
   return (

@@ -27,6 +27,7 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
         return: "Retouren",
         refund: "Zu erstatten",
       }}
+      sorted={{ pack: "shipBy", ship: "shipBy", pay: "placedAt", overdue: "placedAt" }}
     />
     <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "money", "payment"]}>
       <TermField list={orderList} label="Nummer, Name, Adresse oder E-Mail" request={request} />

@@ -18,7 +18,8 @@ import { FulfilmentBadge, PaymentBadge } from "./state-badge.tsx"
 type List = Outputs["staffOrders"]["list"]
 type Row = List["rows"][number]
 
-const columns: readonly Column<Row, SortingOf<typeof orderList>>[] = [
+/** `reasonOf`: why the last bulk action was refused for a row. */
+const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<Row, SortingOf<typeof orderList>>[] => [
   { key: "id", label: "Nummer", kept: true, cell: ({ id }) => id },
   {
     key: "who",
@@ -45,6 +46,7 @@ const columns: readonly Column<Row, SortingOf<typeof orderList>>[] = [
         <FulfilmentBadge {...row} />
         {row.awaitedPacks > 0 && <span className="badge badge--notice">Retoure: {row.awaitedPacks}</span>}
         {row.blocked && <span className="badge badge--quiet">Konto gelöscht</span>}
+        {reasonOf(row.id) !== null && <span className="field__error">{reasonOf(row.id)}</span>}
       </span>
     ),
   },
@@ -125,16 +127,16 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
         list={orderList}
         label="Bestellungen"
         request={request}
-        columns={columns}
+        columns={columnsWith((id) => results.find(({ orderId, done }) => orderId === id && !done)?.message ?? null)}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/admin/orders/${id}`}
         next={next}
         select={{
           nameOf: ({ id }) => id,
-          actions: (ids, clear) => (
+          actions: (ids, select) => (
             <>
-              {rights.includes("orders.fulfil") && <BulkActions ids={ids} clear={clear} onDone={setResults} />}
+              {rights.includes("orders.fulfil") && <BulkActions ids={ids} select={select} onDone={setResults} />}
               <ButtonLink look="secondary" small href={slips(ids)}>
                 Packzettel
               </ButtonLink>

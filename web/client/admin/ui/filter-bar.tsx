@@ -12,7 +12,7 @@
  */
 import type { FormEvent, ReactNode } from "react"
 import { navigate } from "wouter/use-browser-location"
-import type { List } from "../../../../domain/shared/list.ts"
+import type { List, SortingOf } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { Button } from "../../ui/button.tsx"
 import { SelectField, TextField } from "../../ui/field.tsx"
@@ -113,6 +113,8 @@ interface LinkOption {
   readonly value: string
   readonly label: string
   readonly count?: number
+  /** Goes with it into the address; absent: the sorting stays. */
+  readonly sort?: string | null
 }
 
 const choices = (all: string, options: object): readonly LinkOption[] => [
@@ -133,11 +135,11 @@ export const FilterLinks = ({
   readonly options: readonly LinkOption[]
 }) => (
   <nav className="filter-chips" aria-label={label}>
-    {options.map(({ value, label: words, count }) => (
+    {options.map(({ value, label: words, count, sort }) => (
       <Link
         key={value}
         className="chip"
-        href={addressWith(request, { [name]: value })}
+        href={addressWith(request, { [name]: value, ...(sort !== undefined && { sort }) })}
         {...((request.search.get(name) ?? "") === value && { "aria-current": "true" as const })}
       >
         {words}
@@ -154,7 +156,21 @@ export const FilterChips = <L extends List, Name extends ChoiceOf<L>>({
   request,
   all,
   options,
-}: Choice<L, Name>) => <FilterLinks name={name} label={label} request={request} options={choices(all, options)} />
+  sorted,
+}: Choice<L, Name> & {
+  /** The sorting a value starts with, where it is not the list's default. */
+  readonly sorted?: Readonly<Record<string, SortingOf<L>>>
+}) => (
+  <FilterLinks
+    name={name}
+    label={label}
+    request={request}
+    options={choices(all, options).map((option) => ({
+      ...option,
+      ...(sorted && { sort: sorted[option.value] ?? null }),
+    }))}
+  />
+)
 
 /** A filter of a list as a field of a `FilterBar`. */
 export const FilterSelect = <L extends List, Name extends ChoiceOf<L>>({

@@ -5,7 +5,7 @@ export interface TableSelection<Row> {
   /** The accessible name of the row's checkbox: „R-123 auswählen“. */
   readonly nameOf: (row: Row) => string
   /** Actions for the selected rows; `clear` resets the selection afterwards. */
-  readonly actions: (keys: readonly string[], clear: () => void) => ReactNode
+  readonly actions: (keys: readonly string[], select: (keys: readonly string[]) => void) => ReactNode
 }
 
 /** The selected rows of the page. A row that leaves the page is deselected. */
@@ -15,7 +15,7 @@ export const useSelection = (keys: readonly string[]) => {
   const every = keys.length > 0 && chosen.length === keys.length
   return {
     chosen,
-    clear: () => setWanted([]),
+    select: setWanted,
     all: {
       checked: every,
       ref: (box: HTMLInputElement | null) => {
@@ -32,18 +32,18 @@ export const useSelection = (keys: readonly string[]) => {
 
 /** Actions for the selected rows; stays in the page without a selection, so that its count is announced. */
 export const SelectionBar = ({
-  selection: { chosen, clear },
+  selection: { chosen, select },
   actions,
 }: {
-  readonly selection: Pick<ReturnType<typeof useSelection>, "chosen" | "clear">
-  readonly actions: (keys: readonly string[], clear: () => void) => ReactNode
+  readonly selection: Pick<ReturnType<typeof useSelection>, "chosen" | "select">
+  readonly actions: (keys: readonly string[], select: (keys: readonly string[]) => void) => ReactNode
 }) => (
   <div className="selection-bar" data-open={chosen.length > 0}>
     <p role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</p>
     {chosen.length > 0 && (
       <div className="cluster">
-        {actions(chosen, clear)}
-        <Button look="quiet" small type="button" onClick={clear}>
+        {actions(chosen, select)}
+        <Button look="quiet" small type="button" onClick={() => select([])}>
           Auswahl aufheben
         </Button>
       </div>
