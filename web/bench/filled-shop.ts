@@ -53,9 +53,9 @@ const multiplyVariants = `
 const numbers = "with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ?)"
 
 const pastOrders = `${numbers}
-  insert into orders (id, idempotency_key_hash, fingerprint, email, state, total_cents, placed_at, version, data)
+  insert into orders (id, idempotency_key_hash, fingerprint, email, fulfilment, payment_state, total_cents, placed_at, version, data)
   select 'PAST-' || n, lower(hex(randomblob(32))), lower(hex(randomblob(32))), 'shopper' || (n % 100000) || '@example.org',
-    case when n % 50 = 0 then 'placed' else 'delivered' end, 4660, 1700000000000 + n * 60000, 3, ?
+    case when n % 50 = 0 then 'new' else 'delivered' end, case when n % 50 = 0 then 'open' else 'paid' end, 4660, 1700000000000 + n * 60000, 3, ?
   from numbers`
 const pastMails = `${numbers}
   insert into tasks (id, kind, cause, payload, state, attempts, due_at, created_at)

@@ -20,7 +20,8 @@ const asStaffSeeThem = `
     payment = 'invoice',
     total_cents = 500 + rowid * 7919 % 20000,
     sendable_at = case when rowid <= ? then placed_at end,
-    state = case when rowid <= ? then 'packed' else 'paid' end,
+    fulfilment = case when rowid <= ? then 'packed' else 'delivered' end,
+    payment_state = 'paid',
     work = case when rowid <= ? then 'ship' else 'none' end,
     search_text = lower(id) || char(10) || 'kundin ' || char(97 + rowid % 26) || char(97 + rowid / 26 % 26) || ' muster' || char(10)
       || 'gartenweg ' || (rowid % 200) || char(10) || (10115 + rowid % 80000) || ' berlin' || char(10) || email`

@@ -100,6 +100,12 @@ const never: readonly (readonly [string, string])[] = [
     `select handle from products p where version - 1 <>
        (select count(*) from audit_log where subject_kind = 'product' and subject_id = p.handle and action like 'product.%' and action <> 'product.created')`,
   ],
+  ["a gap between invoice numbers", "select kind from invoices group by kind having min(n) <> 1 or max(n) <> count(*)"],
+  [
+    "an order whose invoice was issued without a number, or twice",
+    `select o.id from orders o, json_each(o.data, '$.events') e where e.value ->> 'kind' = 'invoiced'
+       and 1 <> (select count(*) from invoices i where i.order_id = o.id and i.kind = 'invoice')`,
+  ],
   ["a mail given up", "select cause from tasks where state = 'dead'"],
   ["a queued mail without a payload", "select cause from tasks where state <> 'done' and payload is null"],
   ["a sent mail with its payload", "select cause from tasks where state = 'done' and payload is not null"],
