@@ -88,9 +88,9 @@ const Taxes = ({ vat }: { readonly vat: Invoice["vat"] }) => (
       {vat.map(({ ratePercent, netCents, cents, grossCents }) => (
         <tr key={ratePercent}>
           <th scope="row">{ratePercent}&nbsp;%</th>
-          <td>{formatCents(netCents)}</td>
-          <td>{formatCents(cents)}</td>
-          <td>{formatCents(grossCents)}</td>
+          <td data-name="Netto">{formatCents(netCents)}</td>
+          <td data-name="MwSt.">{formatCents(cents)}</td>
+          <td data-name="Brutto">{formatCents(grossCents)}</td>
         </tr>
       ))}
     </tbody>
