@@ -17,6 +17,14 @@ describe("files for machines", () => {
     expect(await (await example.app.request("/robots.txt")).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
   })
 
+  it("include a robots.txt that disallows the shop's personal pages and does not name the staff area", async () => {
+    const robots = await (await example.app.request("/robots.txt")).text()
+    for (const path of ["/account", "/orders/"])
+      expect(robots).toContain(`Disallow: ${path}
+`)
+    expect(robots).not.toContain("/admin")
+  })
+
   it.each(["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-999999.xml", "/sitemap-9999999.xml", "/sitemap-x.xml"])(
     "include no sitemap part %s while one sitemap holds the shop",
     async (path) => {

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
-import { routes } from "../../client/routes.ts"
+import { shopRoutes } from "../../client/shop-routes.ts"
 
 /** The maximum number of URLs in a sitemap (sitemaps.org 0.9). */
 const mostAddresses = 50_000
@@ -11,18 +11,14 @@ const documentOf = (kind: "urlset" | "sitemapindex", entries: readonly string[])
 
 /** The paths of all pages for search engines, as their routes declare. */
 const publicPaths = ({ products }: CatalogueSnapshot): readonly string[] =>
-  routes.flatMap(({ path, sitemap }) => {
+  shopRoutes.flatMap(({ path, sitemap }) => {
     if (sitemap === "page") return path
     return sitemap === "products" ? products.map(({ handle }) => path.replace(/:\w+/, handle)) : []
   })
 
-/** What robots.txt disallows: everything personal. */
+/** What robots.txt disallows: everything personal in the shop. It does not name the staff area. */
 export const disallowedPaths: readonly string[] = [
-  ...new Set(
-    routes
-      .filter(({ audience, path }) => audience === "personal" && !path.startsWith("/admin"))
-      .map(({ path }) => path.replace(/:.*$/, "")),
-  ),
+  ...new Set(shopRoutes.filter(({ audience }) => audience === "personal").map(({ path }) => path.replace(/:.*$/, ""))),
   "/trpc/",
 ]
 
