@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desktop, launchBrowser, phone } from "./browser.ts"
-import { type LoadedResource, overBudget, recordRequests } from "./byte-budgets.ts"
+import { type Budget, type LoadedResource, overBudget, recordRequests } from "./byte-budgets.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
 
-/** Checks a page in a browser after `arrive`; `path`: its own, if it is one of the routes. */
-export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: string) =>
+/** Checks a page in a browser after `arrive`; `budget`: of what it loads until then. */
+export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, budget?: Budget) =>
   describe("in a browser", () => {
     let page: Page
     let requests: readonly LoadedResource[] = []
@@ -25,7 +25,7 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       const noted = recordRequests(page)
       await arrive(page)
       // The budget counts all requests, not only those before hydration.
-      if (path !== undefined) await page.waitForLoadState("networkidle")
+      if (budget !== undefined) await page.waitForLoadState("networkidle")
       // Later tests load more.
       requests = [...noted]
     })
@@ -57,9 +57,9 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, path?: 
       await setTextSize(page, "")
     })
 
-    if (path !== undefined) {
+    if (budget !== undefined) {
       it("stays within its budget of bytes", async () => {
-        expect(await overBudget(path, requests)).toEqual([])
+        expect(await overBudget(page, requests, budget)).toEqual([])
       })
     }
 

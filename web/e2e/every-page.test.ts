@@ -1,45 +1,96 @@
+import { randomUUID } from "node:crypto"
+import { request } from "playwright-core"
 import { describe, expect, it } from "vitest"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import type { Route } from "../client/app/route.ts"
+import { findShopRoute, shopRoutes } from "../client/shop-routes.ts"
+import { budgetOf } from "./byte-budgets.ts"
 import { checkInBrowser } from "./check-page.ts"
 import { goTo } from "./go-to.ts"
 import { htmlErrors } from "./page-checks.ts"
-import { shop } from "./shared-shop.ts"
+import { mailbox, shop } from "./shared-shop.ts"
+import { d3, mailsTo, newEmail } from "./shopper.ts"
 
-/** One address of every page, and the states that look different. */
-const paths = [
-  "/",
-  "/v2",
-  "/products",
-  "/products?category=vitamine&vegan=1&sort=price_asc",
-  "/products?category=probieren&nutrient=zinc",
-  "/products/vitamin-d3-tropfen-20",
-  "/products/multi-basis",
-  "/products/fischoel-omega3-kapseln",
-  "/search",
-  "/search?term=magnesum",
-  "/search?term=kapseln+ohne+gelatine",
-  "/search?term=qqqqqq",
-  "/cart",
-  "/checkout",
-  "/orders/NW-0000000000",
-  "/questionnaire",
-  "/questionnaire/results",
-  "/legal-notice",
-  "/data-protection",
-  "/refund",
-  "/terms-of-service",
-  "/shipping-and-payment",
-  "/accessibility",
-  "/gibt-es-nicht",
-  "/login",
-  "/auth/signin",
-  "/auth/error?reason=link",
-  // Signed out: the reason and a link to sign in. The staff area has a frame and tests of its own.
-  "/account",
-] as const
+/** A browser of somebody who has ordered and signed in, and one more sign-in link. */
+const orderAndSignIn = async () => {
+  const browser = await request.newContext()
+  const mutate = async (procedure: string, data: unknown) =>
+    (await (await browser.post(`${shop}/trpc/${procedure}`, { data })).json()).result.data
+  const newLink = async (): Promise<string> => {
+    const email = newEmail()
+    await mutate("session.requestLink", { email })
+    const [mail] = await mailsTo(mailbox, email, 1)
+    return /\/auth\/link\/\S+/.exec(mail?.text ?? "")?.[0] ?? ""
+  }
+  const { totalCents } = await mutate("cart.set", { ...d3, quantity: 1 })
+  const order = await mutate(
+    "orders.place",
+    exampleOrderInput({ idempotencyKey: randomUUID(), expectedTotalCents: totalCents }),
+  )
+  await browser.get(shop + (await newLink()))
+  const { cookies } = await browser.storageState()
+  const unusedLink = await newLink()
+  await browser.dispose()
+  return {
+    order: new URL(order.url),
+    session: cookies.filter(({ name }) => name === "session"),
+    unusedToken: unusedLink.split("/").at(-1) ?? "",
+  }
+}
+const { order, session, unusedToken } = await orderAndSignIn()
 
-describe.each(paths)("%s", (path) => {
+/** Values of the parameters in paths. A page with another parameter needs one here. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  ":productName": ["vitamin-d3-tropfen-20", "multi-basis", "fischoel-omega3-kapseln"],
+  ":orderId": [order.pathname.split("/").at(-1) ?? ""],
+  ":token": [unusedToken],
+}
+
+/** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
+const searches: Readonly<Record<string, readonly string[]>> = {
+  "/products": ["", "?category=vitamine&vegan=1&sort=price_asc", "?category=probieren&nutrient=zinc"],
+  "/search": ["", "?term=magnesum", "?term=kapseln+ohne+gelatine", "?term=qqqqqq"],
+  "/orders/:orderId": [order.search],
+  "/orders/:orderId/invoice": [order.search],
+  "/auth/error": ["?reason=link"],
+}
+
+/** A path with every sample of its parameters; none, if one has no sample. */
+const pathsOf = (path: string): readonly string[] => {
+  const parameter = /:\w+/.exec(path)?.[0]
+  if (parameter === undefined) return [path]
+  return (samples[parameter] ?? []).flatMap((value) => pathsOf(path.replace(parameter, value)))
+}
+
+const addressesOf = ({ path }: Route): readonly string[] =>
+  pathsOf(path).flatMap((sample) => (searches[path] ?? [""]).map((search) => sample + search))
+
+it("every page has a sample address", () => {
+  expect(shopRoutes.filter((route) => addressesOf(route).length === 0).map(({ path }) => path)).toEqual([])
+})
+
+describe.each([
+  ...shopRoutes.flatMap((route) =>
+    addressesOf(route).map((address) => ({
+      address,
+      route,
+      cookies: route.access === "person" ? session : [],
+      status: 200,
+    })),
+  ),
+  // What is shown instead of a page. The staff area has a frame and tests of its own.
+  ...(
+    [
+      ["/gibt-es-nicht", 404],
+      ["/account", 401],
+    ] as const
+  ).map(([address, status]) => ({ address, route: findShopRoute(address)?.route ?? null, cookies: [], status })),
+])("$address ($status)", ({ address, route, cookies, status }) => {
   it("is valid HTML with one h1, landmarks and the legal links", async () => {
-    const html = await (await fetch(shop + path)).text()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ")
+    const answer = await fetch(shop + address, { headers: { cookie } })
+    expect(answer.status).toBe(status)
+    const html = await answer.text()
     expect(await htmlErrors(html)).toEqual([])
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     for (const landmark of ["<header", "<main", "<footer", "<nav"]) expect(html).toContain(landmark)
@@ -48,5 +99,8 @@ describe.each(paths)("%s", (path) => {
     expect(html).toMatch(/<html lang="de">/)
   })
 
-  checkInBrowser((page) => goTo(page, shop + path), path)
+  checkInBrowser(async (page) => {
+    await page.context().addCookies(cookies)
+    await goTo(page, shop + address)
+  }, budgetOf(route))
 })

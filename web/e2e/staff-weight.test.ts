@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { staffRoutes } from "../client/admin/routes.ts"
-import { overBudget, recordRequests, staffBudgets } from "./byte-budgets.ts"
+import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
 import { goTo } from "./go-to.ts"
 import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -30,12 +30,15 @@ const addressOf = (pattern: string): string => {
   return pattern.replace(":handle", d3.handle).replace(":id", id)
 }
 
-it.each(staffRoutes.map(({ path }) => path))("%s stays within its budget of bytes", async (pattern) => {
-  const page = await staff.context.newPage()
-  const requests = recordRequests(page)
-  const answer = await goTo(page, staff.shop.url + addressOf(pattern))
-  // No job exists: the page's script loads nevertheless.
-  expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
-  expect(await overBudget(pattern, requests, staffBudgets)).toEqual([])
-  await page.close()
-})
+it.each(staffRoutes.map((route) => [route.path, route] as const))(
+  "%s stays within its budget",
+  async (pattern, route) => {
+    const page = await staff.context.newPage()
+    const requests = recordRequests(page)
+    const answer = await goTo(page, staff.shop.url + addressOf(pattern))
+    // No job exists: the page's script loads nevertheless.
+    expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
+    expect(await overBudget(page, requests, budgetOf(route))).toEqual([])
+    await page.close()
+  },
+)

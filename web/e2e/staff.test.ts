@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desktop, launchBrowser, phone } from "./browser.ts"
-import { overBudget, recordRequests } from "./byte-budgets.ts"
-import { goTo } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
@@ -71,9 +69,6 @@ describe("the frame", () => {
 
   it("is hidden when signed out, with a link to sign in and back", async () => {
     const page = await (await launchBrowser()).newPage({ viewport: phone })
-    const requests = recordRequests(page)
-    await goTo(page, `${shop.url}/admin`)
-    expect(await overBudget("/admin", [...requests])).toEqual([])
     const answer = await page.goto(`${shop.url}/admin/people?who=staff`)
     expect(answer?.status()).toBe(401)
     expect(await page.getByRole("navigation").count()).toBe(0)
