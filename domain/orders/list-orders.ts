@@ -6,6 +6,7 @@ import { type PageRead, readPage } from "../shared/list-page.ts"
 import { type ListOrders, mostCounted, type OrderColumn, orderList } from "./order-list.ts"
 import { countOf, shippingAddressOf, statusOf } from "./order-status.ts"
 import { dueUntil, overdueBefore, refundDueAt, workOf } from "./order-work.ts"
+import { Invoices } from "./ports.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
@@ -82,5 +83,13 @@ export const exportOrders = Effect.fn("exportOrders")(function* (wanted: ListOrd
   const filter = filterOf(wanted, yield* Clock.currentTimeMillis)
   const read = (page: PageRead<typeof orderList>) => records.list({ ...filter, ...page })
   const { rows, next } = yield* readPage(orderList, wanted, read, cursorOf, 500)
-  return { orders: rows.map(({ order }) => order), next }
+  const invoices = yield* (yield* Invoices).of(rows.map(({ order }) => order.id))
+  const byOrder = Map.groupBy(invoices, ({ orderId }) => orderId)
+  return {
+    orders: rows.map(({ order }) => ({
+      order,
+      invoiceNumbers: (byOrder.get(order.id) ?? []).map(({ number }) => number),
+    })),
+    next,
+  }
 })

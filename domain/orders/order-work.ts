@@ -53,14 +53,31 @@ export const refundDays = 14
 export const refundDueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null =>
   status.owedSince === null ? null : endOfGermanDay(daysAfter(germanDay(status.owedSince), refundDays))
 
-/** How a term and a search text are compared. */
-const folded = (text: string): string => text.normalize("NFC").toLowerCase()
+/**
+ * How a term and a search text are compared: small letters without marks, and `ae`, `oe`, `ue` as the umlauts they stand for, so that
+ * Müller, Mueller and Muller are the same.
+ */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/([aou])e/g, "$1")
 
-/** What a term is matched against: number, name, address, e-mail address. */
+const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
+
+/** What a term is matched against: number, name, address, e-mail address, articles and amounts. */
 export const searchTextOf = (order: Order): string => {
   const { name, street, postalCode, city } = shippingAddressOf(order)
-  return folded([order.id, name, street, `${postalCode} ${city}`, order.email].join("\n"))
+  const articles = order.lines.flatMap(({ sku, title }) => [sku, title])
+  const amounts = new Set([order.totalCents, statusOf(order).dueCents].map(euros))
+  return folded([order.id, name, street, `${postalCode} ${city}`, order.email, ...articles, ...amounts].join("\n"))
 }
 
-/** The words of a term; an order is found when it has them all, in whatever order. */
-export const wordsOfTerm = (term: string): readonly string[] => folded(term).split(/\s+/).filter(Boolean)
+/** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. */
+export const wordsOfTerm = (term: string): readonly string[] =>
+  folded(term)
+    .split(/\s+/)
+    .map((word) => word.replace(/[,;]+$/, ""))
+    .filter(Boolean)

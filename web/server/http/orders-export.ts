@@ -5,6 +5,7 @@ import { fulfilmentLabels, paymentStateLabels } from "../../../domain/orders/ord
 import { orderList } from "../../../domain/orders/order-list.ts"
 import { parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
+import { germanDay } from "../../../domain/shared/german-day.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
 import { readListAddress } from "../../../domain/shared/list.ts"
 import { shopRouter } from "../trpc/router.ts"
@@ -18,41 +19,47 @@ const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", "
 const vatAt = ({ vat }: Order, percent: number): number =>
   vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
 
-const columns: readonly (readonly [name: string, cell: (order: Order) => string])[] = [
-  ["Bestellnummer", ({ id }) => id],
-  ["Bestellt am", ({ placedAt }) => germanClock(placedAt).replace("T", " ")],
-  ["Zustand", (order) => fulfilmentLabels[statusOf(order).fulfilment]],
-  ["Zahlung", (order) => paymentStateLabels[statusOf(order).payment]],
-  ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
-  ["Name", (order) => shippingAddressOf(order).name],
-  ["Straße", (order) => shippingAddressOf(order).street],
-  ["Postleitzahl", (order) => shippingAddressOf(order).postalCode],
-  ["Ort", (order) => shippingAddressOf(order).city],
-  ["E-Mail", ({ email }) => email],
-  ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
-  ["Zwischensumme", ({ subtotalCents }) => euros(subtotalCents)],
-  ["Versand", ({ shippingCents }) => euros(shippingCents)],
-  ["Gesamtbetrag", ({ totalCents }) => euros(totalCents)],
-  ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
-  ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
-  ["Bezahlt", (order) => euros(statusOf(order).receivedCents)],
-  ["Erstattet", (order) => euros(statusOf(order).refundedCents)],
-  ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
+const dayOf = (at: number | null): string => (at === null ? "" : germanDay(at))
+
+const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNumbers: readonly string[]) => string])[] =
   [
-    "Sendungsnummer",
-    (order) =>
-      parcelsOf(order)
-        .map(({ number }) => number)
-        .join(", "),
-  ],
-]
+    ["Bestellnummer", ({ id }) => id],
+    ["Bestellt am", ({ placedAt }) => germanClock(placedAt).replace("T", " ")],
+    ["Zustand", (order) => fulfilmentLabels[statusOf(order).fulfilment]],
+    ["Zahlung", (order) => paymentStateLabels[statusOf(order).payment]],
+    ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
+    ["Name", (order) => shippingAddressOf(order).name],
+    ["Straße", (order) => shippingAddressOf(order).street],
+    ["Postleitzahl", (order) => shippingAddressOf(order).postalCode],
+    ["Ort", (order) => shippingAddressOf(order).city],
+    ["E-Mail", ({ email }) => email],
+    ["Artikel", ({ lines }) => lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join("; ")],
+    ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
+    ["Zwischensumme", ({ subtotalCents }) => euros(subtotalCents)],
+    ["Versand", ({ shippingCents }) => euros(shippingCents)],
+    ["Gesamtbetrag", ({ totalCents }) => euros(totalCents)],
+    ["MwSt. 7 %", (order) => euros(vatAt(order, 7))],
+    ["MwSt. 19 %", (order) => euros(vatAt(order, 19))],
+    ["Rechnungen", (_, invoiceNumbers) => invoiceNumbers.join(", ")],
+    ["Bezahlt", (order) => euros(statusOf(order).receivedCents)],
+    ["Bezahlt am", (order) => dayOf(statusOf(order).paidAt)],
+    ["Erstattet", (order) => euros(statusOf(order).refundedCents)],
+    ["Versanddienst", (order) => [...new Set(parcelsOf(order).map(({ carrier }) => carrierNames[carrier]))].join(", ")],
+    [
+      "Sendungsnummer",
+      (order) =>
+        parcelsOf(order)
+          .map(({ number }) => number)
+          .join(", "),
+    ],
+  ]
 
 const heading = csvLine(columns.map(([name]) => name))
-const linesOf = (orders: readonly Order[]): string =>
-  orders.map((order) => csvLine(columns.map(([, cell]) => cell(order)))).join("")
+const linesOf = (orders: ExportPage["orders"]): string =>
+  orders.map(({ order, invoiceNumbers }) => csvLine(columns.map(([, cell]) => cell(order, invoiceNumbers)))).join("")
 
 interface ExportPage {
-  readonly orders: readonly Order[]
+  readonly orders: readonly { readonly order: Order; readonly invoiceNumbers: readonly string[] }[]
   readonly next: string | null
 }
 

@@ -30,7 +30,7 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
       sorted={{ pack: "shipBy", ship: "shipBy", pay: "placedAt", overdue: "placedAt" }}
     />
     <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "money", "payment"]}>
-      <TermField list={orderList} label="Nummer, Name, Adresse oder E-Mail" request={request} />
+      <TermField list={orderList} label="Nummer, Name, Adresse, Artikel oder Betrag" request={request} />
       <FilterSelect
         list={orderList}
         name="fulfilment"
