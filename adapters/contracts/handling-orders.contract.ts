@@ -12,7 +12,7 @@ import { cancelUnpaid } from "../../domain/orders/cancel-unpaid.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { handleOrder } from "../../domain/orders/handle-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import type { StaffCommand } from "../../domain/orders/order-event.ts"
+import type { OrderCommand } from "../../domain/orders/order-event.ts"
 import { parcelsOf, statusOf } from "../../domain/orders/order-status.ts"
 import { type LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { OrderRecords } from "../../domain/orders/staff-ports.ts"
@@ -55,7 +55,7 @@ const shipped = Effect.gen(function* () {
     log,
     state,
     mail,
-    track: (version: number, command: Omit<Extract<StaffCommand, { kind: "tracked" }>, "kind">) =>
+    track: (version: number, command: Omit<Extract<OrderCommand, { kind: "tracked" }>, "kind">) =>
       handleOrder(by, "NW-1", version, { kind: "tracked", ...command }),
   }
 })

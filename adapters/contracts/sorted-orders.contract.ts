@@ -77,7 +77,7 @@ const place = (order: Order) => Effect.flatMap(Orders, (orders) => orders.place(
 
 const filters: fc.Arbitrary<OrderFilter> = fc.record({
   fulfilment: fc.subarray<OrderFilter["fulfilment"][number]>(["new", "packed", "shipped"]),
-  money: fc.subarray<OrderFilter["money"][number]>(["open", "overpaid"]),
+  paymentState: fc.subarray<OrderFilter["paymentState"][number]>(["open", "overpaid"]),
   backlog: fc.constantFrom(null, null, null, "refund"),
   payment: fc.constantFrom(null, "invoice", "prepayment"),
   work: fc.constantFrom(null, null, "pack", "ship", "none"),

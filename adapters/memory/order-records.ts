@@ -24,11 +24,11 @@ const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
   Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
 const isMeant =
-  ({ blocked }: Database, { fulfilment, money, payment, work, backlog, dueBefore, term }: OrderFilter) =>
+  ({ blocked }: Database, { fulfilment, paymentState, payment, work, backlog, dueBefore, term }: OrderFilter) =>
   (order: Order): boolean =>
     (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
     (fulfilment.length === 0 || fulfilment.includes(statusOf(order).fulfilment)) &&
-    (money.length === 0 || money.includes(statusOf(order).payment)) &&
+    (paymentState.length === 0 || paymentState.includes(statusOf(order).payment)) &&
     (backlog !== "return" || statusOf(order).awaited.size > 0) &&
     (backlog !== "refund" || refundDueAt(order) !== null) &&
     (payment === null || order.payment === payment) &&

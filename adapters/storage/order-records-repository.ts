@@ -33,11 +33,11 @@ const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: Orde
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
 const meant = (tables: Tables, filter: OrderFilter) => {
   const { orders } = tables
-  const { fulfilment, money, payment, work, backlog, dueBefore, term } = filter
+  const { fulfilment, paymentState, payment, work, backlog, dueBefore, term } = filter
   return and(
     unlessDone(tables, filter),
     fulfilment.length === 0 ? undefined : inArray(orders.fulfilment, [...fulfilment]),
-    money.length === 0 ? undefined : inArray(orders.paymentState, [...money]),
+    paymentState.length === 0 ? undefined : inArray(orders.paymentState, [...paymentState]),
     backlog === "return" ? gt(orders.awaitedPacks, 0) : undefined,
     backlog === "refund" ? isNotNull(orders.refundDueAt) : undefined,
     payment === null ? undefined : eq(orders.payment, payment),

@@ -11,7 +11,7 @@ import { sortedBy } from "../shared/list.ts"
 import type { CommandRefused } from "./decide-order.ts"
 import { stepOf } from "./handle-order.ts"
 import type { Order } from "./order.ts"
-import type { StaffCommand } from "./order-event.ts"
+import type { OrderCommand } from "./order-event.ts"
 import { orderList } from "./order-list.ts"
 import { eventsOf, statusOf } from "./order-status.ts"
 import { overdueBefore } from "./order-work.ts"
@@ -25,7 +25,7 @@ const moreDays = 7
 const mostAtOnce = 200
 
 /** What an order whose payment in advance is overdue comes to: a reminder, then its end; `null`: nothing, for now or for staff to say. */
-export const unpaidStep = (order: Order, now: number): StaffCommand | null => {
+export const unpaidStep = (order: Order, now: number): OrderCommand | null => {
   const { fulfilment, openCents, receivedCents } = statusOf(order)
   // What is paid in part is for staff to sort out.
   if (fulfilment !== "new" || openCents === 0 || receivedCents > 0) return null

@@ -5,7 +5,7 @@ import type { PaymentMethod } from "../content/payment-method.ts"
 import { type Decided, decideOrder } from "./decide-order.ts"
 import { exampleOrder } from "./example-order.ts"
 import type { Order } from "./order.ts"
-import type { StaffCommand } from "./order-event.ts"
+import type { OrderCommand } from "./order-event.ts"
 import { countOf, eventsOf, packsOf, parcelsOf, priceOf, statusOf } from "./order-status.ts"
 import { searchTextOf, wordsOfTerm, workOf } from "./order-work.ts"
 import type { Tracking } from "./tracking.ts"
@@ -28,8 +28,8 @@ const parcels: readonly Tracking[] = [
   { carrier: "gls", number: "ZD3XR4" },
 ]
 
-const command: fc.Arbitrary<StaffCommand> = fc.oneof(
-  fc.constantFrom<StaffCommand>(
+const command: fc.Arbitrary<OrderCommand> = fc.oneof(
+  fc.constantFrom<OrderCommand>(
     { kind: "packed" },
     { kind: "invoiced" },
     { kind: "shipped", tracking: null },
@@ -76,7 +76,7 @@ const walks = fc.record({
 })
 
 /** Every order there is on a walk, refused commands leaving it as it is, with the packs each step put back. */
-const walk = ({ payment, commands }: { payment: PaymentMethod; commands: readonly StaffCommand[] }) => {
+const walk = ({ payment, commands }: { payment: PaymentMethod; commands: readonly OrderCommand[] }) => {
   const steps: Decided[] = [{ order: exampleOrder({ payment }), packsBack: [] }]
   for (const [index, each] of commands.entries()) {
     const before = steps.at(-1)?.order as Order
@@ -233,10 +233,10 @@ const withdraw = (sku: string, quantity: number) =>
 const dropped = (sku: string, quantity: number) =>
   ({ kind: "changed", address: null, dropped: [{ sku, quantity }], restock: true, reason: "Zerbrochen" }) as const
 
-const walked = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) =>
+const walked = (payment: PaymentMethod, ...commands: readonly OrderCommand[]) =>
   walk({ payment, commands }).at(-1)?.order as Order
 
-const states = (payment: PaymentMethod, ...commands: readonly StaffCommand[]) => {
+const states = (payment: PaymentMethod, ...commands: readonly OrderCommand[]) => {
   const status = statusOf(walked(payment, ...commands))
   return [status.payment, status.fulfilment, status.openCents, status.owedCents]
 }
@@ -245,7 +245,7 @@ const ship = { kind: "shipped", tracking: null } as const
 const packedAndSent = [{ kind: "packed" }, ship] as const
 
 describe("payment and fulfilment of an order", () => {
-  it.each<[string, PaymentMethod, readonly StaffCommand[], ReturnType<typeof states>]>([
+  it.each<[string, PaymentMethod, readonly OrderCommand[], ReturnType<typeof states>]>([
     ["new", "invoice", [], ["open", "new", 4_660, 0]],
     ["an invoice paid before it is shipped", "invoice", [paid], ["paid", "new", 0, 0]],
     ["paid in part", "prepayment", [{ ...paid, cents: 1_000 }], ["part-paid", "new", 3_660, 0]],
@@ -338,7 +338,7 @@ describe("payment and fulfilment of an order", () => {
   })
 })
 
-const tracked = (named: readonly Tracking[]): StaffCommand => ({ kind: "tracked", parcels: named, tell: true })
+const tracked = (named: readonly Tracking[]): OrderCommand => ({ kind: "tracked", parcels: named, tell: true })
 
 describe("is refused with its reason:", () => {
   const shipped = walked("prepayment", paid, { kind: "packed" }, { kind: "shipped", tracking: null })
@@ -353,7 +353,7 @@ describe("is refused with its reason:", () => {
     },
   )
   const tooMuch = { kind: "refunded", cents: 4_661, reason: "r" } as const
-  it.each<[string, Order, StaffCommand, object]>([
+  it.each<[string, Order, OrderCommand, object]>([
     ["a refund before anything was paid", exampleOrder(), tooMuch, { _tag: "NothingToRefund" }],
     ["a refund above what was paid", shipped, tooMuch, { _tag: "RefundTooHigh", leftCents: 4_660 }],
     [

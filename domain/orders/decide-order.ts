@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { paymentRules } from "../content/payment-method.ts"
 import type { Order } from "./order.ts"
-import type { AddNote, Mark, OrderEvent, Packs, StaffCommand } from "./order-event.ts"
+import type { AddNote, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
 import { fulfilmentLabels } from "./order-labels.ts"
 import {
   eventsOf,
@@ -76,7 +76,7 @@ const back = (packs: PackCounts, reason: PacksBack["reason"]): readonly PacksBac
   [...packs].map(([sku, quantity]) => ({ sku, quantity, reason }))
 
 /** A command as it is kept: what was shipped has each of its parcels once, the first of them as `tracking`. */
-const asKept = (command: Extract<StaffCommand, { kind: "shipped" }>): StaffCommand => {
+const asKept = (command: Extract<OrderCommand, { kind: "shipped" }>): OrderCommand => {
   if (command.further === undefined) return command
   const all = [...(command.tracking === null ? [] : [command.tracking]), ...command.further]
   const [tracking = null, ...further] = eachParcelOnce(all)
@@ -86,14 +86,14 @@ const asKept = (command: Extract<StaffCommand, { kind: "shipped" }>): StaffComma
 const isKept = (order: Order, { key }: typeof AddNote.Type): boolean =>
   key !== undefined && eventsOf(order, "noted").some((event) => event.key === key)
 
-const isBooked = (order: Order, { reference, receivedAt }: Extract<StaffCommand, { kind: "paid" }>): boolean =>
+const isBooked = (order: Order, { reference, receivedAt }: Extract<OrderCommand, { kind: "paid" }>): boolean =>
   reference !== null &&
   eventsOf(order, "paid").some((event) => event.reference === reference && event.receivedAt === receivedAt)
 
 const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
 
 /** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel. */
-const invoicedBy = (order: Order, step: StaffCommand["kind"], { invoiced }: OrderStatus): boolean =>
+const invoicedBy = (order: Order, step: OrderCommand["kind"], { invoiced }: OrderStatus): boolean =>
   !invoiced && (step === "shipped" || (step === "packed" && paymentRules[order.payment].invoiced === "on-paper"))
 
 /** Why an order cannot be packed, sent or marked as delivered; `null`: it can. */
@@ -123,11 +123,11 @@ export const whyNot = (
  */
 export const decideOrder = (
   order: Order,
-  command: StaffCommand,
+  command: OrderCommand,
   mark: Mark,
 ): Result.Result<Decided, CommandRefused> => {
   const status = statusOf(order)
-  const done = (kept: StaffCommand = command, packsBack: readonly PacksBack[] = []) => {
+  const done = (kept: OrderCommand = command, packsBack: readonly PacksBack[] = []) => {
     const events: readonly OrderEvent[] = [
       ...(invoicedBy(order, command.kind, status) ? [{ kind: "invoiced" as const, ...mark }] : []),
       { ...kept, ...mark },

@@ -1,6 +1,6 @@
 import { exampleAddress } from "../shared/example-address.ts"
 import type { Order } from "./order.ts"
-import type { OrderEvent, StaffCommand } from "./order-event.ts"
+import type { OrderCommand, OrderEvent } from "./order-event.ts"
 
 /** An order for tests: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
 export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
@@ -52,7 +52,7 @@ const commands = {
   shipped: () => ({ kind: "shipped", tracking: null }),
   delivered: () => ({ kind: "delivered" }),
   cancelled: () => ({ kind: "cancelled", reason: "Ausverkauft" }),
-} as const satisfies Readonly<Record<string, (cents: number, at: number) => StaffCommand>>
+} as const satisfies Readonly<Record<string, (cents: number, at: number) => OrderCommand>>
 
 /** Steps an order goes through in tests. */
 export type ExampleStep = keyof typeof commands

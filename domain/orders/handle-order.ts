@@ -8,7 +8,7 @@ import { Seller } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import { invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
-import type { Mark, StaffCommand } from "./order-event.ts"
+import type { Mark, OrderCommand } from "./order-event.ts"
 import { happenedSince } from "./order-event-words.ts"
 import { OrderNotFound } from "./order-refusals.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
@@ -23,7 +23,7 @@ const statesOf = (order: Order) => {
 }
 
 /** What the audit log is told. Of a note that there was one: its words stand in the order, where they may name people. */
-const auditOf = (before: Order, next: Order, command: StaffCommand, by: Mark["by"]): AuditEntry => {
+const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by"]): AuditEntry => {
   const { kind, ...details } = command
   const tracked = kind === "tracked"
   return {
@@ -36,7 +36,7 @@ const auditOf = (before: Order, next: Order, command: StaffCommand, by: Mark["by
 }
 
 /** How the order is paid, where its confirmation is sent again. */
-const stepFor = Effect.fnUntraced(function* (orderId: string, command: StaffCommand) {
+const stepFor = Effect.fnUntraced(function* (orderId: string, command: OrderCommand) {
   if (command.kind !== "resent" || command.letter !== "order-confirmation") return null
   const order = yield* (yield* Orders).find(orderId)
   return Option.isNone(order) ? null : yield* (yield* Payments).step(order.value)
@@ -45,7 +45,7 @@ const stepFor = Effect.fnUntraced(function* (orderId: string, command: StaffComm
 /** All that becomes true together when something is done with an order; or why it cannot be done. */
 export const stepOf = (
   order: Order,
-  command: StaffCommand,
+  command: OrderCommand,
   mark: Mark,
   seller: Seller["Service"],
   payment: PaymentStep | null = null,
@@ -67,7 +67,7 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   by: Caller,
   orderId: string,
   seen: number | null,
-  command: StaffCommand,
+  command: OrderCommand,
 ) {
   const orders = yield* Orders
   const seller = yield* Seller

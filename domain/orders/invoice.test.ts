@@ -6,14 +6,14 @@ import { decideOrder } from "./decide-order.ts"
 import { exampleEvents, exampleOrder } from "./example-order.ts"
 import { type InvoiceContent, invoiceNumber, invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
-import type { StaffCommand } from "./order-event.ts"
+import type { OrderCommand } from "./order-event.ts"
 import { statusOf } from "./order-status.ts"
 
 const operator = { ...demoOperator, real: true }
 const { placedAt } = exampleOrder()
 
 /** The invoices an order has after these commands, and the order then. Refused commands leave it as it is. */
-const invoicesAfter = (order: Order, ...commands: readonly StaffCommand[]) => {
+const invoicesAfter = (order: Order, ...commands: readonly OrderCommand[]) => {
   const invoices: InvoiceContent[] = []
   let current = order
   for (const [index, command] of commands.entries()) {
@@ -26,13 +26,13 @@ const invoicesAfter = (order: Order, ...commands: readonly StaffCommand[]) => {
   return { order: current, invoices }
 }
 
-const withdraw = (...packs: readonly { readonly sku: string; readonly quantity: number }[]): StaffCommand => ({
+const withdraw = (...packs: readonly { readonly sku: string; readonly quantity: number }[]): OrderCommand => ({
   kind: "withdrawn",
   receivedAt: placedAt,
   packs,
 })
-const ship: StaffCommand = { kind: "shipped", tracking: null }
-const paid: StaffCommand = { kind: "paid", cents: 4660, receivedAt: placedAt, reference: null }
+const ship: OrderCommand = { kind: "shipped", tracking: null }
+const paid: OrderCommand = { kind: "paid", cents: 4660, receivedAt: placedAt, reference: null }
 
 describe("an invoice", () => {
   it("has what § 14 (4) UStG asks for: day, delivery, both parties, tax number, goods, and net and tax a rate", () => {
@@ -125,8 +125,8 @@ describe("an invoice", () => {
       fc.record({ sku: fc.constantFrom("NW-001", "NW-019"), quantity: fc.integer({ min: 1, max: 2 }) }),
       { minLength: 1, maxLength: 2 },
     )
-    const command: fc.Arbitrary<StaffCommand> = fc.oneof(
-      fc.constantFrom<StaffCommand>({ kind: "packed" }, ship, { kind: "invoiced" }, { kind: "cancelled", reason: "r" }),
+    const command: fc.Arbitrary<OrderCommand> = fc.oneof(
+      fc.constantFrom<OrderCommand>({ kind: "packed" }, ship, { kind: "invoiced" }, { kind: "cancelled", reason: "r" }),
       fc.record({
         kind: fc.constant("paid" as const),
         cents: fc.constantFrom(1_000, 4_660),

@@ -11,11 +11,11 @@ import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
 const filterOf = (
-  { work = "all", fulfilment = [], money = [], payment, term = "" }: ListOrders,
+  { work = "all", fulfilment = [], paymentState = [], payment, term = "" }: ListOrders,
   now: number,
 ): OrderFilter => ({
   fulfilment,
-  money,
+  paymentState,
   payment: payment ?? null,
   work: work === "pay" || work === "pack" || work === "ship" || work === "deliver" ? work : null,
   dueBefore: work === "overdue" ? overdueBefore(now) : null,

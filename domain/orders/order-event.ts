@@ -47,7 +47,7 @@ export const MarkPaid = Schema.Struct({
   cents: Amount,
   /** When it was on the account, epoch milliseconds. */
   receivedAt: Instant.annotateKey({ messageMissingKey: "Bitte gib an, wann das Geld da war." }),
-  /** What the bank or the payment provider calls the movement; `null`: nothing. The same reference is booked once. */
+  /** What the bank or the payment provider calls the movement; `null`: nothing. Booked once with the same instant. */
   reference: Schema.NullOr(
     LineText.check(Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." })),
   ),
@@ -114,8 +114,8 @@ export const ResendMail = Schema.Struct({
   letter: Schema.Literals(["order-received", "order-confirmation"]),
 })
 
-/** Everything staff can do with an order. */
-export const StaffCommand = Schema.Union([
+/** Everything that can be done with an order: by staff, or by the shop itself. */
+export const OrderCommand = Schema.Union([
   MarkPaid,
   MarkPacked,
   MarkShipped,
@@ -131,7 +131,7 @@ export const StaffCommand = Schema.Union([
   AddNote,
   ResendMail,
 ])
-export type StaffCommand = typeof StaffCommand.Type
+export type OrderCommand = typeof OrderCommand.Type
 
 /** Packs of an order, by what they are. */
 export type Packs = typeof Packs.Type
@@ -144,4 +144,4 @@ export interface Mark {
 }
 
 /** One thing that happened to an order after it was placed. */
-export type OrderEvent = StaffCommand & Mark
+export type OrderEvent = OrderCommand & Mark

@@ -10,7 +10,7 @@ export const orderList = defineList({
   filters: {
     work: oneOf(works),
     fulfilment: someOf(fulfilmentStates),
-    money: someOf(paymentStates),
+    paymentState: someOf(paymentStates),
     payment: oneOf(paymentMethods),
     /** A part of number, name, address or e-mail address. */
     term: line(100),

@@ -12,13 +12,13 @@ import { orderTracked } from "./emails/order-tracked.ts"
 import { paymentReminder } from "./emails/payment-reminder.ts"
 import { withdrawalReceived } from "./emails/withdrawal-received.ts"
 import type { Order } from "./order.ts"
-import type { OrderEvent, StaffCommand } from "./order-event.ts"
+import type { OrderCommand, OrderEvent } from "./order-event.ts"
 import { parcelsOf, statusOf } from "./order-status.ts"
 import type { PaymentStep } from "./payment.ts"
 import { amongParcels } from "./tracking.ts"
 
 /** The template of the e-mail a thing staff did causes, if any. */
-const templateOf = (command: StaffCommand) => {
+const templateOf = (command: OrderCommand) => {
   switch (command.kind) {
     case "shipped":
       return orderShipped

@@ -22,7 +22,7 @@ export interface OrderFilter {
   /** None: wherever they are. */
   readonly fulfilment: readonly FulfilmentState[]
   /** None: however far they are paid. */
-  readonly money: readonly PaymentState[]
+  readonly paymentState: readonly PaymentState[]
   readonly payment: PaymentMethod | null
   /** What they wait for (see `workOf`). */
   readonly work: Work | null
@@ -37,7 +37,7 @@ export interface OrderFilter {
 /** The filter that leaves no order out. */
 export const everyOrder: OrderFilter = {
   fulfilment: [],
-  money: [],
+  paymentState: [],
   payment: null,
   work: null,
   backlog: null,

@@ -9,7 +9,7 @@ import { advance, type JobStep } from "../../jobs/job-rules.ts"
 import { takeStep } from "../../jobs/take-step.ts"
 import { Seller } from "../../seller/seller.ts"
 import { stepOf } from "../handle-order.ts"
-import type { StaffCommand } from "../order-event.ts"
+import type { OrderCommand } from "../order-event.ts"
 import { type OrderStep, Orders } from "../ports.ts"
 import { parcelWords, type Tracking } from "../tracking.ts"
 import { ShipmentLine } from "./read-shipments.ts"
@@ -20,7 +20,7 @@ const decodeLine = Schema.decodeUnknownEffect(ShipmentLine)
 /** The order is as it is: it is left alone. */
 class NotShipped extends Schema.TaggedError<NotShipped>()("NotShipped", { reason: Schema.String }) {}
 
-const shipping = ([first, ...further]: readonly Tracking[]): StaffCommand => ({
+const shipping = ([first, ...further]: readonly Tracking[]): OrderCommand => ({
   kind: "shipped",
   tracking: first ?? null,
   ...(further.length > 0 && { further }),

@@ -14,10 +14,10 @@ import {
   MarkPacked,
   MarkPaid,
   MarkShipped,
+  type OrderCommand,
   ReceiveWithdrawal,
   Refund,
   ResendMail,
-  type StaffCommand,
   TakeBack,
   TrackParcels,
 } from "../../../domain/orders/order-event.ts"
@@ -84,14 +84,14 @@ const handled = Effect.fn("staffOrders.handle")(function* (
   by: Caller,
   orderId: string,
   seen: number | null,
-  command: StaffCommand,
+  command: OrderCommand,
 ) {
   yield* handleOrder(by, orderId, seen, command)
   return yield* viewOrderForStaff(orderId)
 })
 
 /** One after the other, each as a whole: what is refused leaves the others alone. */
-const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly string[], command: StaffCommand) {
+const bulk = Effect.fn("staffOrders.bulk")(function* (by: Caller, ids: readonly string[], command: OrderCommand) {
   return yield* Effect.forEach([...new Set(ids)], (orderId) =>
     Effect.map(Effect.result(handleOrder(by, orderId, null, command)), (result) => ({
       orderId,

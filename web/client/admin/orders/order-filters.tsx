@@ -29,7 +29,7 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
       }}
       sorted={{ pack: "shipBy", ship: "shipBy", pay: "placedAt", overdue: "placedAt" }}
     />
-    <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "money", "payment"]}>
+    <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "paymentState", "payment"]}>
       <TermField list={orderList} label="Nummer, Name, Adresse, Artikel oder Betrag" request={request} />
       <FilterSelect
         list={orderList}
@@ -41,7 +41,7 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
       />
       <FilterSelect
         list={orderList}
-        name="money"
+        name="paymentState"
         label="Zahlung"
         request={request}
         all="Alle"

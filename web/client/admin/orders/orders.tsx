@@ -97,8 +97,8 @@ const nothingToDo = {
 } as const
 
 /** Why the list is empty: nothing is to be done, or what was typed is in no order. */
-const unmatched = ({ work = "all", term = "", fulfilment, money, payment }: ListOrders) =>
-  work === "all" || term !== "" || fulfilment !== undefined || money !== undefined || payment !== undefined
+const unmatched = ({ work = "all", term = "", fulfilment, paymentState, payment }: ListOrders) =>
+  work === "all" || term !== "" || fulfilment !== undefined || paymentState !== undefined || payment !== undefined
     ? {
         title: "Keine Bestellung passt dazu.",
         text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
