@@ -187,4 +187,18 @@ export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Lay
           ])
         }),
     )
+
+    promise("every overdue order is reminded of, however many are in front of it", () =>
+      Effect.gen(function* () {
+        const orders = yield* Orders
+        yield* (yield* Catalogue).publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
+        const placedAt = yield* Clock.currentTimeMillis
+        for (const id of ["NW-1", "NW-2", "NW-3"])
+          yield* orders.place(aPlacement({ ...anOrder(id, [["A", 1]]), payment: "prepayment", placedAt }))
+        yield* TestClock.adjust("10 days")
+        expect([yield* cancelUnpaid(1), yield* cancelUnpaid(1)]).toEqual([3, 0])
+        yield* TestClock.adjust("11 days")
+        expect(yield* cancelUnpaid(1)).toBe(3)
+      }),
+    )
   })

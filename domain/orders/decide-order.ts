@@ -106,7 +106,7 @@ export const whyNot = (
   if (fulfilment === "cancelled") return new OrderIsCancelled()
   if (step === "delivered") {
     if (status.shippedAt === null) return new NotShippedYet()
-    return status.deliveredAt === null ? null : alreadyDone(status)
+    return status.deliveredAt === null && fulfilment !== "returned" ? null : alreadyDone(status)
   }
   if (status.shippedAt !== null) return alreadyDone(status)
   if (step === "packed") {

@@ -76,7 +76,7 @@ export const priceOf = ({ lines }: Pick<Order, "lines">, packs: PackCounts): Cen
 interface Sums {
   readonly received: Cents
   readonly refunded: Cents
-  /** Refunds beyond what was owed: they lower the price. */
+  /** Refunds of what was fully paid beyond what was owed: they lower the price. */
   readonly allowance: Cents
   readonly kept: PackCounts
   readonly toSend: PackCounts
@@ -139,12 +139,10 @@ const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
 const afterMoney = (order: Order, sums: Sums, event: OrderEvent): Sums => {
   if (event.kind === "paid") return { ...sums, received: sums.received + event.cents }
   if (event.kind !== "refunded") return sums
-  const owed = Math.max(0, sums.received - sums.refunded - dueOf(order, sums))
-  return {
-    ...sums,
-    refunded: sums.refunded + event.cents,
-    allowance: sums.allowance + Math.max(0, event.cents - owed),
-  }
+  const surplus = sums.received - sums.refunded - dueOf(order, sums)
+  // A part payment given back leaves the price as it is.
+  const allowance = surplus < 0 ? 0 : Math.max(0, event.cents - surplus)
+  return { ...sums, refunded: sums.refunded + event.cents, allowance: sums.allowance + allowance }
 }
 
 /** When an event counts from: of money and withdrawals when they came, not when they were entered. */

@@ -55,7 +55,7 @@ describe("a locked-down container", () => {
     expect(await shop.run(sortALot)).toBe("199999")
   })
 
-  it("runs as any other user of its group", async () => {
+  it("runs as another user of its group", async () => {
     const shop = await startShopContainer({ user: "4711:0", volume: await makeVolume() })
     expect(JSON.parse(await shop.run(tryEverything))).toEqual({ ...locked, uid: "4711", gid: "0", database: 4711 })
     const visitor = await visit()

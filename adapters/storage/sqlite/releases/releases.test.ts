@@ -35,6 +35,8 @@ const contents = Effect.gen(function* () {
   const found = yield* (yield* OrderRecords).list({
     ...everyOrder,
     work: "ship",
+    fulfilment: ["packed"],
+    paymentState: ["open"],
     term: "lindenallee muster",
     column: "placedAt",
     downwards: true,

@@ -93,7 +93,7 @@ export const PaymentForm = ({ order, handling, secondary = false }: Acting & { r
 
 /** Money went back. */
 export const RefundForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => {
-  const { owedCents, refundBy, refundLate, refundableCents } = order.money
+  const { openCents, owedCents, refundBy, refundLate, refundableCents } = order.money
   return (
     <>
       <p>
@@ -106,6 +106,7 @@ export const RefundForm = ({ order, handling, secondary = false }: Acting & { re
           </>
         )}
         Höchstens {formatCents(refundableCents)}. Überweisen musst du das Geld selbst.
+        {openCents === 0 && " Was du über das Geschuldete hinaus zurückgibst, ist ein Preisnachlass."}
       </p>
       <OrderForm
         name="refunded"

@@ -1,0 +1,127 @@
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import type { PaymentMethod } from "../content/payment-method.ts"
+import { decideOrder } from "./decide-order.ts"
+import { exampleOrder } from "./example-order.ts"
+import { dropped, mark, paid, ship, walked, withdraw } from "./example-steps.ts"
+import type { OrderCommand } from "./order-event.ts"
+import { packsOf, statusOf } from "./order-status.ts"
+
+const states = (payment: PaymentMethod, ...commands: readonly OrderCommand[]) => {
+  const status = statusOf(walked(payment, ...commands))
+  return [status.payment, status.fulfilment, status.openCents, status.owedCents]
+}
+
+const packedAndSent = [{ kind: "packed" }, ship] as const
+
+describe("payment and fulfilment of an order", () => {
+  it.each<[string, PaymentMethod, readonly OrderCommand[], ReturnType<typeof states>]>([
+    ["new", "invoice", [], ["open", "new", 4_660, 0]],
+    ["an invoice paid before it is shipped", "invoice", [paid], ["paid", "new", 0, 0]],
+    ["paid in part", "prepayment", [{ ...paid, cents: 1_000 }], ["part-paid", "new", 3_660, 0]],
+    [
+      "paid in two parts",
+      "prepayment",
+      [
+        { ...paid, cents: 1_000 },
+        { ...paid, cents: 3_660 },
+      ],
+      ["paid", "new", 0, 0],
+    ],
+    ["paid too much", "prepayment", [{ ...paid, cents: 5_000 }], ["overpaid", "new", 0, 340]],
+    ["delivered, then paid", "invoice", [...packedAndSent, { kind: "delivered" }, paid], ["paid", "delivered", 0, 0]],
+    ["cancelled unpaid", "prepayment", [{ kind: "cancelled", reason: "r" }], ["none", "cancelled", 0, 0]],
+    [
+      "cancelled after payment",
+      "prepayment",
+      [paid, { kind: "cancelled", reason: "r" }],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "paid after a cancellation",
+      "prepayment",
+      [{ kind: "cancelled", reason: "r" }, paid],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "paid after a cancellation and given back",
+      "prepayment",
+      [{ kind: "cancelled", reason: "r" }, paid, { kind: "refunded", cents: 4_660, reason: "r" }],
+      ["refunded", "cancelled", 0, 0],
+    ],
+    ["withdrawn in part before dispatch", "invoice", [withdraw("NW-019", 2)], ["open", "new", 1_680, 0]],
+    [
+      "withdrawn in part after packing",
+      "invoice",
+      [{ kind: "packed" }, withdraw("NW-019", 2)],
+      ["open", "new", 1_680, 0],
+    ],
+    [
+      "withdrawn whole before dispatch",
+      "prepayment",
+      [paid, withdraw("NW-019", 2), withdraw("NW-001", 1)],
+      ["refund-due", "cancelled", 0, 4_660],
+    ],
+    [
+      "withdrawn whole after delivery, with its shipping",
+      "prepayment",
+      [paid, ...packedAndSent, withdraw("NW-019", 2), withdraw("NW-001", 1)],
+      ["refund-due", "shipped", 0, 4_660],
+    ],
+    [
+      "back in the house",
+      "prepayment",
+      [
+        paid,
+        ...packedAndSent,
+        withdraw("NW-019", 2),
+        withdraw("NW-001", 1),
+        {
+          kind: "returned",
+          packs: [
+            { sku: "NW-019", quantity: 2 },
+            { sku: "NW-001", quantity: 1 },
+          ],
+          restock: true,
+        },
+        { kind: "refunded", cents: 4_660, reason: "r" },
+      ],
+      ["refunded", "returned", 0, 0],
+    ],
+    ["a price reduction", "prepayment", [paid, { kind: "refunded", cents: 500, reason: "r" }], ["paid", "new", 0, 0]],
+    [
+      "a part payment given back, which lowers no price",
+      "prepayment",
+      [
+        { ...paid, cents: 1_000 },
+        { kind: "refunded", cents: 400, reason: "r" },
+      ],
+      ["part-paid", "new", 4_060, 0],
+    ],
+    [
+      "paid too much, with more than that given back",
+      "prepayment",
+      [
+        { ...paid, cents: 5_000 },
+        { kind: "refunded", cents: 840, reason: "r" },
+      ],
+      ["paid", "new", 0, 0],
+    ],
+    ["a line left out", "prepayment", [paid, dropped("NW-001", 1)], ["refund-due", "new", 0, 1_290]],
+  ])("%s", (_, payment, commands, expected) => {
+    expect(states(payment, ...commands)).toEqual(expected)
+  })
+
+  it("what is withdrawn from before dispatch is neither packed nor sent, and goes back into stock", () => {
+    const order = walked("invoice", { kind: "packed" }, withdraw("NW-019", 1))
+    expect(statusOf(order).toSend).toEqual(
+      packsOf([
+        { sku: "NW-001", quantity: 1 },
+        { sku: "NW-019", quantity: 1 },
+      ]),
+    )
+    expect(decideOrder(order, ship, mark(9))).toMatchObject({ failure: { _tag: "NotPackedYet" } })
+    const { packsBack } = Result.getOrThrow(decideOrder(exampleOrder(), withdraw("NW-019", 1), mark()))
+    expect(packsBack).toEqual([{ sku: "NW-019", quantity: 1, reason: "cancelled" }])
+  })
+})
