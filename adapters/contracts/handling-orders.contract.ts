@@ -27,7 +27,7 @@ import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 type Kept = AuditLog | Catalogue | LinkSigner | OrderRecords | Orders | Queue
 
 const person = aPerson("P-1", { roles: ["fulfilment"] })
-const by: Caller = { person, session: aSession("S-1", "P-1", { door: "staff" }) }
+const by: Caller = { person, session: aSession("S-1", "P-1", { area: "staff" }) }
 
 const first: Tracking = { carrier: "dhl", number: "00340434161094021501" }
 const second: Tracking = { carrier: "gls", number: "ZD3XR4" }

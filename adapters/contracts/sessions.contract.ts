@@ -26,7 +26,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
     promise("a session is found by its key, with its person as they are now", () =>
       Effect.gen(function* () {
         const sessions = yield* twoPeople
-        const session = aSession("S-1", "P-1", { door: "staff", by: "google", createdAt: 3, seenAt: 4 })
+        const session = aSession("S-1", "P-1", { area: "staff", by: "google", createdAt: 3, seenAt: 4 })
         yield* sessions.open(session)
         expect(yield* sessions.find("key of S-1")).toEqual(Option.some({ session, person: aPerson("P-1") }))
         yield* (yield* People).change("P-1", (person) =>
@@ -87,8 +87,8 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
         const sessions = yield* twoPeople
         yield* sessions.open(aSession("S-1", "P-1", { createdAt: 1, seenAt: 49 }))
         yield* sessions.open(aSession("S-2", "P-1", { createdAt: 1, seenAt: 50 }))
-        yield* sessions.open(aSession("S-3", "P-1", { door: "staff", createdAt: 79, seenAt: 99 }))
-        yield* sessions.open(aSession("S-4", "P-1", { door: "staff", createdAt: 80, seenAt: 80 }))
+        yield* sessions.open(aSession("S-3", "P-1", { area: "staff", createdAt: 79, seenAt: 99 }))
+        yield* sessions.open(aSession("S-4", "P-1", { area: "staff", createdAt: 80, seenAt: 80 }))
         expect(yield* sessions.forgetEnded({ shop: 50, staff: 80 })).toBe(2)
         expect(ids(yield* sessions.of("P-1"))).toEqual(["S-4", "S-2"])
       }),

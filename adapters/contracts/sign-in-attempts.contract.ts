@@ -56,7 +56,7 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
       Effect.gen(function* () {
         const attempts = yield* SignInAttempts
         const { email, ...rest } = aLink("k1", "anna@beispiel.de") as SignInAttempt & { kind: "link" }
-        const first: SignInAttempt = { ...rest, kind: "first-staff", email, browser: null, door: "staff" }
+        const first: SignInAttempt = { ...rest, kind: "first-staff", email, browser: null, area: "staff" }
         const away: SignInAttempt = {
           ...rest,
           kind: "provider",

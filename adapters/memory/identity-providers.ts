@@ -9,8 +9,8 @@ import {
 } from "../../domain/accounts/identity-providers.ts"
 
 const offered: readonly Provider[] = [
-  { id: "staff", name: "Firmenkonto", door: "staff", issuer: "https://staff.example" },
-  { id: "google", name: "Google", door: "shop", issuer: "https://google.example" },
+  { id: "staff", name: "Firmenkonto", area: "staff", issuer: "https://staff.example" },
+  { id: "google", name: "Google", area: "shop", issuer: "https://google.example" },
 ]
 
 const known = (id: string) => (offered.some((each) => each.id === id) ? Effect.void : new ProviderUnknown({}))

@@ -153,8 +153,8 @@ const makeSessions = (database: Database): Sessions["Service"] => {
 
     forgetEnded: ({ shop, staff }) =>
       Effect.sync(() => {
-        const ended = [...sessions.values()].filter(({ door, seenAt, createdAt }) =>
-          door === "shop" ? seenAt < shop : createdAt < staff,
+        const ended = [...sessions.values()].filter(({ area, seenAt, createdAt }) =>
+          area === "shop" ? seenAt < shop : createdAt < staff,
         )
         for (const { key } of ended) sessions.delete(key)
         return ended.length

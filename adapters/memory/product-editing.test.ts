@@ -17,7 +17,7 @@ import { aPerson, aSession } from "../contracts/account-examples.ts"
 import { anOrder, aPlacement } from "../contracts/shop-examples.ts"
 import { layerMemory } from "./layer.ts"
 
-const by: Caller = { person: aPerson("P-1"), session: aSession("S-1", "P-1", { door: "staff" }) }
+const by: Caller = { person: aPerson("P-1"), session: aSession("S-1", "P-1", { area: "staff" }) }
 const { handle } = exampleProduct()
 const [{ sku }] = exampleProduct().variants
 

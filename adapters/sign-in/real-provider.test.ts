@@ -79,7 +79,7 @@ for (const options of [
   layer(Layer.provideMerge(signInWith(clientSecret), realProvider(options)), { excludeTestServices: true })(
     `sign-in at a real provider (${options.clientAuth}, e-mail in the ID token: ${options.emailInIdToken})`,
     (it) => {
-      it.effect("says who it is, at either door", () =>
+      it.effect("says who it is, in either area", () =>
         Effect.gen(function* () {
           const { issuer } = yield* RealProvider
           const anna = { issuer, subject: "anna", email: "Anna@Example.com", emailVerified: true }

@@ -73,11 +73,11 @@ identityProvidersContract("OpenID Connect", aProvider, {
 })
 
 describe("layerSignIn", () => {
-  it.live("offers the providers that are set up, each at its door", () =>
+  it.live("offers the providers that are set up, each in its area", () =>
     Effect.gen(function* () {
       const { offered } = yield* IdentityProviders
       assert.deepStrictEqual(
-        offered.map(({ id, door, issuer }) => [id, door, issuer]),
+        offered.map(({ id, area, issuer }) => [id, area, issuer]),
         [
           ["staff", "staff", "https://id.example"],
           ["google", "shop", "https://accounts.google.com"],

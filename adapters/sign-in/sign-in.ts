@@ -28,8 +28,8 @@ const standardLimits: Limits = { answerMs: 5_000 }
 
 type Named = Omit<Provider, "issuer">
 
-const staffProvider: Named = { id: "staff", name: "Anmeldung der Firma", door: "staff" }
-const googleProvider: Named = { id: "google", name: "Google", door: "shop" }
+const staffProvider: Named = { id: "staff", name: "Anmeldung der Firma", area: "staff" }
+const googleProvider: Named = { id: "google", name: "Google", area: "shop" }
 
 /** Sign-in by OpenID Connect, at the providers that are set up. A wrong issuer stops the start. */
 export const layerSignIn = (options: SignInOptions): Layer.Layer<IdentityProviders> =>

@@ -62,8 +62,8 @@ const makeSessions = ({ tables, read, transaction }: Store["Service"]): Sessions
     forgetEnded: ({ shop, staff }) =>
       transaction("sessions.forgetEnded", async (tx) => {
         const ended = or(
-          and(eq(sessions.door, "shop"), lt(sessions.seenAt, shop)),
-          and(eq(sessions.door, "staff"), lt(sessions.createdAt, staff)),
+          and(eq(sessions.area, "shop"), lt(sessions.seenAt, shop)),
+          and(eq(sessions.area, "staff"), lt(sessions.createdAt, staff)),
         )
         return (await tx.delete(sessions).where(ended).returning({ id: sessions.id })).length
       }),

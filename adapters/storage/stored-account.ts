@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Person } from "../../domain/access/person.ts"
 import { type Role, roles } from "../../domain/access/roles.ts"
-import type { Door } from "../../domain/access/session.ts"
+import type { Area } from "../../domain/access/session.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { addressFields } from "./stored-order.ts"
@@ -25,11 +25,11 @@ export const StoredPerson = schemaOf<PersonData>()(
   }),
 )
 
-export const StoredDoor = schemaOf<Door>()(Schema.Literals(["shop", "staff"]))
+export const StoredArea = schemaOf<Area>()(Schema.Literals(["shop", "staff"]))
 
 const begun = {
   key: Schema.String,
-  door: StoredDoor,
+  area: StoredArea,
   browser: Schema.NullOr(Schema.String),
   returnTo: Schema.String,
   createdAt: Schema.Number,

@@ -78,7 +78,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
     }),
     Schema.Struct({
       kind: Schema.Literal("resent"),
-      letter: Schema.Literals(["order-received", "order-confirmation"]),
+      template: Schema.Literals(["order-received", "order-confirmation"]),
       ...mark,
     }),
   ]),

@@ -10,7 +10,7 @@ export type Access = "everyone" | "person" | { readonly staff: Permission }
 export interface CallerRights {
   readonly rights: readonly Permission[]
   /** The permissions they would have besides with a session of the staff area. */
-  readonly rightsAtStaffDoor: readonly Permission[]
+  readonly rightsInStaffArea: readonly Permission[]
 }
 
 export type AccessDecision = "allowed" | "unauthorized" | "forbidden"
@@ -20,5 +20,5 @@ export const decideAccess = (access: Access, rights: CallerRights | null): Acces
   if (access === "everyone") return "allowed"
   if (rights === null) return "unauthorized"
   if (access === "person" || rights.rights.includes(access.staff)) return "allowed"
-  return rights.rightsAtStaffDoor.includes(access.staff) ? "unauthorized" : "forbidden"
+  return rights.rightsInStaffArea.includes(access.staff) ? "unauthorized" : "forbidden"
 }

@@ -4,13 +4,13 @@ import { type Permission, permissionsOf } from "./roles.ts"
 
 /** The permissions of the caller: only a session of the staff area has those of staff. */
 export const rightsOf = (caller: Caller | null): ReadonlySet<Permission> =>
-  permissionsOf(caller?.session.door === "staff" ? caller.person.roles : [])
+  permissionsOf(caller?.session.area === "staff" ? caller.person.roles : [])
 
 /** What is known of what the caller may do, by what they are and how they came in. */
 export const callerRights = (caller: Caller): CallerRights => {
   const rights = rightsOf(caller)
   const held = [...permissionsOf(caller.person.roles)]
-  return { rights: [...rights], rightsAtStaffDoor: held.filter((right) => !rights.has(right)) }
+  return { rights: [...rights], rightsInStaffArea: held.filter((right) => !rights.has(right)) }
 }
 
 /** Whether the caller may pass, see `decideAccess`. */

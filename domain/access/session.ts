@@ -2,7 +2,7 @@ import { retention } from "../content/retention.ts"
 import type { PersonId } from "./person.ts"
 
 /** Which sign-in made the session: only that of the staff area gives the rights of staff. */
-export type Door = "shop" | "staff"
+export type Area = "shop" | "staff"
 
 /** SHA-256 of the secret in the browser's cookie, 64 lower-case hexadecimal digits; the secret itself is never stored. */
 export type SessionKey = string
@@ -13,7 +13,7 @@ export interface Session {
   /** Names it to its owner; opens nothing. */
   readonly id: string
   readonly personId: PersonId
-  readonly door: Door
+  readonly area: Area
   /** How they signed in: `link`, or the provider's id. */
   readonly by: string
   /** The browser in words, e.g. `Firefox auf Linux`. */
@@ -34,7 +34,7 @@ export const staffSessionMs = 12 * hourMs
 export const seenEveryMs = hourMs
 
 /** The instant (epoch milliseconds) from which the session opens nothing. */
-export const endOf = ({ door, createdAt, seenAt }: Session): number =>
-  door === "staff" ? createdAt + staffSessionMs : seenAt + shopperSessionMs
+export const endOf = ({ area, createdAt, seenAt }: Session): number =>
+  area === "staff" ? createdAt + staffSessionMs : seenAt + shopperSessionMs
 
 export const isLive = (session: Session, now: number): boolean => now < endOf(session)

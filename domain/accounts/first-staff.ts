@@ -23,7 +23,7 @@ export const firstStaffLink = Effect.fn("firstStaffLink")(function* () {
       kind: "first-staff",
       email: (yield* StaffSignIn).emails[0] ?? operator.email,
       key: yield* secrets.digest(token),
-      door: "staff",
+      area: "staff",
       browser: null,
       returnTo: "/admin",
       createdAt: now,

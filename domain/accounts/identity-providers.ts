@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import type { Door } from "../access/session.ts"
+import type { Area } from "../access/session.ts"
 import type { Subject } from "./linked-identity.ts"
 
 /** An organisation that can prove a person's identity. */
@@ -12,7 +12,7 @@ export interface Provider {
   readonly name: string
   /** What those it knows are linked by (see `Subject`). */
   readonly issuer: string
-  readonly door: Door
+  readonly area: Area
 }
 
 /** A person's identity, as a provider has proved it. */

@@ -10,9 +10,9 @@ export const ownSessions = Effect.fn("ownSessions")(function* ({ person, session
   const now = yield* Clock.currentTimeMillis
   const live = (yield* sessions.of(person.id)).filter((each) => isLive(each, now))
   const own = live.filter(({ id }) => id === session.id)
-  return [...own, ...live.filter(({ id }) => id !== session.id)].map(({ id, door, device, createdAt, seenAt, by }) => ({
+  return [...own, ...live.filter(({ id }) => id !== session.id)].map(({ id, area, device, createdAt, seenAt, by }) => ({
     id,
-    door,
+    area,
     device,
     by,
     createdAt,

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 
-/** Secrets that open a door, and the digest that is stored in their place. */
+/** Secrets that sign in, and the digest that is stored in their place. */
 export class Secrets extends Context.Service<
   Secrets,
   {

@@ -1,4 +1,4 @@
-import type { Door } from "../access/session.ts"
+import type { Area } from "../access/session.ts"
 
 /** What a link in a mail leads to: a session for the reader of that mailbox. */
 interface LinkAttempt {
@@ -28,7 +28,7 @@ export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | ProviderAttempt) 
    * name that opens nothing.
    */
   readonly key: string
-  readonly door: Door
+  readonly area: Area
   /** SHA-256 of the secret in the cookie of the browser that began; `null` when none did. */
   readonly browser: string | null
   /** Where to go afterwards, a path of this shop. */

@@ -27,7 +27,7 @@ export const openLink = Effect.fn("openLink")(function* (token: string, browser:
   const attempt = yield* stillGood(yield* attempts.find(yield* secrets.digest(token)), now)
   return {
     email: attempt.email,
-    door: attempt.door,
+    area: attempt.area,
     known: browser !== null && attempt.browser === browser,
   }
 })
@@ -38,12 +38,12 @@ export const signInByLink = Effect.fn("signInByLink")(function* (token: string, 
   const attempts = yield* SignInAttempts
   const now = yield* Clock.currentTimeMillis
   const attempt = yield* stillGood(yield* attempts.take(yield* secrets.digest(token)), now)
-  if (attempt.kind === "link" && attempt.door === "staff" && !(yield* StaffSignIn).byMail)
+  if (attempt.kind === "link" && attempt.area === "staff" && !(yield* StaffSignIn).byMail)
     return yield* new MailSignInOff({})
   const role = attempt.kind === "first-staff" ? "admin" : null
   const signedIn = yield* signIn(
     { email: attempt.email, subject: null },
-    { door: attempt.door, by: "link", role },
+    { area: attempt.area, by: "link", role },
     browser,
   )
   return { ...signedIn, returnTo: attempt.returnTo }

@@ -28,9 +28,9 @@ export const beginWithProvider = Effect.fn("beginWithProvider")(function* (
       verifier,
       nonce,
       key: yield* secrets.digest(state),
-      door: provider.door,
+      area: provider.area,
       browser,
-      returnTo: insideShop(returnTo, provider.door === "staff" ? "/admin" : "/account"),
+      returnTo: insideShop(returnTo, provider.area === "staff" ? "/admin" : "/account"),
       createdAt: now,
       expiresAt: now + attemptMs,
     },
@@ -79,6 +79,6 @@ export const signInWithProvider = Effect.fn("signInWithProvider")(function* (
   if (Option.isNone(known) && !identity.emailVerified) return yield* new EmailNotVerified({})
   const { email } = Option.getOrElse(known, () => identity)
   if (email === "") return yield* new IdentityNotProved({ detail: "no e-mail address" })
-  const signedIn = yield* signIn({ email, subject: identity }, { door: attempt.door, by: id }, browser)
+  const signedIn = yield* signIn({ email, subject: identity }, { area: attempt.area, by: id }, browser)
   return { ...signedIn, returnTo: attempt.returnTo }
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Person } from "../access/person.ts"
 import { type Role, roles } from "../access/roles.ts"
-import type { Door, Session, SessionKey } from "../access/session.ts"
+import type { Area, Session, SessionKey } from "../access/session.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { bringCart } from "../cart/join-carts.ts"
 import type { CartId } from "../cart/ports.ts"
@@ -77,13 +77,13 @@ const isStaff = Effect.fnUntraced(function* (email: string) {
  */
 export const signIn = Effect.fn("signIn")(function* (
   proof: Proof,
-  { door, by, role = null }: { readonly door: Door; readonly by: string; readonly role?: Role | null },
+  { area, by, role = null }: { readonly area: Area; readonly by: string; readonly role?: Role | null },
   browser: Browser,
 ) {
   const secrets = yield* Secrets
   const sessions = yield* Sessions
-  const granted = role ?? (door === "staff" && (yield* becomesAdmin(proof.email)) ? "admin" : null)
-  if (door === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
+  const granted = role ?? (area === "staff" && (yield* becomesAdmin(proof.email)) ? "admin" : null)
+  if (area === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
   const person = yield* personOf(proof, granted)
   const now = yield* Clock.currentTimeMillis
   const secret = yield* secrets.make
@@ -91,7 +91,7 @@ export const signIn = Effect.fn("signIn")(function* (
     key: yield* secrets.digest(secret),
     id: yield* newReadableId("S-", 16),
     personId: person.id,
-    door,
+    area,
     by,
     device: browser.device,
     createdAt: now,

@@ -42,9 +42,9 @@ export const viewPerson = Effect.fn("viewPerson")(function* (by: Caller, id: Per
     providers: (yield* identitiesOf(id)).map(({ name }) => name),
     sessions: sessions
       .filter((session) => isLive(session, now))
-      .map(({ id: sessionId, door, device, createdAt, seenAt }) => ({
+      .map(({ id: sessionId, area, device, createdAt, seenAt }) => ({
         id: sessionId,
-        door,
+        area,
         device,
         createdAt,
         seenAt,
@@ -65,7 +65,7 @@ export const endSessionOf = Effect.fn("endSessionOf")(function* (by: Caller, per
         by: { personId: by.person.id, email: by.person.email },
         action: "person.session-ended",
         subject: { kind: "person", id: personId },
-        before: { device: known.device, door: known.door },
+        before: { device: known.device, area: known.area },
         after: null,
       },
     ],

@@ -96,7 +96,7 @@ export const retryDeadLetter = Effect.fn("retryDeadLetter")(function* (by: Calle
           action: isEmail ? "mail.retried" : "task.retried",
           // Not the whole cause: the kind of the e-mail is enough later.
           subject: { kind: isEmail ? "mail" : "task", id },
-          before: { ...(isEmail ? { letter: titleOf(task) } : { kind: task.kind }), error: task.lastError },
+          before: { ...(isEmail ? { template: titleOf(task) } : { kind: task.kind }), error: task.lastError },
           after: null,
         },
       ])

@@ -36,7 +36,7 @@ const command: fc.Arbitrary<OrderCommand> = fc.oneof(
     { kind: "delivered" },
     { kind: "cancelled", reason: "Ausverkauft" },
     { kind: "noted", text: "Bitte klingeln" },
-    { kind: "resent", letter: "order-received" },
+    { kind: "resent", template: "order-received" },
   ),
   fc.record({
     kind: fc.constant("paid" as const),

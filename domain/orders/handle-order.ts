@@ -37,7 +37,7 @@ const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by
 
 /** How the order is paid, where its confirmation is sent again. */
 const stepFor = Effect.fnUntraced(function* (orderId: string, command: OrderCommand) {
-  if (command.kind !== "resent" || command.letter !== "order-confirmation") return null
+  if (command.kind !== "resent" || command.template !== "order-confirmation") return null
   const order = yield* (yield* Orders).find(orderId)
   return Option.isNone(order) ? null : yield* (yield* Payments).step(order.value)
 })

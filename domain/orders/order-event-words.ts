@@ -67,7 +67,7 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
       return ["Notiz", event.text]
     case "resent":
       return [
-        `„${event.letter === "order-received" ? orderMailNames.received : orderMailNames.confirmed}“ noch einmal gesendet`,
+        `„${event.template === "order-received" ? orderMailNames.received : orderMailNames.confirmed}“ noch einmal gesendet`,
         null,
       ]
   }

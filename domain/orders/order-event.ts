@@ -111,7 +111,7 @@ export const AddNote = Schema.Struct({
 })
 export const ResendMail = Schema.Struct({
   kind: Schema.Literal("resent"),
-  letter: Schema.Literals(["order-received", "order-confirmation"]),
+  template: Schema.Literals(["order-received", "order-confirmation"]),
 })
 
 /** Everything that can be done with an order: by staff, or by the shop itself. */

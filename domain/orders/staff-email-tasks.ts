@@ -35,7 +35,7 @@ const templateOf = (command: OrderCommand) => {
     case "withdrawn":
       return withdrawalReceived
     case "resent":
-      return command.letter === "order-received" ? orderReceived : orderConfirmation
+      return command.template === "order-received" ? orderReceived : orderConfirmation
     default:
       return null
   }
@@ -88,7 +88,7 @@ export const staffEmailTasks = (
     case "withdrawn":
       return [withdrawalReceived.task(about, { ...shared, receivedAt: event.receivedAt, packs: event.packs })]
     case "resent":
-      if (event.letter === "order-received") return [orderReceived.task(about, shared)]
+      if (event.template === "order-received") return [orderReceived.task(about, shared)]
       if (step === null) return []
       return [
         orderConfirmation.task(about, {

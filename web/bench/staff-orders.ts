@@ -37,7 +37,7 @@ const signedIn = Effect.gen(function* () {
     key: yield* secrets.digest(secret),
     id: "S-STAFF",
     personId: person.id,
-    door: "staff",
+    area: "staff",
     by: "link",
     device: "bench",
     createdAt: now,

@@ -37,7 +37,7 @@ export const signInMany = (folder: string, each: number, chance: Chance): Promis
         key: createHash("sha256").update(secret).digest("hex"),
         id: `S-${id}`,
         personId: id,
-        door: role === "shopper" ? "shop" : "staff",
+        area: role === "shopper" ? "shop" : "staff",
         by: "link",
         device: "Firefox auf Linux",
         createdAt: now,

@@ -110,7 +110,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   }),
   "staffOrders.resendMail": (facts, chance) => ({
     ...anOrder(facts, chance),
-    letter: chance.one(["order-received", "order-confirmation"]),
+    template: chance.one(["order-received", "order-confirmation"]),
   }),
   "staffProducts.correctStock": (facts, chance) => {
     const { product } = aProduct(facts, chance)

@@ -4,7 +4,7 @@ import type { Access } from "../../domain/access/access-rule.ts"
 import { authorize } from "../../domain/access/authorize.ts"
 import type { Caller } from "../../domain/access/caller.ts"
 import { type Role, roles } from "../../domain/access/roles.ts"
-import type { Door } from "../../domain/access/session.ts"
+import type { Area } from "../../domain/access/session.ts"
 import { Sessions } from "../../domain/accounts/ports.ts"
 import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { routes } from "../client/routes.ts"
@@ -14,15 +14,15 @@ import { signInAs } from "./example-visitors.ts"
 import { shopRouter } from "./trpc/router.ts"
 
 /** Every kind of visitor: signed out, shopper, and staff by role. */
-const visitors: readonly (readonly [string, { readonly roles: readonly Role[]; readonly door: Door } | null])[] = [
+const visitors: readonly (readonly [string, { readonly roles: readonly Role[]; readonly area: Area } | null])[] = [
   ["a visitor", null],
   ["a forged session", null],
   ["an expired session", null],
   ["a revoked session", null],
-  ["a shopper", { roles: [], door: "shop" }],
-  ["another shopper", { roles: [], door: "shop" }],
-  ["an admin signed in as a shopper", { roles: ["admin"], door: "shop" }],
-  ...roles.map((role): [string, { roles: Role[]; door: Door }] => [role, { roles: [role], door: "staff" }]),
+  ["a shopper", { roles: [], area: "shop" }],
+  ["another shopper", { roles: [], area: "shop" }],
+  ["an admin signed in as a shopper", { roles: ["admin"], area: "shop" }],
+  ...roles.map((role): [string, { roles: Role[]; area: Area }] => [role, { roles: [role], area: "staff" }]),
 ]
 
 let example: Awaited<ReturnType<typeof exampleApp>>
@@ -48,7 +48,7 @@ const cookieOf = async (visitor: string): Promise<string> => {
 
 /** What the access rule decides for the visitor. */
 const verdictOn = (access: Access, who: (typeof visitors)[number][1]) =>
-  authorize(access, who === null ? null : ({ person: { roles: who.roles }, session: { door: who.door } } as Caller))
+  authorize(access, who === null ? null : ({ person: { roles: who.roles }, session: { area: who.area } } as Caller))
 
 const procedures = Object.entries(
   shopRouter._def.procedures as unknown as Record<

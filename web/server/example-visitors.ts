@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import type { Role } from "../../domain/access/roles.ts"
-import type { Door } from "../../domain/access/session.ts"
+import type { Area } from "../../domain/access/session.ts"
 import { People, Sessions } from "../../domain/accounts/ports.ts"
 import { Secrets } from "../../domain/accounts/secrets.ts"
 import type { exampleApp } from "./example-app.ts"
 
 interface Wanted {
   readonly roles?: readonly Role[]
-  readonly door?: Door
+  readonly area?: Area
   /** Epoch milliseconds; default: now. */
   readonly since?: number
 }
@@ -17,7 +17,7 @@ interface Wanted {
 export const signInAs = (
   { runtime }: Awaited<ReturnType<typeof exampleApp>>,
   email: string,
-  { roles = [], door = roles.length > 0 ? "staff" : "shop", since = Date.now() }: Wanted = {},
+  { roles = [], area = roles.length > 0 ? "staff" : "shop", since = Date.now() }: Wanted = {},
 ) =>
   runtime.runPromise(
     Effect.gen(function* () {
@@ -30,7 +30,7 @@ export const signInAs = (
         key: yield* secrets.digest(secret),
         id: `S-${secret.slice(0, 8)}`,
         personId: person.id,
-        door,
+        area,
         by: "link",
         device: "Firefox auf Linux",
         createdAt: since,

@@ -33,8 +33,8 @@ export const sessionKeyOf = (c: Context, publicUrl: string): SessionKey | null =
   keyIn(c, cookieName(publicUrl, "session"))
 
 /** Sets the session cookie. Staff's is a session cookie without a maximum age. */
-export const keepSession = (c: Context, publicUrl: string, secret: string, door: Session["door"]): void =>
-  put(c, publicUrl, "session", secret, door === "staff" ? null : shopperSessionMs)
+export const keepSession = (c: Context, publicUrl: string, secret: string, area: Session["area"]): void =>
+  put(c, publicUrl, "session", secret, area === "staff" ? null : shopperSessionMs)
 
 export const dropSession = (c: Context, publicUrl: string): void => put(c, publicUrl, "session", "", 0)
 
@@ -45,7 +45,7 @@ export const callerOf = async (c: Context, { runtime, publicUrl }: Shop): Promis
   const caller = await runtime.runPromise(currentCaller(key))
   const secret = secretIn(c, cookieName(publicUrl, "session"))
   if (caller !== null && secret !== null && Date.now() - caller.session.seenAt >= seenEveryMs)
-    keepSession(c, publicUrl, secret, caller.session.door)
+    keepSession(c, publicUrl, secret, caller.session.area)
   return caller
 }
 

@@ -6,7 +6,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { TaskState } from "../../../domain/queue/task.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
-import { StoredAttempt, StoredDoor, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredArea, StoredAttempt, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
@@ -378,7 +378,7 @@ export const sessions = sqliteTable(
     personId: text("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    door: oneOf("sessions", "door", StoredDoor).notNull(),
+    area: oneOf("sessions", "area", StoredArea).notNull(),
     by: text("by").notNull(),
     device: text("device").notNull(),
     createdAt: integer("created_at").notNull(),

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { Door } from "../../access/session.ts"
+import type { Area } from "../../access/session.ts"
 import { paragraph } from "../../content/blocks.ts"
 import type { Document } from "../../content/document.ts"
 import { emailFooter } from "../../email/email-footer.ts"
@@ -14,14 +14,14 @@ import { SignInAttempts } from "../ports.ts"
 import { Secrets } from "../secrets.ts"
 import { attemptMs } from "../sign-in-attempt.ts"
 
-const titleFor = (door: Door): string => (door === "staff" ? "Dein Link zum Team-Bereich" : "Dein Link zum Anmelden")
+const titleFor = (area: Area): string => (area === "staff" ? "Dein Link zum Team-Bereich" : "Dein Link zum Anmelden")
 
-/** `path` opens the door until `until` (epoch milliseconds). */
-const document = (path: string, door: Door, until: number): Document => ({
-  title: titleFor(door),
+/** `path` signs in until `until` (epoch milliseconds). */
+const document = (path: string, area: Area, until: number): Document => ({
+  title: titleFor(area),
   blocks: [
     paragraph(
-      door === "staff"
+      area === "staff"
         ? "Hallo, mit diesem Link meldest du dich im Team-Bereich an."
         : "Hallo, mit diesem Link meldest du dich in deinem Konto an. Ein Passwort brauchst du nicht.",
     ),
@@ -50,12 +50,12 @@ export const signInEmail = emailTemplate({
     const now = yield* Clock.currentTimeMillis
     if (Option.isNone(attempt) || attempt.value.kind !== "link" || now >= attempt.value.expiresAt)
       return yield* new EmailNotSent({ permanent: true, reason: "Its link would be over." })
-    const { email, door, expiresAt } = attempt.value
+    const { email, area, expiresAt } = attempt.value
     return {
       to: email,
-      subject: titleFor(door),
+      subject: titleFor(area),
       preheader: "Er gilt 15 Minuten und öffnet sich nur einmal.",
-      document: document(`/auth/link/${token}`, door, expiresAt),
+      document: document(`/auth/link/${token}`, area, expiresAt),
       footer: emailFooter(operator),
     }
   }),

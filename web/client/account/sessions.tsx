@@ -7,12 +7,12 @@ export const Sessions = ({ sessions }: Pick<Outputs["account"]["view"], "session
   <section className="section flow" aria-labelledby="sessions">
     <h2 id="sessions">Wo du angemeldet bist</h2>
     <ul className="account-cards">
-      {sessions.map(({ id, device, door, seenAt, createdAt, current }) => (
+      {sessions.map(({ id, device, area, seenAt, createdAt, current }) => (
         <li className="panel" key={id}>
           <p>
             <strong>{device}</strong>
             {current && " (dieser hier)"}
-            {door === "staff" && " · Team-Bereich"}
+            {area === "staff" && " · Team-Bereich"}
             <br />
             <small>
               Angemeldet am {formatDateTime(createdAt)}, zuletzt hier am {formatDate(seenAt)}

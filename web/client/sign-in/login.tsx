@@ -20,14 +20,14 @@ export default page({
             Wir schicken dir einen Link, der dich anmeldet. Ein Passwort brauchst du nicht, und dein Konto entsteht beim
             ersten Mal von selbst.
           </p>
-          <SignInForm door="shop" providers={providers} next={nextOf(search)} form={form} />
+          <SignInForm area="shop" providers={providers} next={nextOf(search)} form={form} />
           <p className="sign-in__note">
             Im Konto findest du deine Bestellungen wieder, auch die, die du mit dieser Adresse als Gast aufgegeben hast.
             Zum Bestellen brauchst du kein Konto.
           </p>
         </>
       ) : (
-        <SignedIn email={person.email} door={person.door} />
+        <SignedIn email={person.email} area={person.area} />
       )}
     </div>
   ),

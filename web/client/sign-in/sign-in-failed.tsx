@@ -67,7 +67,7 @@ const wordsFor = (search: URLSearchParams): Words =>
   (words.fault as Words)
 
 const isForStaff = (search: URLSearchParams): boolean =>
-  search.get("door") === "staff" || ["staff", "mail"].includes(search.get("reason") ?? "")
+  search.get("area") === "staff" || ["staff", "mail"].includes(search.get("reason") ?? "")
 
 export default page({
   styles: [accountStyles],

@@ -6,7 +6,7 @@ import { TextField } from "../ui/field.tsx"
 import { Notice } from "../ui/notice.tsx"
 
 type Providers = Outputs["session"]["providers"]
-type Door = Providers["offered"][number]["door"]
+type Area = Providers["offered"][number]["area"]
 
 /** The path to redirect to afterwards, from the address. */
 export const nextOf = (search: URLSearchParams): string => search.get("next") ?? ""
@@ -51,23 +51,23 @@ export const SignInNews = ({
 
 /** Requests a link by mail and offers the area's providers. Works without JavaScript: a form and links. */
 export const SignInForm = ({
-  door,
+  area,
   providers,
   next,
   form,
 }: {
-  readonly door: Door
+  readonly area: Area
   readonly providers: Providers
   readonly next: string
   readonly form: FormState | null
 }) => {
-  const offered = providers.offered.filter((provider) => provider.door === door)
-  const byMail = door === "shop" || providers.staffByMail
+  const offered = providers.offered.filter((provider) => provider.area === area)
+  const byMail = area === "shop" || providers.staffByMail
   const { values, errors, message } = form ?? { values: {}, errors: [], message: null }
   const providerLinks = offered.map(({ id, name }) => (
     <p key={id}>
       <a
-        className={`button button--wide ${door === "staff" ? "button--primary" : "button--secondary"}`}
+        className={`button button--wide ${area === "staff" ? "button--primary" : "button--secondary"}`}
         href={withNext(`/auth/start/${id}`, next)}
       >
         Mit {name} anmelden
@@ -77,10 +77,10 @@ export const SignInForm = ({
   return (
     <div className="sign-in flow">
       <ErrorSummary errors={errors} message={errors.length > 0 ? null : message} />
-      {door === "staff" && providerLinks}
-      {door === "staff" && byMail && offered.length > 0 && <p className="sign-in__or">oder</p>}
+      {area === "staff" && providerLinks}
+      {area === "staff" && byMail && offered.length > 0 && <p className="sign-in__or">oder</p>}
       {byMail && (
-        <form className="flow" method="post" action={door === "staff" ? "/auth/signin" : "/login"} noValidate>
+        <form className="flow" method="post" action={area === "staff" ? "/auth/signin" : "/login"} noValidate>
           <input type="hidden" name="next" value={values.next ?? next} />
           <TextField
             name="email"
@@ -95,12 +95,12 @@ export const SignInForm = ({
             defaultValue={values.email ?? ""}
             error={errors.find(({ path }) => path === "email")?.message}
           />
-          <Button look={door === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
+          <Button look={area === "staff" && offered.length > 0 ? "secondary" : "primary"} wide>
             Link zum Anmelden schicken
           </Button>
         </form>
       )}
-      {door === "shop" && offered.length > 0 && (
+      {area === "shop" && offered.length > 0 && (
         <>
           <p className="sign-in__or">oder</p>
           {providerLinks}
@@ -111,14 +111,14 @@ export const SignInForm = ({
 }
 
 /** Shown when already signed in. */
-export const SignedIn = ({ email, door }: { readonly email: string; readonly door: Door }) => (
+export const SignedIn = ({ email, area }: { readonly email: string; readonly area: Area }) => (
   <div className="sign-in flow">
     <p>
       Du bist angemeldet als <strong className="account-email">{email}</strong>.
     </p>
     <p className="cluster">
-      <a className="button button--primary" href={door === "staff" ? "/admin" : "/account"}>
-        {door === "staff" ? "Zum Team-Bereich" : "Zu deinem Konto"}
+      <a className="button button--primary" href={area === "staff" ? "/admin" : "/account"}>
+        {area === "staff" ? "Zum Team-Bereich" : "Zu deinem Konto"}
       </a>
     </p>
     <form method="post" action="/auth/sign-out">

@@ -11,12 +11,12 @@ export default page({
     description: "Mit diesem Link meldest du dich an.",
     noindex: true,
   }),
-  Page: ({ data: { email, door }, request: { path } }) => (
+  Page: ({ data: { email, area }, request: { path } }) => (
     <div className="page narrow flow">
       <h1>Hier anmelden?</h1>
       <p>
         Dieser Link meldet dich in diesem Browser an als <strong className="account-email">{email}</strong>
-        {door === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
+        {area === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
       </p>
       <form className="sign-in" method="post" action={path}>
         <Button wide>Ja, hier anmelden</Button>

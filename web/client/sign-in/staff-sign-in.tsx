@@ -15,8 +15,8 @@ export default page({
     <div className="page narrow flow">
       <h1>Anmeldung für das Team</h1>
       <SignInNews person={person} search={search} form={form} />
-      {person?.door === "staff" ? (
-        <SignedIn email={person.email} door="staff" />
+      {person?.area === "staff" ? (
+        <SignedIn email={person.email} area="staff" />
       ) : (
         <>
           {person !== null && (
@@ -25,7 +25,7 @@ export default page({
             </Notice>
           )}
           <p>Für alle, die hier arbeiten. Aus Sicherheitsgründen endet die Anmeldung nach zwölf Stunden.</p>
-          <SignInForm door="staff" providers={providers} next={nextOf(search)} form={form} />
+          <SignInForm area="staff" providers={providers} next={nextOf(search)} form={form} />
           <p className="sign-in__note">
             {providers.staffByMail &&
               "Keine E-Mail bekommen? Nur wer eine Rolle im Team hat, bekommt einen Link. Frag jemanden mit der Rolle „Verwaltung“. "}

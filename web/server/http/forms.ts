@@ -103,11 +103,11 @@ const placeOrder: FormHandler = async (values, client) => {
 
 /** Requests a sign-in link; the answer is the same for every address. */
 const requestSignInLink =
-  (door: "shop" | "staff", page: string): FormHandler =>
+  (area: "shop" | "staff", page: string): FormHandler =>
   async (values, client) => {
     const { email = "", next = "" } = values
     try {
-      await client.session.requestLink.mutate({ email, door, ...(next === "" ? {} : { returnTo: next }) })
+      await client.session.requestLink.mutate({ email, area, ...(next === "" ? {} : { returnTo: next }) })
       const query = new URLSearchParams({ sent: "1", ...(next === "" ? {} : { next }) })
       return { kind: "redirect", to: `${page}?${query}` }
     } catch (cause) {

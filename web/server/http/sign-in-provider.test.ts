@@ -66,7 +66,7 @@ describe("sign-in with a provider", () => {
     const browser = browserAt(await openExample())
     const state = await leave(browser, "google")
     const swapped = await browser.get(back(state, "chefin@beispiel.de", "staff"))
-    expect(locationOf(swapped)).toBe("/auth/error?reason=link&door=staff")
+    expect(locationOf(swapped)).toBe("/auth/error?reason=link&area=staff")
     expect(await browser.person()).toBeNull()
   })
 
@@ -195,7 +195,7 @@ describe("the staff sign-in", () => {
     const { browser, link } = await withLink(example, "chefin@beispiel.de", "/auth/signin")
     expect(locationOf(await browser.get(link))).toBe("/admin")
     const person = await browser.person()
-    expect([person.roles, person.door, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
+    expect([person.roles, person.area, person.rights.includes("people.change")]).toEqual([["admin"], "staff", true])
   })
 
   it("does not restore a withdrawn role of a configured mailbox", async () => {
@@ -212,7 +212,7 @@ describe("the staff sign-in", () => {
     expect(await linksIn(example)).toHaveLength(sentBefore)
     const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
     const answer = await browser.get(`/auth/callback/staff?state=${state}&code=chefin@beispiel.de`)
-    expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
+    expect(locationOf(answer)).toBe("/auth/error?reason=staff&area=staff")
     expect(await browser.person()).toBeNull()
   })
 
@@ -237,7 +237,7 @@ describe("the staff sign-in", () => {
     expect(await refused.text()).toContain("Anmeldung per E-Mail abgeschaltet")
     const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
     expect(locationOf(await browser.get(`/auth/callback/staff?state=${state}&code=chefin@beispiel.de`))).toBe("/admin")
-    expect(await (await browser.get("/auth/error?reason=proof&door=staff")).text()).not.toContain("Link per E-Mail")
+    expect(await (await browser.get("/auth/error?reason=proof&area=staff")).text()).not.toContain("Link per E-Mail")
     const shopper = await withLink(example)
     expect(locationOf(await shopper.browser.get(shopper.link))).toBe("/account")
     await example.runtime.dispose()
@@ -258,7 +258,7 @@ describe("the staff sign-in", () => {
     const browser = browserAt(example)
     const state = new URL(locationOf(await browser.get("/auth/start/staff")) ?? "").searchParams.get("state")
     const answer = await browser.get(`/auth/callback/staff?state=${state}&code=fremd@beispiel.de`)
-    expect(locationOf(answer)).toBe("/auth/error?reason=staff&door=staff")
+    expect(locationOf(answer)).toBe("/auth/error?reason=staff&area=staff")
     expect(await browser.person()).toBeNull()
     const kept = await example.runtime.runPromise(
       Effect.flatMap(People, ({ withEmail }) => withEmail("fremd@beispiel.de")),
@@ -283,7 +283,7 @@ describe("the staff sign-in", () => {
       ["fulfilment"],
     ])
     const heir = await enter("neu@beispiel.de>lager@beispiel.de")
-    expect([heir.to, heir.person]).toEqual(["/auth/error?reason=reused&door=staff", null])
+    expect([heir.to, heir.person]).toEqual(["/auth/error?reason=reused&area=staff", null])
   })
 
   it("opens once by the first link, which makes an admin", async () => {

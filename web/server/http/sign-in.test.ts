@@ -32,9 +32,9 @@ describe("a link by mail", () => {
     expect(await browser.person()).toEqual({
       email: "Anna@Beispiel.de",
       roles: [],
-      door: "shop",
+      area: "shop",
       rights: [],
-      rightsAtStaffDoor: [],
+      rightsInStaffArea: [],
     })
     const again = await browserAt(example).get(link)
     expect(locationOf(again)).toBe("/auth/error?reason=link")

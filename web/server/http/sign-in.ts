@@ -58,13 +58,13 @@ export const signInPolicies = mountPolicies([
 export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
   const { runtime, publicUrl } = shop
 
-  const failed = (c: Context<Env>, reason: Reason, door: string) =>
-    c.redirect(`/auth/error?reason=${reason}${door === "staff" ? "&door=staff" : ""}`, 303)
+  const failed = (c: Context<Env>, reason: Reason, area: string) =>
+    c.redirect(`/auth/error?reason=${reason}${area === "staff" ? "&area=staff" : ""}`, 303)
 
   /** Runs one step of a sign-in; every failure redirects to the page that explains it. */
   const step = async <A, E extends { readonly _tag: string }>(
     c: Context<Env>,
-    door: string,
+    area: string,
     effect: Effect.Effect<A, E, Ports>,
     then: (value: A) => Response,
   ): Promise<Response> => {
@@ -73,7 +73,7 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
     const failure = exit.cause.reasons.find(Cause.isFailReason)?.error as E | undefined
     const reason = reasons[failure?._tag ?? ""] ?? "fault"
     if (logged.has(reason)) logError("sign-in", failure ?? Cause.squash(exit.cause))
-    return failed(c, reason, door)
+    return failed(c, reason, area)
   }
 
   const browserHere = (c: Context<Env>): Browser => ({
@@ -86,7 +86,7 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
     c: Context<Env>,
     { secret, session, returnTo }: SignedIn & { readonly returnTo: string },
   ): Response => {
-    keepSession(c, publicUrl, secret, session.door)
+    keepSession(c, publicUrl, secret, session.area)
     return c.redirect(returnTo, 303)
   }
 
@@ -130,6 +130,6 @@ export const mountSignIn = (app: Hono<Env>, shop: Shop): void => {
       await runtime.runPromise(everywhere ? endAllSessions(caller) : endSession(caller, caller.session.id))
     }
     dropSession(c, publicUrl)
-    return c.redirect(caller?.session.door === "staff" ? "/auth/signin?out=1" : "/login?out=1", 303)
+    return c.redirect(caller?.session.area === "staff" ? "/auth/signin?out=1" : "/login?out=1", 303)
   })
 }

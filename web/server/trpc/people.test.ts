@@ -28,7 +28,7 @@ describe("roles", () => {
   it("are granted at once, also in open sessions, and the log names who granted them", async () => {
     const example = await openExample()
     const admin = await signInAs(example, chief, { roles: ["admin"] })
-    const person = await signInAs(example, anna, { door: "staff" })
+    const person = await signInAs(example, anna, { area: "staff" })
     expect((await example.query("staff.today", undefined, { cookie: person.cookie })).status).toBe(403)
     const given = await example.mutate(
       "people.grantRoles",
@@ -109,7 +109,7 @@ describe("people", () => {
     expect(person.sessions).toEqual([
       {
         id: lost.sessionId,
-        door: "staff",
+        area: "staff",
         device: "Firefox auf Linux",
         createdAt: expect.any(Number),
         seenAt: expect.any(Number),
@@ -122,7 +122,7 @@ describe("people", () => {
     expect(await currentOf(lost)).toBeNull()
     expect(await currentOf(other)).toMatchObject({ email: "bo@beispiel.de" })
     expect(await changesIn(example)).toMatchObject([
-      { action: "person.session-ended", before: { device: "Firefox auf Linux", door: "staff" }, after: null },
+      { action: "person.session-ended", before: { device: "Firefox auf Linux", area: "staff" }, after: null },
     ])
   })
 })
@@ -182,7 +182,7 @@ describe("the start page's tasks", () => {
         by: { personId, email: anna },
         action: "mail.retried",
         subject: { kind: "mail", id },
-        before: { letter: "Link zum Anmelden", error: "550" },
+        before: { template: "Link zum Anmelden", error: "550" },
         after: null,
       },
     ])

@@ -17,7 +17,7 @@ const LinkInput = Schema.Struct({
 const signInOptions = Effect.gen(function* () {
   const { offered } = yield* IdentityProviders
   return {
-    offered: offered.map(({ id, name, door }) => ({ id, name, door })),
+    offered: offered.map(({ id, name, area }) => ({ id, name, area })),
     /** Whether staff may sign in by mail, too. */
     staffByMail: (yield* StaffSignIn).byMail,
   }
@@ -32,7 +32,7 @@ export const session = router({
         : {
             email: caller.person.email,
             roles: caller.person.roles,
-            door: caller.session.door,
+            area: caller.session.area,
             ...callerRights(caller),
           },
   })),
@@ -45,8 +45,8 @@ export const session = router({
     .mutation(async ({ ctx, input: request }) => {
       const { browser } = ctx
       if (browser === null) throw new TRPCError({ code: "BAD_REQUEST" })
-      const { email, door = "shop", returnTo = null } = request
-      await run(ctx, requestLink({ email, door, browser, returnTo }), {
+      const { email, area = "shop", returnTo = null } = request
+      await run(ctx, requestLink({ email, area, browser, returnTo }), {
         MailSignInOff: {
           code: "FORBIDDEN",
           message: "Für das Team ist die Anmeldung per E-Mail abgeschaltet. Bitte melde dich mit dem Firmenkonto an.",

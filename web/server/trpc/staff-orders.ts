@@ -142,9 +142,9 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, null, { kind: "noted", ...note }), orderRefusals),
     ),
   resendMail: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ orderId: OrderId, version: Seen, letter: ResendMail.fields.letter })))
-    .mutation(({ ctx, input: { orderId, version, letter } }) =>
-      run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", letter }), orderRefusals),
+    .input(input(Schema.Struct({ orderId: OrderId, version: Seen, template: ResendMail.fields.template })))
+    .mutation(({ ctx, input: { orderId, version, template } }) =>
+      run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", template }), orderRefusals),
     ),
   bulk: forStaff("orders.fulfil")
     .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "shipped", "invoiced"]) })))

@@ -282,7 +282,7 @@ it("a preview shows staff the page before and after its sale, and is for staff o
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain("Wie viel drin ist, und wie viel zu viel wäre")
   expect(html).not.toContain("cart.set")
-  for (const cookie of ["", (await signInAs(example, "kundin@beispiel.de", { roles: [], door: "shop" })).cookie]) {
+  for (const cookie of ["", (await signInAs(example, "kundin@beispiel.de", { roles: [], area: "shop" })).cookie]) {
     const answer = await example.app.request(path, { headers: { cookie } })
     expect([401, 403]).toContain(answer.status)
     expect(await answer.text()).not.toContain("Eisen Kapseln")

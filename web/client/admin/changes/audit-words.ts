@@ -43,7 +43,10 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
 
 const parts: Readonly<Record<string, string>> = {
   device: "Gerät",
-  door: "Tür",
+  area: "Bereich",
+  template: "Mail",
+  // The names of the two in entries written before 2026-11-24, which stay as they are.
+  door: "Bereich",
   letter: "Mail",
   error: "Fehler",
   state: "Zustand",
@@ -136,9 +139,11 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   allergens: allergenLabels,
   carrier: carrierNames,
   category: categoryLabels,
+  area: { shop: "Shop", staff: "Team" },
   door: { shop: "Shop", staff: "Team" },
   form: formLabels,
   letter: resentEmails,
+  template: resentEmails,
   mayContain: allergenLabels,
   reason: movementReasons,
   state: orderSummaryLabels,

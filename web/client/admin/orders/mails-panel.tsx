@@ -13,8 +13,8 @@ import type { Handling, StaffOrder } from "./order-form.tsx"
 import { MailList } from "./order-panels.tsx"
 
 const mails = [
-  { letter: "order-received", name: orderMailNames.received },
-  { letter: "order-confirmation", name: orderMailNames.confirmed },
+  { template: "order-received", name: orderMailNames.received },
+  { template: "order-confirmation", name: orderMailNames.confirmed },
 ] as const
 
 /** The mails of an order with their delivery state; the first two can be sent again. */
@@ -30,9 +30,9 @@ export const MailsPanel = ({
   const resend = useMutation(useTRPC().staffOrders.resendMail.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
-  const send = async (letter: (typeof mails)[number]["letter"]) => {
+  const send = async (template: (typeof mails)[number]["template"]) => {
     try {
-      await resend.mutateAsync({ orderId, version, letter })
+      await resend.mutateAsync({ orderId, version, template })
       toast("Die E-Mail ist unterwegs.")
     } catch (error) {
       const since = changedSince(apiError(error).refusal)
@@ -48,14 +48,14 @@ export const MailsPanel = ({
       <ErrorMessage failure={failure} />
       {maySend && (
         <div className="cluster order-resend">
-          {mails.map(({ letter, name }) => (
+          {mails.map(({ template, name }) => (
             <Button
-              key={letter}
+              key={template}
               look="quiet"
               small
               type="button"
-              busy={pending === letter}
-              onClick={() => void submit(letter, () => send(letter))}
+              busy={pending === template}
+              onClick={() => void submit(template, () => send(template))}
             >
               „{name}“ noch einmal senden
             </Button>

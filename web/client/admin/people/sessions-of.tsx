@@ -28,11 +28,11 @@ export const SessionsOf = ({ person, mayEnd }: { readonly person: Person; readon
         <p className="quiet">Zurzeit nirgends.</p>
       ) : (
         <ul className="action-list">
-          {person.sessions.map(({ id, device, door, createdAt, seenAt }) => (
+          {person.sessions.map(({ id, device, area, createdAt, seenAt }) => (
             <li key={id}>
               <p>
                 <strong>{device}</strong>
-                {door === "staff" && " · Team-Bereich"}
+                {area === "staff" && " · Team-Bereich"}
                 <br />
                 <span className="quiet small">
                   Angemeldet am {formatDateTime(createdAt)}, zuletzt hier am {formatDate(seenAt)}
