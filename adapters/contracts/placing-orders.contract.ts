@@ -9,6 +9,7 @@ import type { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { Orders } from "../../domain/orders/ports.ts"
 import type { Queue } from "../../domain/queue/ports.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "./shop-examples.ts"
 import { cart, stocked } from "./stocked-shop.ts"
@@ -33,6 +34,7 @@ export const placingOrdersContract = <E>(name: string, newShop: () => Layer.Laye
             ["A", 2],
           ]),
           email: "jürgen@müller.example",
+          invoiceAddress: { ...exampleAddress, name: "Müller GmbH", addition: "Buchhaltung" },
           legalTexts: { Widerrufsbelehrung: "0".repeat(64), constructor: "1".repeat(64), "ß漢🌱": "" },
         }
         const placed = yield* orders.place(aPlacement(order, { cart, tasks: [aTask("m1"), aTask("m2"), aTask("m1")] }))

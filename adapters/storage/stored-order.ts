@@ -15,6 +15,7 @@ import { schemaOf } from "./decoded-columns.ts"
 
 export const addressFields = {
   name: Schema.String,
+  addition: Schema.optionalKey(Schema.String),
   street: Schema.String,
   postalCode: Schema.String,
   city: Schema.String,
@@ -63,6 +64,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
     Schema.Struct({
       kind: Schema.Literal("changed"),
       address: Schema.NullOr(StoredAddress),
+      invoiceAddress: Schema.optionalKey(StoredAddress),
       dropped: packs,
       restock: Schema.Boolean,
       reason: Schema.String,
@@ -90,6 +92,7 @@ export type OrderData = Omit<Order, "id" | "email" | "totalCents" | "placedAt">
 export const StoredOrder = schemaOf<OrderData>()(
   Schema.Struct({
     shippingAddress: StoredAddress,
+    invoiceAddress: Schema.optionalKey(StoredAddress),
     payment: StoredPayment,
     currency: Schema.Literal("EUR"),
     lines: Schema.Array(

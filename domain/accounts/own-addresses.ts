@@ -3,14 +3,14 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import { maxAddresses, type Person } from "../access/person.ts"
+import { addressInOneLine } from "../shared/address-lines.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { People } from "./ports.ts"
 import { PersonNotFound, TooManyAddresses } from "./refusals.ts"
 
 const same = (a: PostalAddress, b: PostalAddress): boolean =>
-  [a.name, a.street, a.postalCode, a.city, a.country].join("\n") ===
-  [b.name, b.street, b.postalCode, b.city, b.country].join("\n")
+  a.country === b.country && addressInOneLine(a) === addressInOneLine(b)
 
 const changeOwn = Effect.fnUntraced(function* <E>(
   { person }: Caller,

@@ -43,7 +43,7 @@ const cart = (operator: Operator): Processing => ({
 const order = (operator: Operator): Processing => ({
   id: "order",
   purpose: "Bestellung und Lieferung",
-  data: "Name, Lieferanschrift, E-Mail-Adresse, bestellte Waren, Preise, Zahlungsart, Bearbeitungsstand. Was Sie an der Kasse eintippen, merkt sich bis zur Bestellung außerdem Ihr Browser in diesem Tab, damit beim Neuladen nichts verloren geht (§ 25 Abs. 2 Nr. 2 TDDDG).",
+  data: "Name, Lieferanschrift, gegebenenfalls eine andere Rechnungsanschrift, E-Mail-Adresse, bestellte Waren, Preise, Zahlungsart, Bearbeitungsstand. Was Sie an der Kasse eintippen, merkt sich bis zur Bestellung außerdem Ihr Browser in diesem Tab, damit beim Neuladen nichts verloren geht (§ 25 Abs. 2 Nr. 2 TDDDG).",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
   recipients: [
     fact(operator, operator.hosting),

@@ -16,6 +16,7 @@ import {
 import {
   AlreadyBooked,
   AlreadyDone,
+  InvoicedAlready,
   LeftAlready,
   NothingChanged,
   NothingToInvoice,
@@ -45,6 +46,7 @@ export interface Decided {
 export type CommandRefused =
   | AlreadyBooked
   | AlreadyDone
+  | InvoicedAlready
   | LeftAlready
   | NothingChanged
   | NothingToInvoice
@@ -181,7 +183,10 @@ export const decideOrder = (
     case "changed": {
       if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
       if (status.shippedAt !== null) return Result.fail(new LeftAlready())
-      if (command.address === null && command.dropped.length === 0) return Result.fail(new NothingChanged())
+      const { address, invoiceAddress } = command
+      if (address === null && invoiceAddress === undefined && command.dropped.length === 0)
+        return Result.fail(new NothingChanged())
+      if (invoiceAddress !== undefined && status.invoiced) return Result.fail(new InvoicedAlready())
       return Result.flatMap(within(command.dropped, status.toSend, "dropped"), (dropped) =>
         done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : []),
       )

@@ -5,7 +5,7 @@ import type { PostalAddress } from "../shared/postal-address.ts"
 import { typeset } from "../shared/typeset.ts"
 import { formatIban } from "./iban.ts"
 import type { Order } from "./order.ts"
-import { type OrderStatus, type PackCounts, priceOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import { invoiceAddressOf, type OrderStatus, type PackCounts, priceOf, statusOf } from "./order-status.ts"
 
 /**
  * `invoice`: of an order, once. `correction`: of what was withdrawn from, left out or reduced since. `cancellation`: of all of it,
@@ -165,7 +165,7 @@ const parties = (order: Order, operator: Operator) => ({
     email: operator.email,
     real: operator.real,
   },
-  buyer: shippingAddressOf(order),
+  buyer: invoiceAddressOf(order),
   bank: { ...operator.bank, iban: formatIban(operator.bank.iban), reference: order.id },
 })
 

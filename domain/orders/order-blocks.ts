@@ -1,5 +1,7 @@
+import { heading, lines } from "../content/blocks.ts"
 import type { Block } from "../content/document.ts"
 import { paymentMethodNames } from "../content/payment-method.ts"
+import { addressLines } from "../shared/address-lines.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 
@@ -32,17 +34,12 @@ export const orderTable = (order: Order): Block => ({
 })
 
 /** Where the parcel goes, and how it is paid. */
-export const deliveryBlocks = ({ shippingAddress, payment }: Order): readonly Block[] => [
+export const deliveryBlocks = ({ shippingAddress, invoiceAddress, payment }: Order): readonly Block[] => [
   { kind: "heading", level: 2, text: "Lieferanschrift" },
-  {
-    kind: "lines",
-    lines: [
-      shippingAddress.name,
-      shippingAddress.street,
-      `${shippingAddress.postalCode} ${shippingAddress.city}`,
-      "Deutschland",
-    ],
-  },
+  { kind: "lines", lines: [...addressLines(shippingAddress), "Deutschland"] },
+  ...(invoiceAddress === undefined
+    ? []
+    : [heading(2, "Rechnungsanschrift"), lines(...addressLines(invoiceAddress), "Deutschland")]),
   { kind: "heading", level: 2, text: "Zahlung" },
   { kind: "paragraph", text: paymentMethodNames[payment] },
 ]

@@ -1,4 +1,5 @@
 import { orderMailNames } from "../content/notices.ts"
+import { addressInOneLine } from "../shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../shared/german-date.ts"
 import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
@@ -21,9 +22,13 @@ export interface HappenedWords {
 const paymentDetail = ({ receivedAt, reference }: Extract<OrderEvent, { kind: "paid" }>): string =>
   [`am ${formatDate(receivedAt)}`, reference].filter(Boolean).join(", ")
 
-const changeDetail = (order: Order, { address, dropped, reason }: Extract<OrderEvent, { kind: "changed" }>): string =>
+const changeDetail = (
+  order: Order,
+  { address, invoiceAddress, dropped, reason }: Extract<OrderEvent, { kind: "changed" }>,
+): string =>
   [
-    address !== null && `Anschrift: ${address.name}, ${address.street}, ${address.postalCode} ${address.city}`,
+    address !== null && `Anschrift: ${addressInOneLine(address)}`,
+    invoiceAddress !== undefined && `Rechnungsanschrift: ${addressInOneLine(invoiceAddress)}`,
     dropped.length > 0 && `weggelassen: ${packWords(order, dropped).join("; ")}`,
     reason,
   ]

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
-import { PostalAddress } from "../shared/postal-address.ts"
+import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
 import { maxParcels } from "./tracking.ts"
 import { Tracking } from "./tracking-input.ts"
@@ -84,10 +84,12 @@ export const ReceiveWithdrawal = Schema.Struct({
 })
 /** Goods of a withdrawal came back; `restock`: they can be sold again. */
 export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })
-/** Before the parcel leaves: it goes to another address, or packs are left out. */
+/** Before the parcel leaves: it goes to another address, its invoice to another, or packs are left out. */
 export const ChangeOrder = Schema.Struct({
   kind: Schema.Literal("changed"),
   address: Schema.NullOr(PostalAddress),
+  /** Missing: the invoice is made out as it was. */
+  invoiceAddress: Schema.optionalKey(InvoiceAddress),
   /** Packs left out; none: `[]`. */
   dropped: Schema.Array(Pack).check(
     Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),

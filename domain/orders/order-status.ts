@@ -1,4 +1,5 @@
 import { paymentRules } from "../content/payment-method.ts"
+import { addressInOneLine } from "../shared/address-lines.ts"
 import type { Cents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
 import type { OrderEvent, Packs } from "./order-event.ts"
@@ -251,3 +252,15 @@ export const parcelsOf = ({ events }: Order, before = Number.POSITIVE_INFINITY):
 /** Where the parcel goes: to the address ordered to, unless it was changed since. */
 export const shippingAddressOf = (order: Order): Order["shippingAddress"] =>
   eventsOf(order, "changed").findLast(({ address }) => address !== null)?.address ?? order.shippingAddress
+
+/** Who the invoice is made out to: who gets the parcel, unless somebody else was named. */
+export const invoiceAddressOf = (order: Order): Order["shippingAddress"] =>
+  eventsOf(order, "changed").findLast(({ invoiceAddress }) => invoiceAddress !== undefined)?.invoiceAddress ??
+  order.invoiceAddress ??
+  shippingAddressOf(order)
+
+/** Who the invoice is made out to, where that is not who gets the parcel. */
+export const otherInvoiceAddressOf = (order: Order): Order["shippingAddress"] | null => {
+  const [invoice, shipping] = [invoiceAddressOf(order), shippingAddressOf(order)]
+  return addressInOneLine(invoice) === addressInOneLine(shipping) ? null : invoice
+}

@@ -1,10 +1,18 @@
 import { delivery } from "../content/operator.ts"
 import { paymentRules } from "../content/payment-method.ts"
+import { addressLines } from "../shared/address-lines.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayBefore, workingDayFrom } from "../shared/german-holidays.ts"
 import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
 import type { Order } from "./order.ts"
-import { isReadyToPack, isReadyToShip, type OrderStatus, shippingAddressOf, statusOf } from "./order-status.ts"
+import {
+  invoiceAddressOf,
+  isReadyToPack,
+  isReadyToShip,
+  type OrderStatus,
+  shippingAddressOf,
+  statusOf,
+} from "./order-status.ts"
 
 /** What an order waits for: money, to be packed, sent, to arrive, goods to come back, money to go back, or nothing. */
 export const works = ["pay", "pack", "ship", "deliver", "return", "refund", "none"] as const
@@ -67,12 +75,12 @@ const folded = (text: string): string =>
 
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
-/** What a term is matched against: number, name, address, e-mail address, articles and amounts. */
+/** What a term is matched against: number, names, addresses, e-mail address, articles and amounts. */
 export const searchTextOf = (order: Order): string => {
-  const { name, street, postalCode, city } = shippingAddressOf(order)
+  const addresses = [shippingAddressOf(order), invoiceAddressOf(order)].flatMap(addressLines)
   const articles = order.lines.flatMap(({ sku, title }) => [sku, title])
   const amounts = new Set([order.totalCents, statusOf(order).dueCents].map(euros))
-  return folded([order.id, name, street, `${postalCode} ${city}`, order.email, ...articles, ...amounts].join("\n"))
+  return folded([order.id, ...new Set(addresses), order.email, ...articles, ...amounts].join("\n"))
 }
 
 /** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. */

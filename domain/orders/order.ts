@@ -29,6 +29,8 @@ export interface Order extends Totals {
   readonly placedAt: number
   readonly email: string
   readonly shippingAddress: PostalAddress
+  /** Who its invoice is made out to, where that is not who gets the parcel. */
+  readonly invoiceAddress?: PostalAddress
   readonly payment: PaymentMethod
   readonly currency: "EUR"
   readonly lines: readonly OrderLine[]

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../shared/email-address.ts"
-import { PostalAddress } from "../shared/postal-address.ts"
+import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 
 /** The ways to pay a shopper may name; which of them an order is offered, the payment adapter says. */
 export const PaymentChoice = Schema.Literals(["invoice", "prepayment"]).annotate({
@@ -15,6 +15,8 @@ export const PlaceOrder = Schema.Struct({
   ).annotateKey({ messageMissingKey: "Der Bestellschlüssel fehlt. Bitte lade die Seite neu." }),
   email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
   shippingAddress: PostalAddress.annotateKey({ messageMissingKey: "Bitte gib deine Lieferanschrift an." }),
+  /** Only where the invoice is made out to somebody or somewhere else. */
+  invoiceAddress: Schema.optionalKey(InvoiceAddress),
   payment: PaymentChoice.annotateKey({ messageMissingKey: "Bitte wähle, wie du bezahlen möchtest." }),
   /** The total the shopper saw above the button, in cents: no other total is ever charged. */
   expectedTotalCents: Schema.Finite.check(

@@ -5,6 +5,7 @@ import { type CartId, Carts } from "../cart/ports.ts"
 import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
 import { Seller } from "../seller/seller.ts"
+import { addressLines } from "../shared/address-lines.ts"
 import type { Order, OrderLine } from "./order.ts"
 import { orderEmailTasks } from "./order-email-tasks.ts"
 import { newOrderId } from "./order-id.ts"
@@ -19,9 +20,10 @@ import { LinkSigner, Orders, OutOfStock } from "./ports.ts"
  * the cart is empty, and the same request must still be the same.
  */
 const fingerprintOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
-  const { email, shippingAddress, payment, expectedTotalCents } = input
-  const { name, street, postalCode, city, country } = shippingAddress
-  const asked = [cart, email, name, street, postalCode, city, country, payment, expectedTotalCents]
+  const { email, shippingAddress, invoiceAddress, payment, expectedTotalCents } = input
+  const { name, street, postalCode, city, country, addition } = shippingAddress
+  const optional = [addition || null, invoiceAddress === undefined ? null : addressLines(invoiceAddress)]
+  const asked = [cart, email, name, street, postalCode, city, country, payment, expectedTotalCents, optional]
   const signer = yield* LinkSigner
   return yield* signer.sign(`order-request:${JSON.stringify(asked)}`)
 })
@@ -40,7 +42,7 @@ const bought = (line: PricedLine): OrderLine => ({
 
 /** The order as it would be placed now, or why not: at today's prices and stock, for the total the shopper saw. */
 const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
-  const { email, shippingAddress, payment, expectedTotalCents } = input
+  const { email, shippingAddress, invoiceAddress, payment, expectedTotalCents } = input
   const { contractTextHashes } = yield* Seller
   const carts = yield* Carts
   const payments = yield* Payments
@@ -74,6 +76,7 @@ const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
     placedAt: now,
     email,
     shippingAddress,
+    ...(invoiceAddress !== undefined && { invoiceAddress }),
     payment,
     currency: "EUR",
     lines: lines.map(bought),

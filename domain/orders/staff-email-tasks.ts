@@ -80,8 +80,9 @@ export const staffEmailTasks = (
     case "reminded":
       return [paymentReminder.task(about, { ...shared, until: event.until, openCents: statusOf(order).openCents })]
     case "changed": {
-      const { address, dropped, reason } = event
-      return [orderChanged.task(about, { ...shared, address, dropped, reason })]
+      const { address, invoiceAddress, dropped, reason } = event
+      const changed = { address, ...(invoiceAddress !== undefined && { invoiceAddress }), dropped, reason }
+      return [orderChanged.task(about, { ...shared, ...changed })]
     }
     case "refunded":
       return [orderRefunded.task(about, { ...shared, cents: event.cents, reason: event.reason })]

@@ -9,7 +9,15 @@ import type { Order } from "./order.ts"
 import { happened } from "./order-event-words.ts"
 import { fulfilmentLabels, paymentStateLabels } from "./order-labels.ts"
 import { OrderNotFound } from "./order-refusals.ts"
-import { eventsOf, type OrderStatus, type PackCounts, parcelsOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import {
+  eventsOf,
+  type OrderStatus,
+  otherInvoiceAddressOf,
+  type PackCounts,
+  parcelsOf,
+  shippingAddressOf,
+  statusOf,
+} from "./order-status.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
@@ -37,7 +45,7 @@ const nextOf = (order: Order, status: OrderStatus) =>
 
 /** What staff see of an order and can do with it now; plain data. */
 export const staffView = ({ order, version, blocked }: OrderRecord, tasks: readonly Task[], now: number) => {
-  const { events: _, legalTexts: __, ...facts } = order
+  const { events: _, legalTexts: __, invoiceAddress: ___, ...facts } = order
   const status = statusOf(order)
   const due = dueUntil(order)
   const refundBy = refundDueAt(order, status)
@@ -45,6 +53,9 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
   return {
     ...facts,
     shippingAddress: shippingAddressOf(order),
+    /** Who its invoice is made out to, where that is not who gets the parcel. */
+    otherInvoiceAddress: otherInvoiceAddressOf(order),
+    invoiced: status.invoiced,
     lines: order.lines.map((line) => ({ ...line, goneQuantity: line.quantity - (status.kept.get(line.sku) ?? 0) })),
     version,
     blocked,

@@ -54,6 +54,9 @@ export class NothingChanged extends Schema.TaggedError<NothingChanged>()("Nothin
 /** The order is cancelled or wholly withdrawn from: nothing can be done with its goods. */
 export class OrderIsCancelled extends Schema.TaggedError<OrderIsCancelled>()("OrderIsCancelled", {}) {}
 
+/** Its invoice is issued: it says for good who it is made out to. */
+export class InvoicedAlready extends Schema.TaggedError<InvoicedAlready>()("InvoicedAlready", {}) {}
+
 /** Nothing is kept of the order that an invoice could be about. */
 export class NothingToInvoice extends Schema.TaggedError<NothingToInvoice>()("NothingToInvoice", {}) {}
 

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import { emailKey } from "../shared/email-key.ts"
+import type { PostalAddress } from "../shared/postal-address.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import type { Order } from "./order.ts"
 import {
@@ -19,6 +20,7 @@ import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refus
 import {
   type FulfilmentState,
   type OrderStatus,
+  otherInvoiceAddressOf,
   type PaymentState,
   shippingAddressOf,
   statusOf,
@@ -29,7 +31,9 @@ import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
-export interface OrderView extends Omit<Order, "events"> {
+export interface OrderView extends Omit<Order, "events" | "invoiceAddress"> {
+  /** Who the invoice is made out to, where that is not who gets the parcel. */
+  readonly otherInvoiceAddress: PostalAddress | null
   /** Where it is in one word; `fulfilment` and `paymentState` say both halves. */
   readonly state: OrderSummary
   readonly fulfilment: FulfilmentState
@@ -90,10 +94,11 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
   const paymentStep = isOpen(status)
     ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
     : null
-  const { events: _, ...shown } = order
+  const { events: _, invoiceAddress: __, ...shown } = order
   const view: OrderView = {
     ...shown,
     shippingAddress: shippingAddressOf(order),
+    otherInvoiceAddress: otherInvoiceAddressOf(order),
     state: summaryOf(order),
     stateLabel: orderSummaryLabels[summaryOf(order)],
     fulfilment: status.fulfilment,

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { exampleAddress } from "./example-address.ts"
-import { PostalAddress } from "./postal-address.ts"
+import { InvoiceAddress, PostalAddress } from "./postal-address.ts"
 
 const decode = Schema.decodeUnknownResult(PostalAddress)
 const issuesOf = (input: unknown) => {
@@ -25,6 +25,8 @@ describe("an address", () => {
     ["name", "Иван Иванов"],
     ["name", "Praxis 24 GmbH & Co. KG (Empfang)"],
     ["name", "Weg van der Berg"],
+    ["addition", "c/o Familie Weber"],
+    ["addition", "Hinterhaus, 3. OG links"],
     ["street", "Straße des 17. Juni 135"],
     ["street", "Hof 3"],
     ["street", "Q 5, 14"],
@@ -63,6 +65,10 @@ describe("an address", () => {
     ["name", "a".repeat(81)],
     ["name", "Lindenallee 12"],
     ["name", "Anna Muster 12345678"],
+    ["addition", "a".repeat(81)],
+    ["addition", "10115 Berlin"],
+    ["addition", "Postfach 12"],
+    ["addition", "links\nrechts"],
     ["street", "Lindenallee"],
     ["street", "12"],
     ["street", "10115 Berlin"],
@@ -90,6 +96,12 @@ describe("an address", () => {
     ["country", ""],
   ])("may not have the %s %j", (field, value) => {
     expect(issuesOf({ ...exampleAddress, [field]: value }).map((issue) => issue.split(":")[0])).toEqual([field])
+  })
+
+  it("says of one letter that it is too short for a place, not that there is none", () => {
+    expect(issuesOf({ ...exampleAddress, city: "X" })).toEqual([
+      "city: Das ist zu kurz für einen Ort. Bitte schreib den Namen aus.",
+    ])
   })
 
   it("is stored with single spaces, none around it, and one form of each letter", () => {
@@ -133,6 +145,14 @@ describe("an address", () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it("of an invoice may be a company's or a post-office box, but not without a name", () => {
+    const invoice = Schema.decodeUnknownResult(InvoiceAddress)
+    const firm = { ...exampleAddress, name: "Studio 1900 GmbH", addition: "Buchhaltung", street: "Postfach 12 34" }
+    expect(invoice(firm)).toEqual(Result.succeed(firm))
+    for (const wrong of [{ name: "" }, { street: "Postfach" }, { postalCode: "1011" }, { country: "AT" }])
+      expect(Result.isFailure(invoice({ ...firm, ...wrong }))).toBe(true)
   })
 
   it("takes every two-digit region that exists and no other", () => {

@@ -3,7 +3,7 @@ import { desktop } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
-import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber, textOf, visit } from "./shopper.ts"
+import { atCheckout, field, fillCheckout, newEmail, orderButton, orderNumber, textOf, visit } from "./shopper.ts"
 
 describe("the checkout", () => {
   it("keeps the input on reload, and clears it after the order", async () => {
@@ -11,7 +11,7 @@ describe("the checkout", () => {
     await fillCheckout(page, newEmail())
     await page.getByLabel("Vorkasse").check()
     await reload(page)
-    expect(await page.getByLabel("Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
+    expect(await field(page, "Straße und Hausnummer").inputValue()).toBe("Gartenweg 3")
     expect(await page.getByLabel("Vorkasse").isChecked()).toBe(true)
     await orderButton(page).click()
     await orderNumber(page)
@@ -37,7 +37,8 @@ describe("the checkout", () => {
     expect(await order.getByRole("button").allInnerTexts()).toEqual(["Zahlungspflichtig bestellen"])
     for (const path of ["/terms-of-service", "/refund", "/data-protection"])
       expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
-    expect(await page.locator(".checkout__form input[type=checkbox]").count()).toBe(0)
+    expect(await page.getByRole("checkbox").all()).toHaveLength(1)
+    expect(await page.getByRole("checkbox", { name: /^Andere Rechnungsanschrift/ }).isChecked()).toBe(false)
   })
 
   it("does not continue with an empty cart", async () => {

@@ -89,9 +89,12 @@ export const atCheckout = async (shop: string, options?: BrowserContextOptions):
   return visitor
 }
 
+/** A field of the delivery address: that of the invoice has the same fields, hidden until its box is checked. */
+export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+
 export const fillCheckout = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("E-Mail", { exact: true }).fill(email)
-  for (const [label, value] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(address)) await field(page, label).fill(value)
 }
 
 export const orderButton = (page: Page) => page.getByRole("button", { name: "Zahlungspflichtig bestellen" })

@@ -3,6 +3,7 @@ import { roleNames } from "../../../domain/access/role-names.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { parcelWords } from "../../../domain/orders/tracking.ts"
+import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { compareTexts } from "../../../domain/shared/compare-texts.ts"
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -16,8 +17,6 @@ type Order = Export["orders"][number]
 
 const at = (instant: string): string => formatDateTime(Date.parse(instant))
 const packs = (count: number): string => (count === 1 ? "1\u00a0Packung" : `${count}\u00a0Packungen`)
-const inOneLine = ({ name, street, postalCode, city }: Order["shippingAddress"]): string =>
-  `${name}, ${street}, ${postalCode}\u00a0${city}`
 
 /** A heading with its list, or with a sentence when the list is empty. */
 const Kept = ({
@@ -50,7 +49,13 @@ const OrderKept = ({ order }: { readonly order: Order }) => (
   <article className="panel flow">
     <h3 className="unbroken">{order.id}</h3>
     <p>
-      Lieferung an {inOneLine(order.shippingAddress)}
+      Lieferung an {addressInOneLine(order.shippingAddress)}
+      {order.invoiceAddress !== undefined && (
+        <>
+          <br />
+          Rechnung auf {addressInOneLine(order.invoiceAddress)}
+        </>
+      )}
       <br />
       {paymentMethodNames[order.payment]}
       {order.parcels.length > 0 && (
@@ -109,7 +114,7 @@ export default page({
       </section>
       <Kept title="Adressen" none="Keine gespeichert.">
         {addresses.map((address) => (
-          <li key={inOneLine(address)}>{inOneLine(address)}</li>
+          <li key={addressInOneLine(address)}>{addressInOneLine(address)}</li>
         ))}
       </Kept>
       <Kept title="Einwilligungen" none="Keine gegeben.">

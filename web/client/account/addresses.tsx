@@ -1,15 +1,8 @@
 import type { FormState } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { AddressFields } from "../orders/address-fields.tsx"
 import { PostalLines } from "../orders/postal-lines.tsx"
 import { Button } from "../ui/button.tsx"
-import { TextField } from "../ui/field.tsx"
-
-const addressFields = [
-  { name: "name", label: "Vor- und Nachname", autoComplete: "name", maxLength: 80 },
-  { name: "street", label: "Straße und Hausnummer", autoComplete: "address-line1", maxLength: 80 },
-  { name: "postalCode", label: "Postleitzahl", autoComplete: "postal-code", maxLength: 5, inputMode: "numeric" },
-  { name: "city", label: "Ort", autoComplete: "address-level2", maxLength: 60 },
-] as const
 
 /** The stored addresses, and a form to add one. */
 export const Addresses = ({
@@ -43,19 +36,11 @@ export const Addresses = ({
         <summary>Adresse hinzufügen</summary>
         <form className="flow account-form" method="post" action="/account/address" noValidate>
           <div className="fields">
-            {addressFields.map(({ name, label, ...input }) => (
-              <TextField
-                key={name}
-                name={name}
-                label={label}
-                {...input}
-                required
-                defaultValue={typed?.values[name] ?? ""}
-                error={typed?.errors.find(({ path }) => path === name)?.message}
-                {...(name === "postalCode" && { span: "third" })}
-                {...(name === "city" && { span: "rest" })}
-              />
-            ))}
+            <AddressFields
+              prefix=""
+              valueAt={(name) => typed?.values[name] ?? ""}
+              errorAt={(name) => typed?.errors.find(({ path }) => path === name)?.message}
+            />
           </div>
           <p>
             <Button look="secondary">Adresse merken</Button>

@@ -4,10 +4,12 @@ import { deliveryTimeNotice, orderButtonLabel, orderMailNames } from "../../../d
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { useTRPC } from "../app/trpc.ts"
 import { SummaryTable } from "../cart/summary-table.tsx"
+import { AddressFields } from "../orders/address-fields.tsx"
 import { type OrderLineFacts, OrderLines } from "../orders/order-lines.tsx"
 import orderStyles from "../orders/orders.css"
 import { Button } from "../ui/button.tsx"
@@ -19,6 +21,7 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { NoOrderYet } from "./no-order-yet.tsx"
 import { orderKey, seenOf, useOrderForm } from "./order-form.ts"
+import { otherInvoiceField } from "./order-input.ts"
 import { OrderRefused } from "./order-refused.tsx"
 
 type Cart = Outputs["cart"]["get"]
@@ -50,49 +53,36 @@ const Contact = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
 )
 
 const Address = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => {
-  const field = (path: string) => ({
-    name: path,
-    required: true,
-    enterKeyHint: "next" as const,
-    defaultValue: typed[path],
-    error: order.errorAt(path),
-  })
+  const filled = { valueAt: (name: string) => typed[name], errorAt: order.errorAt }
   return (
     <section aria-labelledby="address">
       <h2 id="address">Lieferanschrift</h2>
       <div className="fields">
-        <TextField
-          {...field("shippingAddress.name")}
-          label="Vor- und Nachname"
-          autoComplete="shipping name"
-          maxLength={200}
-        />
-        <TextField
-          {...field("shippingAddress.street")}
-          label="Straße und Hausnummer"
-          hint="Eine Packstation geht auch: „Packstation 123, Postnummer 12345678“."
-          autoComplete="shipping address-line1"
-          maxLength={200}
-        />
-        <TextField
-          {...field("shippingAddress.postalCode")}
-          label="Postleitzahl"
-          autoComplete="shipping postal-code"
-          inputMode="numeric"
-          maxLength={20}
-          span="third"
-        />
-        <TextField
-          {...field("shippingAddress.city")}
-          label="Ort"
-          autoComplete="shipping address-level2"
-          maxLength={200}
-          span="rest"
+        <AddressFields
+          {...filled}
+          prefix="shippingAddress."
+          section="shipping"
+          hints={{ street: "Eine Packstation geht auch: „Packstation 123, Postnummer 12345678“." }}
         />
         <p className="small">
           <strong>Land:</strong> Deutschland. Ins Ausland liefern wir nicht.
         </p>
       </div>
+      <Choice
+        type="checkbox"
+        name={otherInvoiceField}
+        value="yes"
+        defaultChecked={typed[otherInvoiceField] === "yes"}
+        label="Andere Rechnungsanschrift"
+        hint="Sie steht dann auf der Rechnung. Das Paket geht an die Lieferanschrift."
+      />
+      {/* Shown when the box is checked: without a script too. */}
+      <fieldset className="checkout__invoice">
+        <legend className="checkout__legend">Rechnungsanschrift</legend>
+        <div className="fields">
+          <AddressFields {...filled} prefix="invoiceAddress." section="billing" labels={{ name: "Name oder Firma" }} />
+        </div>
+      </fieldset>
     </section>
   )
 }
@@ -213,15 +203,18 @@ const CheckoutForm = ({ order, typed }: { readonly order: OrderForm; readonly ty
   </form>
 )
 
+const addressAsTyped = (field: "shippingAddress" | "invoiceAddress", address: PostalAddress | null): Typed =>
+  Object.fromEntries(Object.entries(address ?? {}).map(([name, value]) => [`${field}.${name}`, value]))
+
 /** The account's details as field values. */
 const detailsAsTyped = (details: Outputs["account"]["orderDetails"]): Typed =>
   details === null
     ? {}
     : {
         email: details.email,
-        ...Object.fromEntries(
-          Object.entries(details.address ?? {}).map(([name, value]) => [`shippingAddress.${name}`, value]),
-        ),
+        ...addressAsTyped("shippingAddress", details.address),
+        ...addressAsTyped("invoiceAddress", details.invoiceAddress),
+        ...(details.invoiceAddress !== null && { [otherInvoiceField]: "yes" }),
       }
 
 /** One page, one form, no account required; an account prefills it. */

@@ -7,7 +7,7 @@ import { apiError, isTransient, messageForPerson } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { type Inputs, type Loader, type Outputs, useTRPC } from "../app/trpc.ts"
-import { orderBrokeDown, orderFields, orderInput, sortErrors } from "./order-input.ts"
+import { orderBrokeDown, orderFields, orderInput, otherInvoiceField, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
 
 type Cart = Outputs["cart"]["get"]
@@ -102,7 +102,9 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
 
 const personalValues = (form: HTMLFormElement) => {
   const values = valuesOf(form)
-  return Object.fromEntries(orderFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
+  return Object.fromEntries(
+    [...orderFields, otherInvoiceField].flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
+  )
 }
 
 /** Fills empty fields with a draft; they are uncontrolled inputs. */
@@ -110,6 +112,7 @@ const fill = (form: HTMLFormElement, values: Readonly<Record<string, string>>): 
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (field instanceof RadioNodeList) field.value = value
+    else if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = field.value === value
     else if (field instanceof HTMLInputElement && field.value === "") field.value = value
   }
 }

@@ -5,24 +5,38 @@ export const orderFields = [
   "email",
   "shippingAddress.name",
   "shippingAddress.street",
+  "shippingAddress.addition",
   "shippingAddress.postalCode",
   "shippingAddress.city",
+  "invoiceAddress.name",
+  "invoiceAddress.street",
+  "invoiceAddress.addition",
+  "invoiceAddress.postalCode",
+  "invoiceAddress.city",
   "payment",
 ] as const
 
+/** The checkbox that shows the fields of the invoice's address. */
+export const otherInvoiceField = "otherInvoiceAddress"
+
 type Values = Readonly<Record<string, string | undefined>>
+
+const addressInput = (field: "shippingAddress" | "invoiceAddress", values: Values) => ({
+  name: values[`${field}.name`],
+  // An empty one is none.
+  ...(values[`${field}.addition`]?.trim() && { addition: values[`${field}.addition`] }),
+  street: values[`${field}.street`],
+  postalCode: values[`${field}.postalCode`],
+  city: values[`${field}.city`],
+  country: values[`${field}.country`] ?? "DE",
+})
 
 /** The input of `orders.place` from a posted form. Validates nothing: invalid values are passed on. */
 export const orderInput = (values: Values) => ({
   idempotencyKey: values.idempotencyKey,
   email: values.email,
-  shippingAddress: {
-    name: values["shippingAddress.name"],
-    street: values["shippingAddress.street"],
-    postalCode: values["shippingAddress.postalCode"],
-    city: values["shippingAddress.city"],
-    country: values["shippingAddress.country"] ?? "DE",
-  },
+  shippingAddress: addressInput("shippingAddress", values),
+  ...(values[otherInvoiceField] === "yes" && { invoiceAddress: addressInput("invoiceAddress", values) }),
   payment: values.payment,
   expectedTotalCents: /^\d{1,9}$/.test(values.expectedTotalCents ?? "") ? Number(values.expectedTotalCents) : null,
 })

@@ -70,14 +70,24 @@ const PaymentSection = ({ order }: { readonly order: Order }) => {
   )
 }
 
-const AddressSection = ({ order: { shippingAddress, email } }: { readonly order: Order }) => (
+const Address = ({ address }: { readonly address: Order["shippingAddress"] }) => (
+  <address className="order__address">
+    <PostalLines address={address} />
+    <br />
+    Deutschland
+  </address>
+)
+
+const AddressSection = ({ order: { shippingAddress, otherInvoiceAddress, email } }: { readonly order: Order }) => (
   <section aria-labelledby="address">
     <h2 id="address">Lieferanschrift</h2>
-    <address className="order__address">
-      <PostalLines address={shippingAddress} />
-      <br />
-      Deutschland
-    </address>
+    <Address address={shippingAddress} />
+    {otherInvoiceAddress !== null && (
+      <>
+        <h3 className="order__invoice-address">Rechnungsanschrift</h3>
+        <Address address={otherInvoiceAddress} />
+      </>
+    )}
     <p className="quiet">{email}</p>
   </section>
 )

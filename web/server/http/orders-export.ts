@@ -3,11 +3,13 @@ import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import type { Order } from "../../../domain/orders/order.ts"
 import { fulfilmentLabels, paymentStateLabels } from "../../../domain/orders/order-labels.ts"
 import { orderList } from "../../../domain/orders/order-list.ts"
-import { parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
+import { otherInvoiceAddressOf, parcelsOf, shippingAddressOf, statusOf } from "../../../domain/orders/order-status.ts"
 import { carrierNames } from "../../../domain/orders/tracking.ts"
+import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import { germanClock } from "../../../domain/shared/german-instant.ts"
 import { readListAddress } from "../../../domain/shared/list.ts"
+import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { shopRouter } from "../trpc/router.ts"
 import { csvLine, csvStart } from "./csv.ts"
 import type { Env } from "./env.ts"
@@ -19,6 +21,8 @@ const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", "
 const vatAt = ({ vat }: Order, percent: number): number =>
   vat.find(({ ratePercent }) => ratePercent === percent)?.cents ?? 0
 
+const inOneLine = (address: PostalAddress | null): string => (address === null ? "" : addressInOneLine(address))
+
 const dayOf = (at: number | null): string => (at === null ? "" : germanDay(at))
 
 const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNumbers: readonly string[]) => string])[] =
@@ -29,9 +33,11 @@ const columns: readonly (readonly [name: string, cell: (order: Order, invoiceNum
     ["Zahlung", (order) => paymentStateLabels[statusOf(order).payment]],
     ["Zahlungsart", ({ payment }) => paymentMethodNames[payment]],
     ["Name", (order) => shippingAddressOf(order).name],
+    ["Adresszusatz", (order) => shippingAddressOf(order).addition ?? ""],
     ["Straße", (order) => shippingAddressOf(order).street],
     ["Postleitzahl", (order) => shippingAddressOf(order).postalCode],
     ["Ort", (order) => shippingAddressOf(order).city],
+    ["Rechnungsanschrift", (order) => inOneLine(otherInvoiceAddressOf(order))],
     ["E-Mail", ({ email }) => email],
     ["Artikel", ({ lines }) => lines.map(({ quantity, title, sku }) => `${quantity} × ${title} (${sku})`).join("; ")],
     ["Packungen", ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],

@@ -81,7 +81,11 @@ describe("the account", () => {
     const { cookie } = await signInAs(example, anna)
     const details = async (headers: Record<string, string>) =>
       resultOf(await example.query("account.orderDetails", undefined, headers))
-    expect(await details({ cookie })).toEqual({ email: anna, address: { ...home, country: "DE" } })
+    expect(await details({ cookie })).toEqual({
+      email: anna,
+      address: { ...home, country: "DE" },
+      invoiceAddress: null,
+    })
     await example.submit("/account/address", { ...home, street: "Werkstraße 9" }, { cookie })
     expect((await details({ cookie })).address.street).toBe("Werkstraße 9")
     expect(await details({})).toBeNull()

@@ -30,6 +30,10 @@ export const orderRefusals: Translations<Refused> = {
     message: "Diese Bestellung ist schon verschickt. Was zurückkommt, ist ein Widerruf.",
   },
   NothingChanged: { code: "CONFLICT", message: "Genau so steht es schon da. Es wurde nichts getan." },
+  InvoicedAlready: {
+    code: "CONFLICT",
+    message: "Die Rechnung ist schon ausgestellt. Ihre Anschrift lässt sich nicht mehr ändern, es wurde nichts getan.",
+  },
   NothingToInvoice: { code: "CONFLICT", message: "Von dieser Bestellung ist nichts übrig, das zu berechnen wäre." },
   NothingToRefund: {
     code: "CONFLICT",

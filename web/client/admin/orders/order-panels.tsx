@@ -1,3 +1,4 @@
+import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { SummaryTable } from "../../cart/summary-table.tsx"
@@ -25,25 +26,30 @@ export const LinesPanel = ({ order }: Shown) => (
   </Panel>
 )
 
-export const AddressPanel = ({ order: { shippingAddress, email } }: Shown) => {
-  const { name, street, postalCode, city } = shippingAddress
-  return (
-    <Panel
-      id="address"
-      title="Lieferanschrift"
-      aside={<CopyButton name="Anschrift" value={[name, street, `${postalCode} ${city}`].join("\n")} />}
-    >
-      <address className="order-address">
-        <PostalLines address={shippingAddress} />
-      </address>
-      <p className="order-address">
-        <a href={`mailto:${email}`}>
-          <EmailText email={email} />
-        </a>
-      </p>
-    </Panel>
-  )
-}
+export const AddressPanel = ({ order: { shippingAddress, otherInvoiceAddress, email } }: Shown) => (
+  <Panel
+    id="address"
+    title="Lieferanschrift"
+    aside={<CopyButton name="Anschrift" value={addressLines(shippingAddress).join("\n")} />}
+  >
+    <address className="order-address">
+      <PostalLines address={shippingAddress} />
+    </address>
+    {otherInvoiceAddress !== null && (
+      <>
+        <h3>Rechnung auf</h3>
+        <address className="order-address">
+          <PostalLines address={otherInvoiceAddress} />
+        </address>
+      </>
+    )}
+    <p className="order-address">
+      <a href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </a>
+    </p>
+  </Panel>
+)
 
 export const MoneyPanel = ({ order }: Shown) => {
   const { dueCents, paidCents, openCents, refundedCents, owedCents, refundBy, refundLate, dueUntil, overdue } =

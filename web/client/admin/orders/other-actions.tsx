@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
-import { Choice, TextField } from "../../ui/field.tsx"
+import { Choice } from "../../ui/field.tsx"
+import { ChangeForm } from "./change-form.tsx"
 import {
   GoodsBackForm,
   PackFields,
@@ -111,70 +112,6 @@ const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNul
   </Action>
 )
 
-const addressFields = [
-  ["name", "Name"],
-  ["street", "Straße und Hausnummer"],
-  ["postalCode", "Postleitzahl"],
-  ["city", "Ort"],
-] as const
-
-const addressIn = ({ shippingAddress }: StaffOrder, values: FormData) => {
-  const typed = Object.fromEntries(addressFields.map(([name]) => [name, said(values, `command.address.${name}`)]))
-  const changed = addressFields.some(([name]) => typed[name] !== shippingAddress[name])
-  return changed ? { ...shippingAddress, ...typed } : null
-}
-
-/** Before the parcel leaves: another address, or fewer packs. */
-const Change = ({ order, changeable, handling }: Acting & { readonly changeable: StaffOrder["toSend"] }) => (
-  <Action title="Anschrift oder Artikel ändern">
-    <p>Der Käufer bekommt eine E-Mail mit dem Grund. Was er schon bezahlt hat, steht ihm dann zurück zu.</p>
-    <OrderForm
-      name="changed"
-      handling={handling}
-      submit="Änderung speichern"
-      saved="Geändert, die E-Mail ist unterwegs."
-      commandOf={(values) => ({
-        kind: "changed",
-        address: addressIn(order, values),
-        dropped: packsOf(changeable, values, "command.dropped"),
-        restock: values.get("restock") === "yes",
-        reason: said(values, "command.reason"),
-      })}
-    >
-      {({ errorOf }) => (
-        <>
-          {addressFields.map(([name, label]) => (
-            <TextField
-              key={name}
-              name={`command.address.${name}`}
-              label={label}
-              required
-              autoComplete="off"
-              defaultValue={order.shippingAddress[name]}
-              error={errorOf(`command.address.${name}`)}
-            />
-          ))}
-          <PackFields
-            legend="Welche Packungen weggelassen werden"
-            lines={changeable}
-            name="command.dropped"
-            none
-            errorOf={errorOf}
-          />
-          <Choice
-            type="checkbox"
-            name="restock"
-            value="yes"
-            defaultChecked
-            label="Was weggelassen wird, geht zurück in den Bestand"
-          />
-          <ReasonField error={errorOf("command.reason")} />
-        </>
-      )}
-    </OrderForm>
-  </Action>
-)
-
 /** What can be done with an order beside its next step, as far as its rules allow it now. */
 export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly mayRefund: boolean }) => {
   const { work, money, withdrawal, changeable, tracked } = order
@@ -197,7 +134,11 @@ export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly
           <RefundForm order={order} handling={handling} secondary />
         </Action>
       )}
-      {changeable !== null && <Change order={order} changeable={changeable} handling={handling} />}
+      {changeable !== null && (
+        <Action title="Anschrift oder Artikel ändern">
+          <ChangeForm order={order} changeable={changeable} handling={handling} />
+        </Action>
+      )}
       {changeable !== null && <Cancel order={order} handling={handling} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { addressInOneLine } from "../../../../domain/shared/address-lines.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { InvoiceSheets } from "../../orders/invoice-sheet.tsx"
@@ -6,6 +7,10 @@ import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Notice } from "../../ui/notice.tsx"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
+
+/** Its number, and who it is made out to where that is not who gets the parcel. */
+const invoiceWords = ({ address }: Slip, { number, buyer }: Slip["invoices"][number]): string =>
+  addressInOneLine(buyer) === addressInOneLine(address) ? number : `${number} (ausgestellt auf ${buyer.name})`
 
 const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
   <article className="packing-slip flow">
@@ -40,7 +45,7 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
     </table>
     <p>
       {slip.packs} {slip.packs === 1 ? "Packung" : "Packungen"}
-      {slip.invoices.length > 0 && `, dazu ${slip.invoices.map(({ number }) => number).join(", ")}`}
+      {slip.invoices.length > 0 && `, dazu ${slip.invoices.map((invoice) => invoiceWords(slip, invoice)).join(", ")}`}
     </p>
   </article>
 )

@@ -1,0 +1,114 @@
+import type { PostalAddress } from "../../../../domain/shared/postal-address.ts"
+import { Choice, TextField } from "../../ui/field.tsx"
+import type { StaffFormState } from "../ui/staff-form.tsx"
+import { PackFields, packsOf, ReasonField, said } from "./money-forms.tsx"
+import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+
+const addressFields = [
+  ["name", "Name", true],
+  ["addition", "Adresszusatz", false],
+  ["street", "Straße und Hausnummer", true],
+  ["postalCode", "Postleitzahl", true],
+  ["city", "Ort", true],
+] as const
+
+type Field = "address" | "invoiceAddress"
+
+const AddressFields = ({
+  of,
+  address,
+  errorOf,
+}: Pick<StaffFormState, "errorOf"> & { readonly of: Field; readonly address: PostalAddress | null }) =>
+  addressFields.map(([name, label, required]) => (
+    <TextField
+      key={name}
+      name={`command.${of}.${name}`}
+      label={label}
+      required={required}
+      autoComplete="off"
+      defaultValue={address?.[name] ?? ""}
+      error={errorOf(`command.${of}.${name}`)}
+    />
+  ))
+
+/** The address typed; `null`: it is as it was. */
+const typedAddress = (of: Field, before: PostalAddress | null, values: FormData): PostalAddress | null => {
+  const typed = (name: (typeof addressFields)[number][0]) => said(values, `command.${of}.${name}`)
+  if (addressFields.every(([name]) => typed(name) === (before?.[name] ?? ""))) return null
+  return {
+    name: typed("name"),
+    ...(typed("addition").trim() !== "" && { addition: typed("addition") }),
+    street: typed("street"),
+    postalCode: typed("postalCode"),
+    city: typed("city"),
+    country: "DE",
+  }
+}
+
+/** Before the parcel leaves: other addresses, or fewer packs. */
+export const ChangeForm = ({
+  order,
+  changeable,
+  handling,
+}: {
+  readonly order: StaffOrder
+  readonly changeable: StaffOrder["toSend"]
+  readonly handling: Handling
+}) => {
+  const { shippingAddress, otherInvoiceAddress, invoiced } = order
+  return (
+    <>
+      <p>Der Käufer bekommt eine E-Mail mit dem Grund. Was er schon bezahlt hat, steht ihm dann zurück zu.</p>
+      <OrderForm
+        name="changed"
+        handling={handling}
+        submit="Änderung speichern"
+        saved="Geändert, die E-Mail ist unterwegs."
+        commandOf={(values) => {
+          const invoiceAddress = invoiced ? null : typedAddress("invoiceAddress", otherInvoiceAddress, values)
+          return {
+            kind: "changed",
+            address: typedAddress("address", shippingAddress, values),
+            ...(invoiceAddress !== null && { invoiceAddress }),
+            dropped: packsOf(changeable, values, "command.dropped"),
+            restock: values.get("restock") === "yes",
+            reason: said(values, "command.reason"),
+          }
+        }}
+      >
+        {({ errorOf }) => (
+          <>
+            <AddressFields of="address" address={shippingAddress} errorOf={errorOf} />
+            {invoiced ? (
+              <p className="quiet small">
+                Die Rechnung ist ausgestellt: Auf wen sie lautet, lässt sich nicht mehr ändern.
+              </p>
+            ) : (
+              <details open={otherInvoiceAddress !== null}>
+                <summary>Andere Rechnungsanschrift</summary>
+                <div className="flow">
+                  <AddressFields of="invoiceAddress" address={otherInvoiceAddress} errorOf={errorOf} />
+                </div>
+              </details>
+            )}
+            <PackFields
+              legend="Welche Packungen weggelassen werden"
+              lines={changeable}
+              name="command.dropped"
+              none
+              errorOf={errorOf}
+            />
+            <Choice
+              type="checkbox"
+              name="restock"
+              value="yes"
+              defaultChecked
+              label="Was weggelassen wird, geht zurück in den Bestand"
+            />
+            <ReasonField error={errorOf("command.reason")} />
+          </>
+        )}
+      </OrderForm>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { renderEmailOf } from "../../../domain/background/emails.ts"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+const open = async () => {
+  const example = await exampleApp(examplePorts(), { products: [exampleProduct()] })
+  opened.push(example)
+  return example
+}
+afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+
+const resultOf = async (answer: Response) => (await answer.json()).result.data
+
+const home = { name: "Anna Muster", street: "Gartenweg 3", postalCode: "10115", city: "Berlin", country: "DE" }
+const atBack = { ...home, addition: "Hinterhaus, 3. OG" }
+const firm = { ...home, name: "Muster GmbH", addition: "Buchhaltung", street: "Postfach 12 34", postalCode: "10119" }
+
+const filled = async ({ mutate }: Example) => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+  const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? ""
+  return { cookie, expectedTotalCents: (await resultOf(added)).totalCents as number }
+}
+
+const place = async (example: Example, addresses: object, payment = "invoice") => {
+  const { cookie, expectedTotalCents } = await filled(example)
+  const email = "anna@beispiel.de"
+  const asked = { idempotencyKey: crypto.randomUUID(), email, payment, expectedTotalCents, ...addresses }
+  return example.mutate("orders.place", asked, { cookie })
+}
+
+const mails = ({ runtime }: Example) =>
+  runtime.runPromise(
+    Effect.gen(function* () {
+      const tasks = yield* (yield* Queue).list("waiting", 100)
+      return yield* Effect.forEach(tasks.toReversed(), ({ payload }) => renderEmailOf(payload))
+    }).pipe(Effect.provideService(QrPictures, { png: () => Effect.succeed("") })),
+  )
+
+describe("an order with a second address line and another invoice address", () => {
+  it("has both wherever its addresses stand: order, mails, staff, table, slip, invoice and exported data", async () => {
+    const example = await open()
+    const placed = await resultOf(await place(example, { shippingAddress: atBack, invoiceAddress: firm }))
+    const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
+    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const orderId: string = placed.orderId
+    const seen = await resultOf(await example.query("orders.get", { orderId }, shopper))
+    expect([seen.shippingAddress, seen.otherInvoiceAddress]).toEqual([atBack, firm])
+    const [received, confirmed] = await mails(example)
+    for (const mail of [received, confirmed])
+      for (const words of [atBack.addition, firm.name, firm.addition, firm.street]) expect(mail?.text).toContain(words)
+    const atDesk = await resultOf(await example.query("staffOrders.get", { orderId }, staff))
+    expect([atDesk.shippingAddress, atDesk.otherInvoiceAddress]).toEqual([atBack, firm])
+    const [heading = "", line = ""] = (
+      await (await example.app.request("/admin/orders/export.csv", { headers: staff })).text()
+    )
+      .trimEnd()
+      .split("\r\n")
+    const cell = (name: string) => line.split(";")[heading.replace("\ufeff", "").split(";").indexOf(name)]
+    expect(cell("Adresszusatz")).toBe(atBack.addition)
+    expect(cell("Rechnungsanschrift")).toBe("Muster GmbH, Buchhaltung, Postfach 12 34, 10119 Berlin")
+    const found = await example.app.request("/admin/orders/export.csv?term=buchhaltung", { headers: staff })
+    expect(await found.text()).toContain(orderId)
+    await example.mutate("staffOrders.fulfil", { orderId, version: 1, command: { kind: "packed" } }, staff)
+    const [slip] = await resultOf(await example.query("staffOrders.packingSlips", { ids: [orderId] }, staff))
+    expect([slip.address, slip.invoices[0].buyer]).toEqual([atBack, firm])
+    const sheet = await (
+      await example.app.request(`/admin/orders/packing-slips?ids=${orderId}`, { headers: staff })
+    ).text()
+    expect(sheet).toContain("(ausgestellt auf Muster GmbH)")
+    const { orders } = await resultOf(await example.query("account.export", undefined, shopper))
+    expect(orders[0]).toMatchObject({ shippingAddress: atBack, invoiceAddress: firm })
+    const page = await (await example.app.request("/account/data", { headers: shopper })).text()
+    for (const words of [atBack.addition, firm.addition]) expect(page).toContain(words)
+    const next = await resultOf(await example.query("account.orderDetails", undefined, shopper))
+    expect(next).toMatchObject({ address: atBack, invoiceAddress: firm })
+  })
+
+  it("is the same order when sent twice, and another one with another invoice address", async () => {
+    const example = await open()
+    const { cookie, expectedTotalCents } = await filled(example)
+    const asked = {
+      idempotencyKey: crypto.randomUUID(),
+      email: "anna@beispiel.de",
+      shippingAddress: atBack,
+      invoiceAddress: firm,
+      payment: "invoice",
+      expectedTotalCents,
+    }
+    const send = (changes: object = {}) => example.mutate("orders.place", { ...asked, ...changes }, { cookie })
+    const first = await resultOf(await send())
+    expect(await resultOf(await send())).toEqual(first)
+    for (const changes of [{ invoiceAddress: home }, { shippingAddress: home }])
+      expect((await send(changes)).status).toBe(409)
+  })
+
+  it("comes from the form without a script; the box unchecked, what its fields hold is left alone", async () => {
+    const example = await open()
+    const typed = (field: string, address: object) =>
+      Object.fromEntries(Object.entries(address).map(([name, value]) => [`${field}.${name}`, String(value)]))
+    const post = async (changes: Record<string, string>) => {
+      const { cookie, expectedTotalCents } = await filled(example)
+      const values = {
+        idempotencyKey: crypto.randomUUID(),
+        email: "anna@beispiel.de",
+        payment: "invoice",
+        expectedTotalCents: String(expectedTotalCents),
+        ...typed("shippingAddress", { ...atBack, addition: " " }),
+        ...typed("invoiceAddress", firm),
+        ...changes,
+      }
+      const answer = await example.submit("/checkout", values, { cookie })
+      return { status: answer.status, html: await answer.text(), to: answer.headers.get("location") ?? "" }
+    }
+    const shown = async (path: string) => (await example.app.request(path)).text()
+    expect(await shown((await post({})).to)).not.toContain("Rechnungsanschrift")
+    expect(await shown((await post({ otherInvoiceAddress: "yes" })).to)).toContain("Muster GmbH")
+    const refused = await post({ otherInvoiceAddress: "yes", "invoiceAddress.name": "" })
+    expect([refused.status, refused.html.includes("Bitte gib an, auf wen die Rechnung ausgestellt wird.")]).toEqual([
+      422,
+      true,
+    ])
+    expect(refused.html).toMatch(/name="otherInvoiceAddress"[^>]*checked/)
+  })
+
+  it("gets another invoice address from staff until the invoice is issued; its shopper is told", async () => {
+    const example = await open()
+    const { orderId } = await resultOf(await place(example, { shippingAddress: home }))
+    const staff = { cookie: (await signInAs(example, "pack@beispiel.de", { roles: ["fulfilment"] })).cookie }
+    const change = (version: number, invoiceAddress: object) =>
+      example.mutate(
+        "staffOrders.fulfil",
+        {
+          orderId,
+          version,
+          command: {
+            kind: "changed",
+            address: null,
+            invoiceAddress,
+            dropped: [],
+            restock: true,
+            reason: "Wie gewünscht",
+          },
+        },
+        staff,
+      )
+    expect(await resultOf(await change(1, firm))).toMatchObject({ otherInvoiceAddress: firm, shippingAddress: home })
+    const mail = (await mails(example)).at(-1)
+    expect(mail?.text).toContain("Muster GmbH, Buchhaltung, Postfach 12 34, 10119 Berlin")
+    await example.mutate("staffOrders.fulfil", { orderId, version: 2, command: { kind: "packed" } }, staff)
+    const late = await change(3, home)
+    expect([late.status, (await late.json()).error.message]).toEqual([
+      409,
+      "Die Rechnung ist schon ausgestellt. Ihre Anschrift lässt sich nicht mehr ändern, es wurde nichts getan.",
+    ])
+  })
+})
