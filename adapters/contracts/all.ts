@@ -22,6 +22,7 @@ import { settingsContract } from "./settings.contract.ts"
 import { signInAttemptsContract } from "./sign-in-attempts.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
+import { stockAlertsContract } from "./stock-alerts.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
 import { workersContract } from "./workers.contract.ts"
 
@@ -50,6 +51,7 @@ const contracts = [
   signInAttemptsContract,
   sortedOrdersContract,
   sortedProductsContract,
+  stockAlertsContract,
   unusedAccountsContract,
   workersContract,
 ] as const

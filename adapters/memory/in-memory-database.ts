@@ -20,6 +20,7 @@ import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
+import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 
 /** A job with all that belongs to it; `items` are none once it has ended. */
 interface KeptJob {
@@ -74,6 +75,11 @@ export interface Database {
     string,
     { readonly attempt: SignInAttempt; readonly taken: boolean; readonly counted: boolean }
   >
+  /** By id: each with the keys of its links and the cause of the task that sends its e-mail. */
+  readonly stockAlerts: Map<
+    string,
+    { readonly alert: StockAlert; readonly keys: Set<string>; readonly cause: string | null }
+  >
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -106,6 +112,7 @@ const makeDatabase = (): Database => ({
   identities: [],
   sessions: new Map(),
   attempts: new Map(),
+  stockAlerts: new Map(),
   audit: [],
 })
 

@@ -16,6 +16,7 @@ import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerSettings } from "./settings.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
+import { layerStockAlerts } from "./stock-alerts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
 
 const ports = Layer.mergeAll(
@@ -36,6 +37,7 @@ const ports = Layer.mergeAll(
   layerSessions,
   layerSettings,
   layerSignInAttempts,
+  layerStockAlerts,
   layerUnusedAccounts,
   layerWorkers,
 )

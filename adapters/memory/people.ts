@@ -9,6 +9,7 @@ import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { forgetAlertsOf } from "./stock-alerts.ts"
 
 const inOrder =
   ({ column, downwards }: Pick<PeopleWanted, "column" | "downwards">) =>
@@ -85,6 +86,7 @@ const makePeople = (database: Database): People["Service"] => {
           identities.splice(identities.indexOf(linked), 1)
         database.uses.delete(id)
         people.delete(id)
+        forgetAlertsOf(database, person.email)
         for (const order of database.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) database.blocked.add(order.id)
         writeAudit(database, decided.success, now)

@@ -78,14 +78,14 @@ const makeQueue = (database: Database): Queue["Service"] => {
         return Effect.succeed(true)
       }),
 
-    list: (state, limit, { kind, startingWith = "", notStartingWith } = {}) =>
+    list: (state, limit, { kind, startingWith = "", notStartingWith = [] } = {}) =>
       Effect.sync(() =>
         copied(
           [...tasks.values()]
             .reverse()
             .filter((task) => task.state === state && (kind === undefined || task.kind === kind))
             .filter(({ cause }) => cause.startsWith(startingWith))
-            .filter(({ cause }) => notStartingWith === undefined || !cause.startsWith(notStartingWith))
+            .filter(({ cause }) => notStartingWith.every((start) => !cause.startsWith(start)))
             .slice(0, limit),
         ),
       ),

@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Statements, Tables } from "./database.ts"
+import { forgetAlertsOf } from "./stock-alerts-repository.ts"
 import { Store } from "./store.ts"
 
 type PersonRow = Tables["people"]["$inferSelect"]
@@ -115,6 +116,7 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         await tx.delete(sessions).where(eq(sessions.personId, id))
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(people).where(eq(people.id, id))
+        await forgetAlertsOf(tx, tables, row.emailKey)
         await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
         await writeAudit(tx, tables, decided.success, now)
         return Result.succeed(Option.some(person))

@@ -123,7 +123,7 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
         return Result.succeed(true)
       }),
 
-    list: (state, limit, { kind, startingWith, notStartingWith } = {}) =>
+    list: (state, limit, { kind, startingWith, notStartingWith = [] } = {}) =>
       read("queue.list", (db) =>
         db
           .select(task)
@@ -133,7 +133,7 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
               eq(tasks.state, state),
               kind === undefined ? undefined : eq(tasks.kind, kind),
               startingWith === undefined ? undefined : causeStartsWith(tables, startingWith),
-              notStartingWith === undefined ? undefined : not(causeStartsWith(tables, notStartingWith)),
+              ...notStartingWith.map((start) => not(causeStartsWith(tables, start))),
             ),
           )
           .orderBy(desc(number))

@@ -8,7 +8,7 @@ import { People } from "./ports.ts"
 import { LastAdmin, StaffCannotLeave } from "./refusals.ts"
 
 /**
- * Deletes a person's account at once: addresses, consents, sessions and cart (Art. 17 GDPR). Orders are blocked and stay for as
+ * Deletes a person's account at once: addresses, consents, sessions, stock alerts and cart (Art. 17 GDPR). Orders are blocked and stay for as
  * long as the law wants vouchers and letters kept (`retention`). Staff first give their roles back: so that it does not go unnoticed.
  */
 export const leave = Effect.fn("leave")(function* ({ person }: Caller) {

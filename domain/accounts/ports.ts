@@ -59,9 +59,10 @@ export class People extends Context.Service<
       ) => Result.Result<{ readonly person: Person; readonly audit: readonly AuditEntry[] }, E>,
     ) => Effect.Effect<Option.Option<Person>, E>
     /**
-     * Forgets the person with all their sessions, unless `decide` refuses, and tells the audit log. The orders of their mailbox are
-     * blocked in the same step: they belong to no account any more, and once they are done they are kept because the law wants it
-     * (§ 147 AO, § 257 HGB; Art. 18 GDPR) and found by their number alone. Answers who was forgotten; `None`: there is no such person.
+     * Forgets the person with all their sessions and their mailbox's stock alerts, unless `decide` refuses, and tells the audit log. The
+     * orders of their mailbox are blocked in the same step: they belong to no account any more, and once they are done they are kept
+     * because the law wants it (§ 147 AO, § 257 HGB; Art. 18 GDPR) and found by their number alone. Answers who was forgotten; `None`:
+     * there is no such person.
      */
     readonly forget: <E>(
       id: PersonId,

@@ -10,6 +10,7 @@ import type { AuditEntry } from "../audit/audit-entry.ts"
 import { emailKind, emailOf } from "../email/email-template.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
+import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 import { emails } from "./emails.ts"
 
 /** Shown at most, and as many links that still open: more than fit a screen. */
@@ -49,20 +50,25 @@ const inList = (task: Task) => {
 
 /**
  * E-mails that are dead letters, newest first, and how many links to sign in are among them that have expired: of those only the number
- * is told, because nothing can be done about them. To whom an e-mail goes is not said: an order knows. Anyone can have links sent to
- * mailboxes that do not exist: so many are read and no more, and they hide no other e-mail.
+ * is told, because nothing can be done about them. To whom an e-mail goes is not said: an order knows. Anyone can have links and
+ * requests to confirm sent to mailboxes that do not exist: so many are read and no more, and they hide no other e-mail.
  */
 export const deadEmails = Effect.fn("deadEmails")(function* () {
   const queue = yield* Queue
   const now = yield* Clock.currentTimeMillis
   const linkCause = signInEmail.cause("")
-  const others = yield* queue.list("dead", mostEmails, { kind: emailKind, notStartingWith: linkCause })
+  const requestCause = confirmAlertEmail.cause("")
+  const others = yield* queue.list("dead", mostEmails, {
+    kind: emailKind,
+    notStartingWith: [linkCause, requestCause],
+  })
+  const requests = yield* queue.list("dead", mostEmails, { kind: emailKind, startingWith: requestCause })
   const links = yield* queue.list("dead", mostLinks, { kind: emailKind, startingWith: linkCause })
   const open = links.filter((task) => !isExpired(task, now)).slice(0, mostEmails)
   const over = links.filter((task) => isExpired(task, now) && now - task.createdAt < linksToldMs)
   const [last] = over
   return {
-    mails: [...others, ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
+    mails: [...others, ...requests, ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
     linksOver:
       last === undefined
         ? null

@@ -12,6 +12,8 @@ import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { Seller } from "../seller/seller.ts"
+import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
+import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 
 /** Every e-mail about an order. A new one is its template and an entry here. */
 export const orderEmails = [
@@ -27,7 +29,7 @@ export const orderEmails = [
 ] as const
 
 /** Every e-mail the shop sends. A new one is its template and an entry here. */
-export const emails = [signInEmail, accountUnusedEmail, ...orderEmails] as const
+export const emails = [signInEmail, accountUnusedEmail, confirmAlertEmail, backInStockEmail, ...orderEmails] as const
 
 /** Renders the e-mail of a task's payload. */
 export const renderEmailOf = Effect.fn("renderEmailOf")(function* (payload: unknown) {

@@ -3,7 +3,8 @@ import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
-import { hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
 
 /** All that is done again and again. A new one is an entry here. */
@@ -21,6 +22,7 @@ export const schedules = [
     cron: hourly,
     work: cancelUnpaid(),
   }),
+  schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
   schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),
   schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),

@@ -97,6 +97,22 @@ const mails = (operator: Operator): Processing => ({
   required: "Für den Vertrag erforderlich: Ohne E-Mail-Adresse können wir den Vertrag nicht bestätigen.",
 })
 
+const stockAlerts = (operator: Operator): Processing => ({
+  id: "stock-alerts",
+  purpose: "„Sag mir Bescheid“ bei ausverkauften Produkten",
+  data: "E-Mail-Adresse, Produkt und die Zeitpunkte Ihrer Anfrage und Ihrer Bestätigung. Wir schreiben Ihnen zuerst einen Link zum Bestätigen und danach eine einzige E-Mail, sobald das Produkt wieder da ist. Wofür Sie sich interessieren, verwenden wir für nichts anderes.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie mit dem Link bestätigen. Sie können sie jederzeit mit dem Link in jeder dieser E-Mails widerrufen; die Adresse ist dann sofort gelöscht.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister)",
+  ],
+  retention: `Bis die E-Mail verschickt ist, längstens ${retention.stockAlertDays} Tage; ohne Bestätigung ${retention.unconfirmedAlertDays} Tage. Versandprotokolle ${retention.mailLogDays} Tage.`,
+  required: "Freiwillig; ohne Adresse können wir Ihnen nicht Bescheid sagen.",
+})
+
 const service = (operator: Operator): Processing => ({
   id: "service",
   purpose: "Fragen und Beschwerden",
@@ -165,6 +181,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   order(operator),
   payment(operator),
   mails(operator),
+  stockAlerts(operator),
   service(operator),
   claims,
   recall,

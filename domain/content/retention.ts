@@ -14,6 +14,10 @@ export const retention = {
   unusedAccountYears: 3,
   /** How long before that its owner is told. */
   accountNoticeDays: 30,
+  /** A request to be told when a product is in stock again, until its mailbox confirms it. */
+  unconfirmedAlertDays: 7,
+  /** A confirmed one, until the product is in stock again; with the e-mail about that it is forgotten. */
+  stockAlertDays: 180,
   /** Technical logs of the server. */
   technicalLogDays: 14,
   /** Records of which mail was handed over when, with the mail itself. */

@@ -9,6 +9,7 @@ import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
+import { StockAlerts } from "../stock-alerts/ports.ts"
 
 /** An order as its list shows it. */
 const inList = (order: Order) => ({
@@ -69,6 +70,11 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       seenAt: instant(seenAt),
     })),
     cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
+    stockAlerts: (yield* (yield* StockAlerts).ofMailbox(email)).map(({ sku, requestedAt, confirmedAt }) => ({
+      sku,
+      requestedAt: instant(requestedAt),
+      confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
+    })),
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
       const { placedAt, events: _, ...order } = whole
       return {

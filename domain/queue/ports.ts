@@ -8,7 +8,8 @@ import type { Claim, ClaimedTask, NewTask, Task, TaskState } from "./task.ts"
 export interface TasksWanted {
   readonly kind?: string
   readonly startingWith?: string
-  readonly notStartingWith?: string
+  /** None of these. */
+  readonly notStartingWith?: readonly string[]
 }
 
 /** How many tasks of a kind are in a state. */

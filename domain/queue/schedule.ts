@@ -27,6 +27,7 @@ export const schedule = <R>(options: Omit<Schedule<R>, "cron"> & { readonly cron
 
 /** Once an hour. */
 export const hourly = "7 * * * *"
+export const everyFiveMinutes = "*/5 * * * *"
 
 /** When a schedule runs next after an instant; epoch milliseconds. */
 export const nextRun = ({ cron }: Pick<Schedule<never>, "cron">, after: number): number =>

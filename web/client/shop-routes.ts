@@ -34,6 +34,18 @@ export const shopRoutes: readonly Route[] = [
     search: ["sku"],
   },
   {
+    path: "/stock-alert",
+    open: () => import("./stock-alert/stock-alert.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
+    path: "/stock-alert/:alert",
+    open: () => import("./stock-alert/own-alert.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/search",
     open: () => import("./search/search.tsx"),
     audience: "public",

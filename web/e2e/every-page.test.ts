@@ -9,19 +9,20 @@ import { checkInBrowser } from "./check-page.ts"
 import { goTo } from "./go-to.ts"
 import { htmlErrors } from "./page-checks.ts"
 import { mailbox, shop } from "./shared-shop.ts"
-import { d3, mailsTo, newEmail } from "./shopper.ts"
+import { d3, mailsTo, newEmail, soldOut } from "./shopper.ts"
 
 /** A browser of somebody who has ordered and signed in, and one more sign-in link. */
 const orderAndSignIn = async () => {
   const browser = await request.newContext()
   const mutate = async (procedure: string, data: unknown) =>
     (await (await browser.post(`${shop}/trpc/${procedure}`, { data })).json()).result.data
-  const newLink = async (): Promise<string> => {
+  const linkMailed = async (procedure: string, data: object, link: RegExp): Promise<string> => {
     const email = newEmail()
-    await mutate("session.requestLink", { email })
+    await mutate(procedure, { ...data, email })
     const [mail] = await mailsTo(mailbox, email, 1)
-    return /\/auth\/link\/\S+/.exec(mail?.text ?? "")?.[0] ?? ""
+    return link.exec(mail?.text ?? "")?.[0] ?? ""
   }
+  const newLink = () => linkMailed("session.requestLink", {}, /\/auth\/link\/\S+/)
   const { totalCents } = await mutate("cart.set", { ...d3, quantity: 1 })
   const order = await mutate(
     "orders.place",
@@ -30,26 +31,30 @@ const orderAndSignIn = async () => {
   await browser.get(shop + (await newLink()))
   const { cookies } = await browser.storageState()
   const unusedLink = await newLink()
+  const alertLink = await linkMailed("stockAlerts.request", { sku: soldOut.sku }, /\/stock-alert\/\S+/)
   await browser.dispose()
   return {
     order: new URL(order.url),
     session: cookies.filter(({ name }) => name === "session"),
     unusedToken: unusedLink.split("/").at(-1) ?? "",
+    alertToken: alertLink.split("/").at(-1) ?? "",
   }
 }
-const { order, session, unusedToken } = await orderAndSignIn()
+const { order, session, unusedToken, alertToken } = await orderAndSignIn()
 
 /** Values of the parameters in paths. A page with another parameter needs one here. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   ":productName": ["vitamin-d3-tropfen-20", "multi-basis", "fischoel-omega3-kapseln"],
   ":orderId": [order.pathname.split("/").at(-1) ?? ""],
   ":token": [unusedToken],
+  ":alert": [alertToken],
 }
 
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
 const searches: Readonly<Record<string, readonly string[]>> = {
   "/products": ["", "?category=vitamine&vegan=1&sort=price_asc", "?category=probieren&nutrient=zinc"],
   "/search": ["", "?term=magnesum", "?term=kapseln+ohne+gelatine", "?term=qqqqqq"],
+  "/stock-alert": ["", "&sent=1"].map((more) => `?product=${soldOut.handle}&sku=${soldOut.sku}${more}`),
   "/orders/:orderId": [order.search],
   "/orders/:orderId/invoice": [order.search],
   "/auth/error": ["?reason=link"],

@@ -50,6 +50,8 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
 }
 
 export const d3 = { handle: "vitamin-d3-tropfen-20", sku: "NW-001" }
+/** No packs of it are in stock. */
+export const soldOut = { handle: "chrom-tabletten-40", sku: "NW-028" }
 export const zinc = { handle: "zink-tabletten-6", sku: "NW-024" }
 
 /** Adds packs to the cart by the form without JavaScript; returns the status. */

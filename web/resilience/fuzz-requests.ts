@@ -175,6 +175,9 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ],
   "/login": ["email", "returnTo"],
   "/auth/signin": ["email", "returnTo"],
+  "/stock-alert": ["product", "sku", "email"],
+  "/stock-alert/confirm": ["token"],
+  "/stock-alert/withdraw": ["token"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
 
@@ -185,7 +188,9 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
   const { handle, sku } = chance.one(facts.packs)
   const known: Readonly<Record<string, string>> = {
     handle,
+    product: handle,
     sku,
+    token: "A".repeat(43),
     quantity: String(chance.below(4)),
     mode: "add",
     position: "0",
@@ -204,7 +209,18 @@ const formValue = (name: string, facts: ShopFacts, chance: Chance): string => {
 
 const form: Maker = (facts, _procedures, chance) => {
   const path = chance.is(0.95)
-    ? chance.one(["/cart", "/checkout", "/questionnaire/results", "/cart", "/checkout", "/login", "/auth/signin"])
+    ? chance.one([
+        "/cart",
+        "/checkout",
+        "/questionnaire/results",
+        "/cart",
+        "/checkout",
+        "/login",
+        "/auth/signin",
+        "/stock-alert",
+        "/stock-alert/confirm",
+        "/stock-alert/withdraw",
+      ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]
   const names = [...own, ...(path === "/questionnaire/results" ? facts.questions.map(({ id }) => id) : [])]

@@ -131,6 +131,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     const variants = [{ ...pack, sku: `NEU-${number}`, gtin: gtinOf(number) }] as const
     return { handle: `neu-${number}`, edit: { ...edit, variants }, copyOf: product.handle, key: uuidOf(chance) }
   },
+  "staffProducts.stockAlerts": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
   "staffProducts.get": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
   "staffProducts.list": (_, chance) => ({ term: chance.one(["zink", "vitamin", "zz"]) }),
   "staffProducts.movements": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),

@@ -176,6 +176,13 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   }),
   "session.link": () => ({ token: "A".repeat(43) }),
   "session.requestLink": (_, chance) => ({ email: `somebody${chance.below(50)}@beispiel.de` }),
+  "stockAlerts.request": ({ packs }, chance) => ({
+    sku: chance.one(packs).sku,
+    email: `somebody${chance.below(50)}@beispiel.de`,
+  }),
+  "stockAlerts.view": () => ({ token: "A".repeat(43) }),
+  "stockAlerts.confirm": () => ({ token: "A".repeat(43) }),
+  "stockAlerts.withdraw": () => ({ token: "A".repeat(43) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
 }
 
@@ -195,6 +202,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "session.requestLink",
   "staffProducts.create",
   "staffProducts.save",
+  "stockAlerts.request",
 ])
 const samplesEach = 300
 

@@ -18,6 +18,7 @@ import { refreshOrders } from "../refresh-orders.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
 import { layerSignInAttempts } from "../sign-in-attempts-repository.ts"
+import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
 import { layerUnusedAccounts } from "../unused-accounts-repository.ts"
@@ -68,6 +69,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSessions,
   layerSettings,
   layerSignInAttempts,
+  layerStockAlerts,
   layerUnusedAccounts,
   layerWorkers,
 ).pipe(Layer.provide(layerCatalogueCache))

@@ -16,6 +16,8 @@ import { takeStep } from "../../../domain/jobs/take-step.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
+import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
+import { sendAlerts } from "../../../domain/stock-alerts/send-alerts.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
 import { workOnOne } from "../../contracts/work-on-one.ts"
@@ -34,6 +36,7 @@ const shopOn = (file: string) =>
     queue: Context.get(shop, Queue),
     workers: Context.get(shop, Workers),
     settings: Context.get(shop, Settings),
+    stockAlerts: Context.get(shop, StockAlerts),
   }))
 
 const twoShops = Effect.gen(function* () {
@@ -204,6 +207,37 @@ describe("two processes on one file", () => {
       expect(worked.filter((did) => did).length).toBe(1)
       expect(through).toEqual(aJobStart("J-1", 30).items)
       expect(Option.getOrThrow(yield* two.jobs.find("J-1"))).toMatchObject({ state: "done", done: 30 })
+    }),
+  )
+
+  it.effect("tell each shopper once that a product is back, also when one of them crashes while it sends", () =>
+    Effect.gen(function* () {
+      const [one, two] = yield* twoShops
+      yield* one.catalogue.publish([aProduct("zink", ["A"])], [])
+      for (const id of oneTo(20).map((n) => `SA-${n}`))
+        yield* one.stockAlerts.request(id, () => ({
+          alert: { id, email: `${id}@beispiel.de`, sku: "A", requestedAt: 0, confirmedAt: 1, notifiedAt: null },
+          replaces: null,
+          tasks: [],
+        }))
+      yield* one.catalogue.publish([], [{ sku: "A", quantity: 5 }])
+      yield* aMoment
+      const send = ({ catalogue, stockAlerts }: typeof one) =>
+        sendAlerts().pipe(Effect.provideService(Catalogue, catalogue), Effect.provideService(StockAlerts, stockAlerts))
+      const runs = yield* Effect.forEach([one, two, one, two], send, { concurrency: "unbounded" })
+      expect(runs.reduce((sum, { told }) => sum + told, 0)).toBe(20)
+      const crashed = yield* one.queue.claim("crashed", "email", 1, 60_000)
+      const sent = yield* two.queue.claim("W-2", "email", 99, 60_000)
+      for (const task of sent) yield* two.queue.complete(task)
+      // The one that crashed may have sent its e-mail: it is sent again, under the Message-ID of the same cause.
+      expect((yield* send(two)).forgotten).toBe(19)
+      yield* TestClock.adjust("1 minute")
+      const again = yield* two.queue.claim("W-2", "email", 99, 60_000)
+      expect(again.map(({ cause }) => cause)).toEqual(crashed.map(({ cause }) => cause))
+      for (const task of again) yield* two.queue.complete(task)
+      expect(yield* send(one)).toEqual({ told: 0, forgotten: 1 })
+      expect(new Set([...sent, ...again].map(({ cause }) => cause)).size).toBe(20)
+      expect(yield* two.queue.list("waiting", 9)).toEqual([])
     }),
   )
 

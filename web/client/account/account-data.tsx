@@ -95,7 +95,9 @@ export default page({
     description: "Alles, was wir über dich gespeichert haben.",
     noindex: true,
   }),
-  Page: ({ data: { email, roles, createdAt, addresses, consents, identities, sessions, cart, orders } }) => (
+  Page: ({
+    data: { email, roles, createdAt, addresses, consents, identities, sessions, cart, stockAlerts, orders },
+  }) => (
     <div className="page narrow flow account account-kept">
       <h1>Deine Daten</h1>
       <p>
@@ -145,6 +147,14 @@ export default page({
         {cart.map(({ sku, quantity }) => (
           <li key={sku}>
             {packs(quantity)}, Artikelnummer {sku}
+          </li>
+        ))}
+      </Kept>
+      <Kept title="„Sag mir Bescheid“" none="Keine Anfrage.">
+        {stockAlerts.map(({ sku, requestedAt, confirmedAt }) => (
+          <li key={sku + requestedAt}>
+            Artikelnummer {sku}, angefragt am {at(requestedAt)},{" "}
+            {confirmedAt === null ? "noch nicht bestätigt" : `bestätigt am ${at(confirmedAt)}`}
           </li>
         ))}
       </Kept>

@@ -26,6 +26,8 @@ interface SheetProps {
   readonly path: string
   /** The form to add an available pack size to the cart. */
   readonly order: ReactNode
+  /** The form to be told when a sold-out pack size is in stock again. */
+  readonly alert?: ReactNode
 }
 
 /** The pack size in the address, else the first available one, else the first. */
@@ -60,7 +62,7 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
 const servingsNotice = (servings: number): string =>
   `Reicht bei der Tagesportion ${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
 
-const Buy = ({ product, variant, path, order }: SheetProps) => (
+const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
   <div className="buy flow">
     {product.variants.length > 1 && <VariantChoice product={product} variant={variant} path={path} />}
     <Price
@@ -78,6 +80,7 @@ const Buy = ({ product, variant, path, order }: SheetProps) => (
           {product.available && "Eine andere Packungsgröße ist noch da. "}
           {product.similar.length > 0 && <a href="#similar">Zu ähnlichen Produkten</a>}
         </p>
+        {alert}
       </Notice>
     )}
     <ul className="buy__facts">
@@ -138,6 +141,7 @@ export const ProductSheet = ({
   variant,
   path,
   order,
+  alert,
   children,
 }: SheetProps & { readonly children?: ReactNode }) => (
   <div className="product">
@@ -173,7 +177,7 @@ export const ProductSheet = ({
             )}
           </ul>
         </div>
-        <Buy product={product} variant={variant} path={path} order={order} />
+        <Buy product={product} variant={variant} path={path} order={order} alert={alert} />
       </div>
     </div>
     <section className="product__doses" aria-labelledby="doses">

@@ -115,6 +115,30 @@ const requestSignInLink =
     }
   }
 
+const requestStockAlert: FormHandler = async (values, client) => {
+  const { product = "", sku = "", email = "" } = values
+  try {
+    await client.stockAlerts.request.mutate({ sku, email })
+    return { kind: "redirect", to: `/stock-alert?${new URLSearchParams({ product, sku, sent: "1" })}` }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
+/** A button of a stock alert's own page: redirects to it. */
+const changeStockAlert =
+  (change: (client: ShopClient, token: string) => Promise<unknown>): FormHandler =>
+  async (values, client) => {
+    const { token = "" } = values
+    const page = `/stock-alert/${encodeURIComponent(token)}`
+    try {
+      await change(client, token)
+      return { kind: "redirect", to: page }
+    } catch (cause) {
+      return { ...formAgain(values, cause), page }
+    }
+  }
+
 const accountPage = "/account"
 
 /** An account form: redirects to its section of the account, or shows the errors. */
@@ -209,6 +233,21 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ["/checkout", { handle: placeOrder, limit: "order" }],
   ["/login", { handle: requestSignInLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],
   ["/questionnaire/results", { handle: evaluateQuestionnaire }],
+  ["/stock-alert", { handle: requestStockAlert, limit: "stockAlert" }],
+  [
+    "/stock-alert/confirm",
+    {
+      handle: changeStockAlert(({ stockAlerts }, token) => stockAlerts.confirm.mutate({ token })),
+      limit: "stockAlert",
+    },
+  ],
+  [
+    "/stock-alert/withdraw",
+    {
+      handle: changeStockAlert(({ stockAlerts }, token) => stockAlerts.withdraw.mutate({ token })),
+      limit: "stockAlert",
+    },
+  ],
 ])
 
 /** The handler of the form posted to a path. */

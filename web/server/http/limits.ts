@@ -9,6 +9,7 @@ export const limited = (): MiddlewareHandler<Env> => {
     change: makeRateLimit(limits.change),
     order: makeRateLimit(limits.order),
     signIn: makeRateLimit(limits.signIn),
+    stockAlert: makeRateLimit(limits.stockAlert),
   }
   return (c, next) => {
     const { client, policy } = c.var

@@ -10,6 +10,8 @@ export const limits = {
   order: { calls: 20, windowMs: 10 * 60_000 },
   /** Links requested, opened or tried, and redirects to a provider. */
   signIn: { calls: 30, windowMs: 10 * 60_000 },
+  /** Requests to be told when a product is back, and links of theirs confirmed or withdrawn. */
+  stockAlert: { calls: 20, windowMs: 10 * 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof limits

@@ -11,6 +11,7 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
+import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
 
 /** Every procedure of the shop. */
@@ -28,6 +29,7 @@ export const shopRouter = router({
   staff,
   staffOrders,
   staffProducts,
+  stockAlerts,
 })
 
 export type ShopRouter = typeof shopRouter

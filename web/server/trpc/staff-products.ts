@@ -23,6 +23,7 @@ import {
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { countAlerts } from "../../../domain/stock-alerts/count-alerts.ts"
 import { input } from "./input.ts"
 import { type FieldError, forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
@@ -91,6 +92,10 @@ export const staffProducts = router({
   get: forStaff("products.read")
     .input(input(Schema.Struct({ handle: Handle })))
     .query(({ ctx, input: { handle }, signal }) => run(ctx, showProduct(handle), { ProductMissing: missing }, signal)),
+  /** How many wait to be told that it is in stock again, by SKU. */
+  stockAlerts: forStaff("products.read")
+    .input(input(Schema.Struct({ handle: Handle })))
+    .query(({ ctx, input: { handle }, signal }) => run(ctx, countAlerts(handle), { ProductMissing: missing }, signal)),
   movements: forStaff("products.read")
     .input(input(Schema.Struct({ sku: Sku, before: Schema.optionalKey(Schema.Natural) })))
     .query(({ ctx, input: { sku, before = null }, signal }) =>

@@ -19,18 +19,21 @@ const movementsOf = (sku: string, { search }: Pick<PageRequest, "search">) => {
 
 export default page({
   load: async (request, { trpc, refetch }) => {
-    const known = await refetch(trpc.staffProducts.get.queryOptions({ handle: request.params.handle ?? "" }))
+    const handle = request.params.handle ?? ""
+    const known = await refetch(trpc.staffProducts.get.queryOptions({ handle }))
     const sku = packOf(known, request)
-    const [movements, prices] = await Promise.all([
+    const [movements, prices, alerts] = await Promise.all([
       refetch(trpc.staffProducts.movements.queryOptions(movementsOf(sku, request))),
       refetch(trpc.staffProducts.prices.queryOptions({ sku })),
+      refetch(trpc.staffProducts.stockAlerts.queryOptions({ handle })),
     ])
-    return { known, movements, prices }
+    return { known, movements, prices, alerts }
   },
   head: ({ known: { product } }) => ({ title: `${product.title}: Bestand und Preise`, description: "", noindex: true }),
   Page: ({ data, request }) => {
-    const known =
-      useQuery(useTRPC().staffProducts.get.queryOptions({ handle: request.params.handle ?? "" })).data ?? data.known
+    const handle = request.params.handle ?? ""
+    const known = useQuery(useTRPC().staffProducts.get.queryOptions({ handle })).data ?? data.known
+    const alerts = useQuery(useTRPC().staffProducts.stockAlerts.queryOptions({ handle })).data ?? data.alerts
     const sku = packOf(known, request)
     const movements =
       useQuery(useTRPC().staffProducts.movements.queryOptions(movementsOf(sku, request))).data ?? data.movements
@@ -57,6 +60,7 @@ export default page({
               handle={product.handle}
               sku={sku}
               quantity={stock.find((level) => level.sku === sku)?.quantity ?? 0}
+              alerts={alerts.find((count) => count.sku === sku)}
               movements={movements}
               request={request}
               me={me}

@@ -9,9 +9,18 @@ import { Chart } from "../ui/chart.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { StockCorrectionForm } from "./stock-correction.tsx"
 
+type AlertCount = Outputs["staffProducts"]["stockAlerts"][number]
 type Movements = Outputs["staffProducts"]["movements"]
 
 const packs = (count: number): string => (count === 1 ? "1 Packung" : `${count} Packungen`)
+
+const waiting = (count: number): string => (count === 1 ? "1 Person wartet" : `${count} Personen warten`)
+
+const alertsInWords = ({ confirmed, unconfirmed }: AlertCount): string =>
+  [
+    `${waiting(confirmed)} auf Bescheid, dass es wieder da ist.`,
+    ...(unconfirmed > 0 ? [`Noch nicht bestätigt: ${unconfirmed}.`] : []),
+  ].join(" ")
 
 const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : "0")
 
@@ -20,6 +29,7 @@ export const StockPanel = ({
   handle,
   sku,
   quantity,
+  alerts,
   movements,
   request,
   me,
@@ -27,12 +37,15 @@ export const StockPanel = ({
   readonly handle: string
   readonly sku: string
   readonly quantity: number
+  /** How many wait to be told that it is in stock again. */
+  readonly alerts: AlertCount | undefined
   readonly movements: Movements
   readonly request: PageRequest
   readonly me: StaffPerson
 }) => (
   <Panel id="stock" title="Bestand">
     <p className="big-figure">{packs(quantity)}</p>
+    {alerts !== undefined && <p>{alertsInWords(alerts)}</p>}
     {me.rights.includes("stock.change") ? (
       <StockCorrectionForm key={sku} handle={handle} sku={sku} quantity={quantity} />
     ) : (
