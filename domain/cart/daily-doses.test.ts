@@ -4,7 +4,7 @@ import { exampleProduct, exampleVariant } from "../catalogue/example-product.ts"
 import type { Dose, Product } from "../catalogue/product.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { doseNotices } from "./daily-doses.ts"
-import { doseNoticeText } from "./dose-notice-text.ts"
+import { doseNoticeText, dosesTitle } from "./dose-notice-text.ts"
 
 const unitOf = (nutrient: string) => nutrientTable.get(nutrient)?.unit ?? "mg"
 const productWith = (handle: string, doses: Readonly<Record<string, number>>): Product =>
@@ -53,6 +53,23 @@ describe("daily doses of several products", () => {
     expect(noticesFor({ zinc: 30 })).toMatchObject([{ nutrient: "zinc", sum: 30, limit: 25, limitKind: "upper" }])
   })
 
+  it("are a notice at a limit that counts food as soon as the packs alone reach it", () => {
+    expect(noticesFor({ zinc: 12 }, { zinc: 12.9 })).toMatchObject([{ sum: 24.9, limitKind: "bfr" }])
+    expect(noticesFor({ zinc: 12 }, { zinc: 13 })).toEqual([
+      { nutrient: "zinc", sum: 25, limit: 25, limitKind: "upper" },
+    ])
+    expect(noticesFor({ magnesium: 125 }, { magnesium: 125 })).toEqual([])
+  })
+
+  it("are counted as often a day as the pack allows", () => {
+    const thrice = productWith("p0", { vitamin_d: 5 })
+    const products = [
+      { ...thrice, dailyDose: { ...thrice.dailyDose, maxPortionsPerDay: 3 } },
+      productWith("p1", { vitamin_d: 10 }),
+    ]
+    expect(doseNotices(products, nutrientTable)).toMatchObject([{ sum: 25, limit: 20 }])
+  })
+
   it("add up without floating-point dust", () => {
     expect(noticesFor({ copper: 0.1 }, { copper: 0.2 }, { copper: 0.7 })).toEqual([])
     expect(noticesFor({ copper: 0.1 }, { copper: 0.2 }, { copper: 0.8 })).toMatchObject([{ sum: 1.1, limit: 1 }])
@@ -60,7 +77,7 @@ describe("daily doses of several products", () => {
   })
 
   it("count DHA once where EPA + DHA includes it, and towards EPA + DHA where it stands alone", () => {
-    expect(noticesFor({ omega3_epa_dha: 750, omega3_dha: 500 }, { omega3_epa_dha: 750, omega3_dha: 500 })).toEqual([])
+    expect(noticesFor({ omega3_epa_dha: 740, omega3_dha: 500 }, { omega3_epa_dha: 740, omega3_dha: 500 })).toEqual([])
     expect(noticesFor({ omega3_epa_dha: 1400, omega3_dha: 250 }, { omega3_dha: 101 })).toEqual([
       { nutrient: "omega3_epa_dha", sum: 1501, limit: 1500, limitKind: "bfr" },
     ])
@@ -121,13 +138,14 @@ describe("daily doses of several products", () => {
       ),
     )
 
-  it("give the same notices in whatever order the products lie, each with a sum above its limit and equal to its parts", () => {
+  it("give the same notices in whatever order the products lie, each with a sum of its parts that passes its limit", () => {
     fc.assert(
       fc.property(products, (some) => {
         const notices = doseNotices(some, nutrientTable)
         expect(doseNotices(some.toReversed(), nutrientTable)).toEqual(notices)
-        for (const { sum, limit, products: parts } of notices) {
-          expect(sum).toBeGreaterThan(limit)
+        for (const { sum, limit, countsFood, products: parts } of notices) {
+          if (countsFood) expect(sum).toBeGreaterThanOrEqual(limit)
+          else expect(sum).toBeGreaterThan(limit)
           expect(Math.round(parts.reduce((total, part) => total + part.amount, 0) * 1000)).toBe(Math.round(sum * 1000))
           expect(String(sum)).toMatch(/^\d+(\.\d{1,3})?$/)
         }
@@ -156,13 +174,12 @@ describe("a notice in German", () => {
     return doseNoticeText(notice)
   }
 
-  it("says what, how much together, what the limit means, and what to do", () => {
+  it("says what, how much together, and what the limit means", () => {
     expect(textFor({ vitamin_d: 20 }, { vitamin_d: 5 })).toEqual({
       title: "Vitamin D: zusammen 25\u00a0µg am Tag",
       amounts:
         "Vitamin D steckt in „P0“ (20\u00a0µg) und „P1“ (5\u00a0µg). Nimmst du alles davon wie auf der Packung angegeben, sind das 25\u00a0µg am Tag.",
       limit: expect.stringContaining("Das BfR (2024) schlägt höchstens 20\u00a0µg in der Tagesportion eines einzelnen"),
-      advice: expect.stringContaining("Meist genügt eines davon."),
     })
   })
 
@@ -172,8 +189,24 @@ describe("a notice in German", () => {
     expect(textFor({ omega3_epa_dha: 1500 }, { omega3_epa_dha: 1500 }).limit).toContain("aus allen Quellen")
   })
 
+  it("reassures only a little above the BfR's value, never near what EFSA allows with food", () => {
+    const limitFor = (mg: number) => textFor({ zinc: 6.5 }, { zinc: mg - 6.5 }).limit
+    const calming = "nicht gleich bedenklich"
+    expect(limitFor(12)).toContain(calming)
+    for (const mg of [13, 20, 24.9, 25, 32]) expect(limitFor(mg)).not.toContain(calming)
+    expect(limitFor(24)).toContain("Nimm besser nicht alles davon.")
+    expect(limitFor(25)).toContain("So viel bringen hier schon die Packungen, und das Essen kommt dazu.")
+    expect(limitFor(32)).toContain("Mehr bringen hier schon die Packungen, und das Essen kommt dazu.")
+  })
+
+  it("comes with others to one title", () => {
+    expect(dosesTitle(["Zink"], 1)).toBe("Das ist viel Zink")
+    expect(dosesTitle(["Zink", "Jod"], 2)).toBe("Zusammen ist das viel Zink und Jod")
+    expect(dosesTitle(["Zink", "Jod", "Eisen", "Selen"], 3)).toBe("Zusammen ist das von vier\u00a0Nährstoffen viel")
+  })
+
   it("speaks of one product as one", () => {
-    const { title, amounts, advice } = textFor({ zinc: 30 })
-    expect(`${title} ${amounts} ${advice}`).not.toMatch(/zusammen|eines davon/)
+    const { title, amounts } = textFor({ zinc: 30 })
+    expect(`${title} ${amounts}`).not.toMatch(/zusammen|alles davon/)
   })
 })

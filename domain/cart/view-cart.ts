@@ -1,15 +1,19 @@
 import * as Effect from "effect/Effect"
 import { Catalogue, type StockLevel } from "../catalogue/ports.ts"
+import type { Handle } from "../catalogue/product.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { Seller } from "../seller/seller.ts"
 import type { Cart } from "./cart.ts"
 import { type DoseNotice, doseNotices } from "./daily-doses.ts"
 import { type CartId, Carts } from "./ports.ts"
 import { type PricedCart, priceCart } from "./priced-cart.ts"
+import { takeOut } from "./take-out.ts"
 
 /** A priced cart, and where the daily doses of its products together exceed a limit. */
 export interface CartView extends PricedCart {
   readonly doseNotices: readonly DoseNotice[]
+  /** The fewest products to take out so that there is no notice left. */
+  readonly takeOut: readonly Handle[]
 }
 
 /**
@@ -26,7 +30,11 @@ export const showCart = Effect.fnUntraced(function* (cart: Cart, known: readonly
   const products = priced.lines.flatMap(({ sku, available }) =>
     available ? (snapshot.bySku.get(sku)?.product ?? []) : [],
   )
-  const view: CartView = { ...priced, doseNotices: doseNotices(products, nutrientTable) }
+  const view: CartView = {
+    ...priced,
+    doseNotices: doseNotices(products, nutrientTable),
+    takeOut: takeOut(products, nutrientTable),
+  }
   return view
 })
 

@@ -18,6 +18,7 @@ import {
 import { orderSubject } from "./order-link.ts"
 import { OrderNotFound, OrderTokenMissing, OrderTokenWrong } from "./order-refusals.ts"
 import {
+  eventsOf,
   type FulfilmentState,
   type OrderStatus,
   otherInvoiceAddressOf,
@@ -25,6 +26,7 @@ import {
   shippingAddressOf,
   statusOf,
 } from "./order-status.ts"
+import { packWords } from "./pack-words.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
 import { parcelsView } from "./tracking-view.ts"
@@ -52,6 +54,10 @@ export interface OrderView extends Omit<Order, "events" | "invoiceAddress"> {
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[]
   /** What went back so far, in cents. */
   readonly refundedCents: number
+  /** Packs the shop left out before it packed, and why. */
+  readonly leftOut: readonly { readonly packs: readonly string[]; readonly reason: string; readonly at: number }[]
+  /** What the order comes to as things are, in cents: less than its total where something was left out, withdrawn from or cancelled. */
+  readonly dueCents: number
   /** What is still to be paid, in cents. */
   readonly openCents: number
   /** What still has to go back, in cents. */
@@ -110,6 +116,10 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
       paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
     events: orderSteps(order),
     parcels: parcelsView(order),
+    leftOut: eventsOf(order, "changed")
+      .filter(({ dropped }) => dropped.length > 0)
+      .map(({ dropped, reason, at }) => ({ packs: packWords(order, dropped), reason, at })),
+    dueCents: status.dueCents,
     refundedCents: status.refundedCents,
     openCents: status.openCents,
     owedCents: status.owedCents,

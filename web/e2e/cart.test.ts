@@ -100,6 +100,18 @@ describe("the cart with JavaScript", () => {
     expect(await page.getByRole("alert").count()).toBe(0)
   })
 
+  it("removes by stepping below one pack, and offers to restore", async () => {
+    const { page } = await atCart(shop, [d3, zinc])
+    const before = await titles(page)
+    await page.getByRole("button", { name: "Letzte Packung entfernen" }).first().click()
+    await expect.poll(() => titles(page)).toEqual(before.slice(1))
+    await page.getByRole("button", { name: "Rückgängig" }).click()
+    await expect.poll(() => titles(page)).toEqual(before)
+    await page.getByRole("spinbutton").first().fill("0")
+    await page.getByRole("spinbutton").first().press("Enter")
+    await expect.poll(() => titles(page)).toEqual(before.slice(1))
+  })
+
   it("restores a removed line at its position, by the toast and by the note below", async () => {
     const { page } = await atCart(shop, [d3, multi, zinc])
     const before = await titles(page)
@@ -116,7 +128,7 @@ describe("the cart with JavaScript", () => {
     const { page } = await atCart(shop, [d3, multi])
     const before = await titles(page)
     const letGo = await hold(page, "**/trpc/cart.set*")
-    const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
+    const notices = page.getByRole("region", { name: "Zusammen ist das viel" })
     await page.getByRole("button", { name: "Entfernen Multi 60 plus" }).click()
     await expect.poll(() => titles(page)).toEqual(before.slice(0, 1))
     expect(await notices.count()).toBe(0)
@@ -192,11 +204,38 @@ describe("the cart without JavaScript", () => {
 describe("a full cart", () => {
   it("explains doses that add up beyond a limit, and still allows to order", async () => {
     const { page } = await atCart(shop, [d3, multi])
-    const notices = page.getByRole("region", { name: "Deine Tagesmengen" })
+    const notices = page.getByRole("region", { name: "Zusammen ist das viel" })
     expect(await textOf(notices)).toMatch(/Vitamin D: zusammen 40\u00a0µg am Tag/)
     expect(await textOf(notices)).toMatch(/höchstens 20\u00a0µg/)
     await page.getByRole("link", { name: "Zur Kasse" }).click()
     await page.getByRole("heading", { name: "Kasse", exact: true }).waitFor()
+    expect(await textOf(notices)).toContain("Multi 60 plus")
+  })
+
+  it("names what to take out so that nothing is too much, and takes it out", async () => {
+    const { page } = await atCart(shop, [d3, multi])
+    const box = page.getByRole("region", { name: "Zusammen ist das viel" })
+    await box.getByRole("button", { name: "Herausnehmen Multi 60 plus" }).click()
+    await expect.poll(() => titles(page)).toEqual(["Vitamin D3 Tropfen"])
+    expect(await box.count()).toBe(0)
+    await page.getByRole("button", { name: "Rückgängig" }).waitFor()
+  })
+
+  it("keeps the way to the checkout in sight of a phone, at the top of the page as at its end", async () => {
+    const { page } = await atCart(shop, [d3, multi, zinc])
+    const toCheckout = page.getByRole("link", { name: "Zur Kasse" })
+    const inSight = () =>
+      toCheckout.evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect()
+        return (
+          top >= 0 &&
+          bottom <= innerHeight &&
+          document.elementFromPoint(link.getBoundingClientRect().x + 9, top + 9) === link
+        )
+      })
+    expect(await inSight()).toBe(true)
+    await page.getByText("Alle Preise inkl. MwSt. Mehr unter").scrollIntoViewIfNeeded()
+    expect(await inSight()).toBe(true)
   })
 
   it("breaks no rule of accessibility or HTML", async () => {

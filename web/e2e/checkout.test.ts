@@ -5,6 +5,8 @@ import { accessibilityErrors, htmlErrors } from "./page-checks.ts"
 import { shop } from "./shared-shop.ts"
 import { atCheckout, field, fillCheckout, newEmail, orderButton, orderNumber, textOf, visit } from "./shopper.ts"
 
+const addresses = (links: (HTMLElement | SVGElement)[]) => links.map((link) => link.getAttribute("href"))
+
 describe("the checkout", () => {
   it("keeps the input on reload, and clears it after the order", async () => {
     const { page } = await atCheckout(shop)
@@ -39,6 +41,38 @@ describe("the checkout", () => {
       expect(await page.locator(`.checkout__terms a[href="${path}"]`).count()).toBe(1)
     expect(await page.getByRole("checkbox").all()).toHaveLength(1)
     expect(await page.getByRole("checkbox", { name: /^Andere Rechnungsanschrift/ }).isChecked()).toBe(false)
+  })
+
+  it("says the total first, leads nowhere but back and to the legal texts, and takes another invoice address", async () => {
+    const { page } = await atCheckout(shop)
+    expect(await textOf(page.locator(".checkout__head"))).toContain("1\u00a0Packung, Gesamtbetrag 16,80\u00a0€")
+    expect(await page.getByRole("banner").getByRole("link").evaluateAll(addresses)).toEqual(["/cart", "/cart"])
+    expect(await page.getByRole("navigation").count()).toBe(1)
+    await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).waitFor()
+    const email = newEmail()
+    await fillCheckout(page, email)
+    await field(page, "Adresszusatz (freiwillig)").fill("Hinterhaus")
+    await page.getByRole("checkbox", { name: /^Andere Rechnungsanschrift/ }).check()
+    const invoice = page.getByRole("group", { name: "Rechnungsanschrift" })
+    await field(page, "Name oder Firma").fill("Beispiel GmbH")
+    await orderButton(page).click()
+    expect(await page.locator(".error-summary a").evaluateAll(addresses)).toEqual([
+      "#field-invoiceAddress-street",
+      "#field-invoiceAddress-postalCode",
+      "#field-invoiceAddress-city",
+    ])
+    await reload(page)
+    expect(await field(page, "Name oder Firma").inputValue()).toBe("Beispiel GmbH")
+    for (const [name, value] of [
+      ["Straße und Hausnummer", "Postfach 12"],
+      ["Postleitzahl", "10119"],
+      ["Ort", "Berlin"],
+    ] as const)
+      await invoice.getByRole("textbox", { name, exact: true }).fill(value)
+    await orderButton(page).click()
+    await orderNumber(page)
+    const text = await page.locator(".order__main").innerText()
+    for (const line of ["Hinterhaus", "Beispiel GmbH", "Postfach 12"]) expect(text).toContain(line)
   })
 
   it("does not continue with an empty cart", async () => {

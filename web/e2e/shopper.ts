@@ -130,7 +130,7 @@ export const newEmail = (): string => {
   return `anna${people}.${Date.now().toString(36)}@beispiel.de`
 }
 
-export const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist da." })
+export const thanks = (page: Page) => page.getByRole("heading", { name: "Danke, deine Bestellung ist eingegangen." })
 /** The number of the order whose page opens. */
 export const orderNumber = async (page: Page): Promise<string> => {
   await thanks(page).waitFor()

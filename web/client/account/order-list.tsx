@@ -1,6 +1,7 @@
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../app/trpc.ts"
+import { AgainForm } from "../orders/again-form.tsx"
 import { ButtonLink } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 
@@ -31,6 +32,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
             <span className="account-order__when">{formatDate(placedAt)}</span>
             <span className="account-order__total">{formatCents(totalCents)}</span>
           </Link>
+          <AgainForm orderId={id} small />
         </li>
       ))}
     </ul>

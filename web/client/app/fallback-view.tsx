@@ -49,7 +49,7 @@ const words: Record<Fallback, Words> = {
 const signInWords: Partial<Record<Fallback, Words>> = {
   unauthorized: {
     title: "Bitte melde dich an.",
-    text: "Diese Seite gehört zu einem Konto. Nach der Anmeldung kommst du hierher zurück.",
+    text: "Diese Seite gehört zu einem Konto. Ein Passwort brauchst du nicht: Wir schicken dir einen Link, der dich hierher zurückbringt.",
     again: false,
   },
   forbidden: {
@@ -73,6 +73,7 @@ export const fallbackTitle = (fallback: Fallback, address: string): string => wo
 /** What is shown instead of a page, with links to continue. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
   const { title, text, again } = wordsFor(fallback, address)
+  const asksToSignIn = fallback === "unauthorized" && address.startsWith("/account")
   return (
     <section className="fallback" data-fallback={fallback}>
       <h1>{title}</h1>
@@ -81,6 +82,27 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
         <p>
           Du findest sie nicht? Schreib uns an <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
         </p>
+      )}
+      {asksToSignIn && (
+        <form className="fallback__search" method="post" action="/login" noValidate>
+          <input type="hidden" name="next" value={address} />
+          <label htmlFor="fallback-email">E-Mail</label>
+          <div className="fallback__search-row">
+            <input
+              id="fallback-email"
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={254}
+            />
+            <button className="button button--primary" type="submit">
+              Link zum Anmelden schicken
+            </button>
+          </div>
+        </form>
       )}
       <p className="fallback__ways">
         {/* A plain link: it reloads the document. */}
@@ -91,8 +113,8 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
         )}
         {/* A plain link: the sign-in page belongs to the shop's area. */}
         {fallback === "unauthorized" && (
-          <a className="button button--primary" href={signInAddress(address)}>
-            Anmelden
+          <a className={`button button--${asksToSignIn ? "quiet" : "primary"}`} href={signInAddress(address)}>
+            {asksToSignIn ? "Mehr zum Anmelden" : "Anmelden"}
           </a>
         )}
         <Link

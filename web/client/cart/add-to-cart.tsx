@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx"
 import { Link } from "../ui/link.tsx"
 import { toast } from "../ui/toast-store.ts"
 import { useCartChange } from "./cart-changes.ts"
+import { dosesTitleOf } from "./doses-title.ts"
 
 interface AddToCartProps {
   readonly handle: string
@@ -31,8 +32,11 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
     setProblem(null)
     const quantity = Number(new FormData(event.currentTarget).get("quantity") ?? 1)
     try {
-      await add({ handle, sku, quantity })
-      toast(`${title} liegt im Warenkorb.`, <Link href="/cart">Zum Warenkorb</Link>)
+      const tooMuch = await add({ handle, sku, quantity })
+      toast(
+        `${title} liegt im Warenkorb.${tooMuch.length === 0 ? "" : ` ${dosesTitleOf(tooMuch)}.`}`,
+        <Link href="/cart">Zum Warenkorb</Link>,
+      )
     } catch (error) {
       setProblem(messageForPerson(error))
     } finally {

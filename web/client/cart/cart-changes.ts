@@ -20,11 +20,12 @@ export const useCartChange = () => {
   }
   return {
     setLine,
-    /** Adds packs to those in the cart, up to a line's maximum. */
-    add: async ({ handle, sku, quantity }: { handle: string; sku: string; quantity: number }): Promise<CartAnswer> => {
+    /** Adds packs to those in the cart, up to a line's maximum. Resolves with the notices that name the product. */
+    add: async ({ handle, sku, quantity }: { handle: string; sku: string; quantity: number }) => {
       const cart = await queryClient.fetchQuery({ ...trpc.cart.get.queryOptions(), staleTime: 0 })
       const held = cart.lines.find((line) => line.sku === sku)?.quantity ?? 0
-      return setLine({ handle, sku, quantity: Math.min(held + quantity, maxQuantity) })
+      const { doseNotices } = await setLine({ handle, sku, quantity: Math.min(held + quantity, maxQuantity) })
+      return doseNotices.filter(({ handles }) => handles.includes(handle))
     },
   }
 }

@@ -107,7 +107,7 @@ export const CartLineView = memo(({ line, problem: refused, typed, onQuantity, o
             onSubmit={(event) => {
               event.preventDefault()
               const text = String(new FormData(event.currentTarget).get("quantity"))
-              const wrong = quantityProblem(text)
+              const wrong = quantityProblem(text, 0)
               setMistyped(wrong)
               if (wrong === null && Number(text) !== line.quantity) onQuantity(line, Number(text))
             }}
@@ -116,6 +116,7 @@ export const CartLineView = memo(({ line, problem: refused, typed, onQuantity, o
             <Quantity
               product={line.title}
               value={line.quantity}
+              min={0}
               id={field}
               typed={typed}
               errorId={errorId}

@@ -30,6 +30,7 @@ const cart: Cart = {
   totalCents: 3260,
   vat: [{ ratePercent: 7, grossCents: 3260, cents: 213 }],
   doseNotices: [],
+  takeOut: [],
   paymentMethods: ["invoice", "prepayment"],
 }
 
@@ -100,10 +101,10 @@ describe("a notice about daily doses", () => {
   const notice = (nutrient: NutrientId, ...handles: readonly string[]): Cart["doseNotices"][number] => ({
     nutrient,
     handles: [...handles],
+    label: "",
     title: "",
     amounts: "",
     limit: "",
-    advice: "",
   })
   const both = notice("zinc", "nw-001", "nw-002")
   const second = notice("iron", "nw-002")

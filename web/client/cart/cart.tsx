@@ -5,6 +5,7 @@ import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import { type FormState, page } from "../app/page.ts"
 import { useSteady } from "../app/steady.ts"
 import type { Outputs } from "../app/trpc.ts"
@@ -18,6 +19,7 @@ import { EmptyState, Notice } from "../ui/notice.tsx"
 import { dismissToasts, toast } from "../ui/toast-store.ts"
 import { type CartLine, CartLineView, quantityPath } from "./cart-line.tsx"
 import { useCartQuantities } from "./cart-quantities.ts"
+import { DoseBox } from "./dose-box.tsx"
 import { FreeShipping } from "./free-shipping.tsx"
 import { removedLineOf } from "./removed-line.ts"
 import { RemovedLine, type RemovedLineData } from "./removed-line.tsx"
@@ -33,9 +35,28 @@ interface Refused {
   readonly message: string
 }
 
+/** What was ordered before was put into the cart; what differs stands in `said`. */
+const isAgain = ({ values, message }: FormState): boolean => values.mode === "again" && message === null
+
+const Again = ({ form }: { readonly form: FormState }) => {
+  const [first, ...others] = (form.values.said ?? "").split("\n")
+  return (
+    <Notice tone={others.length === 0 ? "success" : "info"} live>
+      <p>{first}</p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
 /** The refusal in a form posted without JavaScript. */
 const refusedIn = (form: FormState | null, cart: Cart): Refused | null => {
-  if (form === null) return null
+  if (form === null || isAgain(form)) return null
   const { sku, mode, quantity = "" } = form.values
   const line = mode === "add" ? undefined : cart.lines.find((each) => each.sku === sku)
   const message = form.errors[0]?.message ?? form.message ?? ""
@@ -64,19 +85,6 @@ const Empty = () => (
   </EmptyState>
 )
 
-const DoseNotices = ({ notices }: { readonly notices: Cart["doseNotices"] }) => (
-  <section className="dose-notices" aria-labelledby="dose-notices">
-    <h2 id="dose-notices">Deine Tagesmengen</h2>
-    {notices.map(({ nutrient, title, amounts, limit, advice }) => (
-      <Notice key={nutrient} tone="caution" title={title}>
-        <p>{amounts}</p>
-        <p>{limit}</p>
-        <p>{advice}</p>
-      </Notice>
-    ))}
-  </section>
-)
-
 /** Information required before ordering starts: delivery time, delivery area, payment methods (§ 312j (1) BGB). */
 const BeforeOrdering = ({ cart }: { readonly cart: Cart }) => (
   <ul className="ticks">
@@ -93,13 +101,28 @@ const BeforeOrdering = ({ cart }: { readonly cart: Cart }) => (
   </ul>
 )
 
-const Summary = ({
-  cart,
-  onCheckout,
-}: {
-  readonly cart: Cart
+interface Leaving {
   readonly onCheckout: (event: MouseEvent<HTMLElement>) => void
-}) => {
+}
+
+const ToCheckout = ({ onCheckout }: Leaving) => (
+  <Link className="button button--primary button--wide" href="/checkout" onClick={onCheckout}>
+    Zur Kasse
+  </Link>
+)
+
+/** On phones the way to the checkout stays at the lower edge, wherever the page is scrolled. */
+const StickyBar = ({ cart, onCheckout }: Leaving & { readonly cart: Cart }) => (
+  <div className="cart__bar">
+    <p>
+      <span className="cart__bar-name">Gesamtbetrag</span>{" "}
+      <strong className="number">{formatCents(cart.totalCents)}</strong>
+    </p>
+    <ToCheckout onCheckout={onCheckout} />
+  </div>
+)
+
+const Summary = ({ cart, onCheckout }: Leaving & { readonly cart: Cart }) => {
   const missing = cart.lines.filter(({ available }) => !available)
   return (
     <section className="cart__summary panel stays flow" aria-labelledby="cart-summary">
@@ -107,9 +130,9 @@ const Summary = ({
       <FreeShipping missingCents={cart.freeShippingMissingCents} />
       <SummaryTable totals={cart} />
       {missing.length === 0 ? (
-        <Link className="button button--primary button--wide" href="/checkout" onClick={onCheckout}>
-          Zur Kasse
-        </Link>
+        <div className="cart__to-checkout">
+          <ToCheckout onCheckout={onCheckout} />
+        </div>
       ) : (
         <p className="small">
           {missing.length === 1 ? "Eine Zeile ist" : `${missing.length} Zeilen sind`} so gerade nicht lieferbar. Ändere
@@ -169,7 +192,9 @@ const CartView = ({
       </button>,
     )
   })
-  const setQuantity = useSteady(({ handle, sku }: CartLine, quantity: number) => {
+  const setQuantity = useSteady((line: CartLine, quantity: number) => {
+    if (quantity === 0) return remove(line)
+    const { handle, sku } = line
     setRefused(null)
     change({ handle, sku, quantity })
   })
@@ -208,6 +233,7 @@ const CartView = ({
           </ButtonLink>
         </p>
       )}
+      {form !== null && isAgain(form) && <Again form={form} />}
       {elsewhere !== undefined && (
         <Notice tone="alert" live>
           <p>{elsewhere}</p>
@@ -237,9 +263,10 @@ const CartView = ({
               </ul>
               {offered !== null && <RemovedLine line={offered} onUndo={() => putBack(offered)} />}
             </section>
-            {cart.doseNotices.length > 0 && <DoseNotices notices={cart.doseNotices} />}
+            {cart.doseNotices.length > 0 && <DoseBox cart={cart} onRemove={remove} />}
           </div>
           <Summary cart={cart} onCheckout={toCheckout} />
+          {cart.lines.every(({ available }) => available) && <StickyBar cart={cart} onCheckout={toCheckout} />}
         </div>
       )}
     </div>

@@ -6,6 +6,11 @@ describe("a typed number of packs", () => {
     expect(quantityProblem(typed)).toBeNull()
   })
 
+  it("may be 0 where that removes, and nothing below", () => {
+    expect(quantityProblem("0", 0)).toBeNull()
+    expect(quantityProblem("-1", 0)).toBe("Weniger als nichts geht nicht.")
+  })
+
   it.each([
     ["999", "Höchstens 20\u00a0Packungen."],
     ["21", "Höchstens 20\u00a0Packungen."],

@@ -8,7 +8,8 @@ interface QuantityProps {
   readonly product: string
   readonly value: number
   readonly name?: string
-  readonly min?: number
+  /** 0 where the last pack may go: stepping below one then removes. */
+  readonly min?: 0 | 1
   readonly id?: string
   /** A refused input, shown instead of `value`. */
   readonly typed?: string | undefined
@@ -46,7 +47,7 @@ export const Quantity = ({
   const commit = () => {
     const input = field.current
     if (!input) return
-    const problem = quantityProblem(input.value)
+    const problem = quantityProblem(input.value, min)
     onChecked?.(problem)
     if (problem === null && input.valueAsNumber !== value) onChange?.(input.valueAsNumber)
   }
@@ -59,7 +60,11 @@ export const Quantity = ({
   return (
     <fieldset className="quantity">
       <legend className="visually-hidden">Anzahl {product}</legend>
-      <button type="button" aria-label="Eine Packung weniger" onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label={min === 0 && value === 1 ? "Letzte Packung entfernen" : "Eine Packung weniger"}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" />
       </button>
       <input

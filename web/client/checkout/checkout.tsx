@@ -4,17 +4,20 @@ import { deliveryTimeNotice, orderButtonLabel, orderMailNames } from "../../../d
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { useTRPC } from "../app/trpc.ts"
+import { DoseBox } from "../cart/dose-box.tsx"
 import { SummaryTable } from "../cart/summary-table.tsx"
 import { AddressFields } from "../orders/address-fields.tsx"
 import { type OrderLineFacts, OrderLines } from "../orders/order-lines.tsx"
 import orderStyles from "../orders/orders.css"
 import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { Choice, fieldId, TextField } from "../ui/field.tsx"
+import { Choice, fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -37,15 +40,10 @@ const paymentHints: Record<PaymentMethod, string> = {
 const Contact = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
   <section aria-labelledby="contact">
     <h2 id="contact">Deine E-Mail-Adresse</h2>
-    <TextField
+    <EmailField
       name="email"
-      label="E-Mail"
       hint="Dorthin schicken wir Bestelleingang und Vertragsbestätigung, keine Werbung. Ein Konto brauchst du nicht."
-      type="email"
-      autoComplete="email"
       enterKeyHint="next"
-      maxLength={254}
-      required
       defaultValue={typed.email}
       error={order.errorAt("email")}
     />
@@ -244,7 +242,14 @@ export default page({
       )
     return (
       <div className="page checkout">
-        <h1>Kasse</h1>
+        <header className="checkout__head">
+          <h1>Kasse</h1>
+          <p>
+            {order.cart.count === 1 ? "1\u00a0Packung" : `${order.cart.count}\u00a0Packungen`}, Gesamtbetrag{" "}
+            <strong className="number">{formatCents(order.cart.totalCents)}</strong> mit Versand und MwSt.{" "}
+            <a href="#order-summary">Übersicht</a>
+          </p>
+        </header>
         <ErrorSummary errors={order.summary} />
         {refused !== null && <OrderRefused key={refused.message} refused={refused} />}
         {missing.length > 0 && refused === null && (
@@ -254,6 +259,13 @@ export default page({
               vorher können wir die Bestellung nicht annehmen.
             </p>
           </Notice>
+        )}
+        {order.cart.doseNotices.length > 0 && (
+          <DoseBox cart={order.cart}>
+            <p>
+              <Link href="/cart">Warenkorb ändern</Link>
+            </p>
+          </DoseBox>
         )}
         <CheckoutForm order={order} typed={form?.values ?? data.known} />
       </div>

@@ -9,33 +9,37 @@ interface FooterProps {
   readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
   /** The payment methods: `Kauf auf Rechnung oder Vorkasse`. */
   readonly payment: string
+  /** Only what the law wants. */
+  readonly quiet: boolean
 }
 
 /** Memoised: does not render again on navigation. */
-export const Footer = memo(({ operator, columns, payment }: FooterProps) => (
-  <footer className="footer">
+export const Footer = memo(({ operator, columns, payment, quiet }: FooterProps) => (
+  <footer className={quiet ? "footer footer--quiet" : "footer"}>
     <div className="wrap">
-      <div className="footer__top">
-        <p className="footer__saying">Vielleicht brauchst du nichts davon. Wir sagen es dir.</p>
-        <nav className="footer__columns" aria-label="Service">
-          {columns.map(({ title, links }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <ul className="footer__links">
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <Link href={href}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
+      {!quiet && (
+        <div className="footer__top">
+          <p className="footer__saying">Vielleicht brauchst du nichts davon. Wir sagen es dir.</p>
+          <nav className="footer__columns" aria-label="Service">
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul className="footer__links">
+                  {links.map(({ label, href }) => (
+                    <li key={href}>
+                      <Link href={href}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <div>
+              <h2>Bezahlen</h2>
+              <p>{payment}</p>
             </div>
-          ))}
-          <div>
-            <h2>Bezahlen</h2>
-            <p>{payment}</p>
-          </div>
-        </nav>
-      </div>
+          </nav>
+        </div>
+      )}
       <div className="footer__end">
         <nav aria-label="Rechtliches">
           <ul className="footer__legal">

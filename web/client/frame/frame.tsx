@@ -11,6 +11,7 @@ import { useToasts } from "../ui/toast-store.ts"
 import { Toasts } from "../ui/toasts.tsx"
 import { Footer } from "./footer.tsx"
 import { Header, type NavLink } from "./header.tsx"
+import { QuietHeader } from "./quiet-header.tsx"
 
 /** "Vegan" leads to all vegan products, not to the category of one blend. */
 const categoryLink = (category: Category): NavLink =>
@@ -62,6 +63,8 @@ export const Frame = ({
   readonly children: ReactNode
 }) => {
   const cart = useQuery(useTRPC().cart.get.queryOptions())
+  // At the checkout nothing leads elsewhere but the way back and the legal texts.
+  const quiet = path === "/checkout"
   const category = search.get("category")
   const current =
     path !== "/products"
@@ -75,18 +78,22 @@ export const Frame = ({
     <>
       <PackDefs />
       <LoadingBar busy={busy} />
-      <Header
-        promise={shippingCostNotice(delivery)}
-        links={headerLinks}
-        current={current}
-        cartCount={cart.data?.count ?? null}
-        searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}
-      />
+      {quiet ? (
+        <QuietHeader />
+      ) : (
+        <Header
+          promise={shippingCostNotice(delivery)}
+          links={headerLinks}
+          current={current}
+          cartCount={cart.data?.count ?? null}
+          searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}
+        />
+      )}
       <main id="content" className="wrap" tabIndex={-1}>
         {children}
       </main>
       <Toasts toasts={useToasts()} />
-      <Footer operator={operator} columns={columns} payment="Rechnung oder Vorkasse" />
+      <Footer operator={operator} columns={columns} payment="Rechnung oder Vorkasse" quiet={quiet} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
+import { AgainForm } from "./again-form.tsx"
 import { OrderLines } from "./order-lines.tsx"
 import orderStyles from "./orders.css"
 import { PostalLines } from "./postal-lines.tsx"
@@ -92,7 +93,35 @@ const AddressSection = ({ order: { shippingAddress, otherInvoiceAddress, email }
   </section>
 )
 
-const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly invoiceHref: string }) => {
+/** Why less is due than what was ordered: packs the shop could not send. */
+const LeftOut = ({ order: { leftOut, dueCents, totalCents } }: { readonly order: Order }) =>
+  leftOut.length > 0 && (
+    <div className="order__left-out">
+      <Notice title="Nicht alles kommt mit.">
+        {leftOut.map(({ packs, reason, at }) => (
+          <p key={at}>
+            Am {formatDate(at)} weggelassen: {packs.join("; ")}. Grund: {reason}
+          </p>
+        ))}
+        {dueCents < totalCents && (
+          <p>
+            Deine Bestellung kostet jetzt <strong>{formatCents(dueCents)}</strong> statt {formatCents(totalCents)}.
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+
+const OrderPage = ({
+  order,
+  invoiceHref,
+  token,
+}: {
+  readonly order: Order
+  readonly invoiceHref: string
+  /** Of the link; `null`: it was opened by its account. */
+  readonly token: string | null
+}) => {
   const justPlaced = order.state === "placed"
   // Also when the form was posted before its script was there.
   useEffect(forgetOrderForm, [])
@@ -102,7 +131,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
         <p className="kicker">
           Bestellung <span className="unbroken">{order.id}</span>
         </p>
-        <h1>{justPlaced ? "Danke, deine Bestellung ist da." : order.stateLabel}</h1>
+        <h1>{justPlaced ? "Danke, deine Bestellung ist eingegangen." : order.stateLabel}</h1>
         <p className="lead measure">{order.nextStep}</p>
       </header>
       {justPlaced && (
@@ -124,6 +153,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
             </p>
             <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
             <SummaryTable totals={order} />
+            <LeftOut order={order} />
           </section>
           <AddressSection order={order} />
         </div>
@@ -145,6 +175,7 @@ const OrderPage = ({ order, invoiceHref }: { readonly order: Order; readonly inv
           )}
           {order.owedCents > 0 && <p>Du bekommst noch {formatCents(order.owedCents)} zurück.</p>}
           {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
+          <AgainForm orderId={order.id} token={token} />
           <p className="cluster">
             <ButtonLink href={invoiceHref} look="secondary" small>
               Rechnung ansehen
@@ -178,6 +209,7 @@ export default page({
   Page: ({ data, request: { path, search } }) => (
     <OrderPage
       order={data}
+      token={search.get("token")}
       invoiceHref={`${path}/invoice?${new URLSearchParams({ token: search.get("token") ?? "" })}`}
     />
   ),

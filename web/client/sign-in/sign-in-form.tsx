@@ -1,8 +1,8 @@
 import type { FormState, PageRequest } from "../app/page.ts"
 import type { Loader, Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { TextField } from "../ui/field.tsx"
 import { Notice } from "../ui/notice.tsx"
 
 type Providers = Outputs["session"]["providers"]
@@ -23,14 +23,21 @@ export const loadSignIn = async (_request: PageRequest, { trpc, fetchQuery, refe
   return { person, providers }
 }
 
+/** A form that was taken: its page is shown again, since an address has no place in a link. */
+const isSent = (form: FormState | null): form is FormState =>
+  form !== null && form.errors.length === 0 && form.message === null
+
 /** Instructions for the mail on its way. */
-const LinkSent = () => (
+const LinkSent = ({ email }: { readonly email: string }) => (
   <Notice tone="success" title="Sieh in dein Postfach." live>
     <p>
-      Der Link zum Anmelden ist gleich da. Er gilt 15&nbsp;Minuten und öffnet sich nur einmal, am einfachsten in diesem
-      Browser.
+      Der Link zum Anmelden geht an <strong className="account-email">{email.trim()}</strong>. Er gilt 15&nbsp;Minuten
+      und öffnet sich nur einmal, am einfachsten in diesem Browser.
     </p>
-    <p>Nichts angekommen? Prüfe den Spam-Ordner und die Schreibweise deiner Adresse, dann fordere einen neuen an.</p>
+    <p>
+      Nichts angekommen? Sieh im Spam-Ordner nach. Stimmt die Adresse nicht, ändere sie unten und fordere einen neuen
+      an.
+    </p>
   </Notice>
 )
 
@@ -45,7 +52,7 @@ export const SignInNews = ({
     {search.get("left") === "1" && person === null && (
       <p role="status">Dein Konto ist gelöscht. Bestellungen, die wir aufbewahren müssen, sind davon getrennt.</p>
     )}
-    {search.get("sent") === "1" && form === null && <LinkSent />}
+    {isSent(form) && <LinkSent email={form.values.email ?? ""} />}
   </>
 )
 
@@ -82,16 +89,8 @@ export const SignInForm = ({
       {byMail && (
         <form className="flow" method="post" action={area === "staff" ? "/auth/signin" : "/login"} noValidate>
           <input type="hidden" name="next" value={values.next ?? next} />
-          <TextField
+          <EmailField
             name="email"
-            label="E-Mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={254}
-            required
             defaultValue={values.email ?? ""}
             error={errors.find(({ path }) => path === "email")?.message}
           />

@@ -6,6 +6,7 @@ import { closedMessage, noConsentMessage, outdatedMessage } from "../../../domai
 import { apiError } from "../../client/app/api-error.ts"
 import type { FormState } from "../../client/app/page.ts"
 import type { Inputs, Outputs, ShopClient } from "../../client/app/trpc.ts"
+import { againSentences } from "../../client/cart/again-sentences.ts"
 import { cartAddressAfterRemoving } from "../../client/cart/removed-line.ts"
 import { orderBrokeDown, orderInput } from "../../client/checkout/order-input.ts"
 import { type CookieName, defaultPolicy, type FindPolicy } from "../policy/policy.ts"
@@ -53,11 +54,24 @@ const held = async (
   return lines.find((line) => line.sku === wanted)?.quantity ?? 0
 }
 
+/** The cart with what an order held, and in `said` what differs from it, a sentence a line. */
+const orderAgain: FormHandler = async (values, client) => {
+  const { order = "", token } = values
+  try {
+    const again = await client.cart.orderAgain.mutate({ orderId: order, ...(token ? { token } : {}) })
+    const said = againSentences(again).join("\n")
+    return { kind: "form", form: { values: { mode: "again", said }, errors: [], message: null }, status: 200 }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
 /**
  * Sets the quantity of a cart line; `mode=add` adds packs, up to a line's maximum. Quantity 0 removes the line and redirects to
  * a cart that offers to restore it at `position`.
  */
 const changeCart: FormHandler = async (values, client) => {
+  if (values.mode === "again") return orderAgain(values, client)
   const { handle = "", sku, quantity = "", mode, position = "", next } = values
   // `Number("")` is 0 and would remove the line.
   if (!/^\d{1,4}$/.test(quantity.trim()))
@@ -101,15 +115,14 @@ const placeOrder: FormHandler = async (values, client) => {
   }
 }
 
-/** Requests a sign-in link; the answer is the same for every address. */
+/** Requests a sign-in link; the answer is the same for every address and names it: a link must not, or logs and histories would. */
 const requestSignInLink =
-  (area: "shop" | "staff", page: string): FormHandler =>
+  (area: "shop" | "staff"): FormHandler =>
   async (values, client) => {
     const { email = "", next = "" } = values
     try {
       await client.session.requestLink.mutate({ email, area, ...(next === "" ? {} : { returnTo: next }) })
-      const query = new URLSearchParams({ sent: "1", ...(next === "" ? {} : { next }) })
-      return { kind: "redirect", to: `${page}?${query}` }
+      return { kind: "form", form: { values, errors: [], message: null }, status: 200 }
     } catch (cause) {
       return formAgain(values, cause)
     }
@@ -229,9 +242,9 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
     "/account/session/end",
     { handle: changeAccount("sessions", ({ account }, { id = "" }) => account.endSession.mutate({ id })) },
   ],
-  ["/auth/signin", { handle: requestSignInLink("staff", "/auth/signin"), limit: "signIn", cookie: "signIn" }],
+  ["/auth/signin", { handle: requestSignInLink("staff"), limit: "signIn", cookie: "signIn" }],
   ["/checkout", { handle: placeOrder, limit: "order" }],
-  ["/login", { handle: requestSignInLink("shop", "/login"), limit: "signIn", cookie: "signIn" }],
+  ["/login", { handle: requestSignInLink("shop"), limit: "signIn", cookie: "signIn" }],
   ["/questionnaire/results", { handle: evaluateQuestionnaire }],
   ["/stock-alert", { handle: requestStockAlert, limit: "stockAlert" }],
   [

@@ -1,26 +1,41 @@
 import { TRPCError } from "@trpc/server"
 import * as Effect from "effect/Effect"
+import type { Caller } from "../../../domain/access/caller.ts"
 import { emptyCart } from "../../../domain/cart/cart.ts"
 import { doseNoticeText } from "../../../domain/cart/dose-notice-text.ts"
+import type { CartId } from "../../../domain/cart/ports.ts"
 import { setCartLine } from "../../../domain/cart/set-cart-line.ts"
 import { SetCartLine } from "../../../domain/cart/set-cart-line-input.ts"
 import { type CartView, showCart, viewCart } from "../../../domain/cart/view-cart.ts"
+import { orderAgain } from "../../../domain/orders/order-again.ts"
 import { Payments } from "../../../domain/orders/payment.ts"
+import { findOrder } from "../../../domain/orders/view-order.ts"
 import { input } from "./input.ts"
+import { OrderInput, orderAccess, orderRefusals } from "./orders.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** A cart as serialised: with its payment methods and its notices as texts. */
-const onWire = Effect.fnUntraced(function* ({ doseNotices, ...cart }: CartView) {
+const onWire = Effect.fnUntraced(function* ({ doseNotices, takeOut, ...cart }: CartView) {
   const payments = yield* Payments
   return {
     ...cart,
     doseNotices: doseNotices.map((notice) => ({
       nutrient: notice.nutrient,
+      label: notice.label,
       handles: notice.products.map(({ handle }) => handle),
       ...doseNoticeText(notice),
     })),
+    takeOut: [...takeOut],
     paymentMethods: yield* payments.methods(cart.totalCents),
   }
+})
+
+const again = Effect.fn("cart.orderAgain")(function* (
+  cart: CartId,
+  asked: typeof OrderInput.Type,
+  caller: Caller | null,
+) {
+  return yield* orderAgain(cart, yield* findOrder(...orderAccess(asked, caller)))
 })
 
 export const cart = router({
@@ -52,5 +67,13 @@ export const cart = router({
           refusal: ({ sku, available }) => ({ sku, available }),
         },
       })
+    }),
+  /** Puts what an order held and the shop still has into the cart; answers what differs. */
+  orderAgain: forEveryone
+    .meta({ cookie: "cart" })
+    .input(input(OrderInput))
+    .mutation(({ ctx, input: asked }) => {
+      if (ctx.cart === null) throw new TRPCError({ code: "BAD_REQUEST" })
+      return run(ctx, again(ctx.cart, asked, ctx.caller), orderRefusals)
     }),
 })

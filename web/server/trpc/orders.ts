@@ -13,12 +13,13 @@ import { forEveryone, router, run, type Translations } from "./trpc.ts"
 
 const noOrder = "Diese Bestellung gibt es nicht."
 
-const OrderInput = Schema.Struct({
+/** An order by its number, and by its link's token where nobody is signed in with its mailbox. */
+export const OrderInput = Schema.Struct({
   orderId: Schema.String.check(Schema.isMaxLength(40, { message: noOrder })),
   token: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: "Dieser Link ist zu lang." }))),
 })
 
-const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
+export const orderRefusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
   OrderTokenMissing: {
     code: "UNAUTHORIZED",
     message: "Diese Bestellung öffnet sich nur über den Link aus deiner E-Mail.",
@@ -28,16 +29,16 @@ const refusals: Translations<Effect.Error<ReturnType<typeof viewOrder>>> = {
 }
 
 /** By its link, or by the account with the order's mailbox. */
-const access = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
+export const orderAccess = ({ orderId, token }: typeof OrderInput.Type, caller: Caller | null) =>
   [orderId, token ?? null, caller?.person.email ?? null] as const
 
 const view = Effect.fn("orders.get")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
-  const { transferPayload, ...order } = yield* viewOrder(...access(asked, caller))
+  const { transferPayload, ...order } = yield* viewOrder(...orderAccess(asked, caller))
   return { ...order, transferQr: transferPayload === null ? null : qrPath(transferPayload) }
 })
 
 const invoices = Effect.fn("orders.invoices")(function* (asked: typeof OrderInput.Type, caller: Caller | null) {
-  const { id } = yield* findOrder(...access(asked, caller))
+  const { id } = yield* findOrder(...orderAccess(asked, caller))
   return yield* (yield* Invoices).of([id])
 })
 
@@ -100,8 +101,8 @@ export const orders = router({
     ),
   get: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, view(asked, ctx.caller), orderRefusals, signal)),
   invoices: forEveryone
     .input(input(OrderInput))
-    .query(({ ctx, input: asked, signal }) => run(ctx, invoices(asked, ctx.caller), refusals, signal)),
+    .query(({ ctx, input: asked, signal }) => run(ctx, invoices(asked, ctx.caller), orderRefusals, signal)),
 })
