@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
-import { PaymentRefused, type PaymentStep, Payments } from "../../domain/orders/payment.ts"
+import { PaymentRefused, type PaymentStep, Payments, withoutProvider } from "../../domain/orders/payment.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { Seller } from "../../domain/seller/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
@@ -29,6 +29,7 @@ export const layerSellingFacts = Layer.mergeAll(
     contractTextHashes: { termsOfService: "a".repeat(64), refund: "b".repeat(64), dataProtection: "c".repeat(64) },
   }),
   Layer.succeed(Payments, {
+    ...withoutProvider,
     methods: (totalCents) =>
       Effect.as(Effect.yieldNow, totalCents <= 15_000 ? ["invoice", "prepayment"] : ["prepayment"]),
     step: ({ id, payment, totalCents }) =>

@@ -36,11 +36,27 @@ const packs = Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.
 
 const StoredEvent = schemaOf<OrderEvent>()(
   Schema.Union([
+    // Before `paid` by hand: that would drop what is more here.
+    Schema.Struct({
+      kind: Schema.Literal("paid"),
+      cents: Schema.Number,
+      receivedAt: Schema.Number,
+      reference: Schema.String,
+      through: Schema.Literal("provider"),
+      ...mark,
+    }),
     Schema.Struct({
       kind: Schema.Literal("paid"),
       cents: Schema.Number,
       receivedAt: Schema.Number,
       reference: Schema.NullOr(Schema.String),
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("payment-started"),
+      reference: Schema.String,
+      cents: Schema.Number,
+      expiresAt: Schema.Number,
       ...mark,
     }),
     Schema.Struct({ kind: Schema.Literal("packed"), ...mark }),
@@ -58,6 +74,30 @@ const StoredEvent = schemaOf<OrderEvent>()(
     }),
     Schema.Struct({ kind: Schema.Literal("delivered"), ...mark }),
     Schema.Struct({ kind: Schema.Literal("cancelled"), reason: Schema.String, ...mark }),
+    // Before `refunded` by hand, as above.
+    Schema.Struct({
+      kind: Schema.Literal("refunded"),
+      cents: Schema.Number,
+      reason: Schema.String,
+      reference: Schema.String,
+      started: Schema.Number,
+      through: Schema.Literal("provider"),
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("refund-started"),
+      cents: Schema.Number,
+      reason: Schema.String,
+      ofPayment: Schema.String,
+      ...mark,
+    }),
+    Schema.Struct({
+      kind: Schema.Literal("refund-refused"),
+      cents: Schema.Number,
+      started: Schema.Number,
+      why: Schema.String,
+      ...mark,
+    }),
     Schema.Struct({ kind: Schema.Literal("refunded"), cents: Schema.Number, reason: Schema.String, ...mark }),
     Schema.Struct({ kind: Schema.Literal("withdrawn"), receivedAt: Schema.Number, packs, ...mark }),
     Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, ...mark }),

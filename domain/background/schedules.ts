@@ -3,6 +3,7 @@ import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
+import { confirmPayments } from "../orders/confirm-payments.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
@@ -21,6 +22,12 @@ export const schedules = [
     title: "An Vorkasse erinnern, Unbezahltes stornieren",
     cron: hourly,
     work: cancelUnpaid(),
+  }),
+  schedule({
+    name: "confirm-payments",
+    title: "Nach Kartenzahlungen fragen, Unbezahltes stornieren",
+    cron: everyFiveMinutes,
+    work: confirmPayments(),
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),

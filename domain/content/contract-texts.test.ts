@@ -100,6 +100,31 @@ describe("The terms", () => {
   })
 })
 
+describe("Payment by card", () => {
+  const withCards = texts({ paymentMethods: ["invoice", "prepayment", "card"] })
+  const all = (from: typeof withCards) => Object.values(from).map(plainWords).join("\n")
+
+  it("is spoken of only where it is offered", () => {
+    for (const part of ["Stripe", "mit Karte", "auflösenden Bedingung"]) {
+      expect(all(withCards)).toContain(part)
+      expect(all(texts({}))).not.toContain(part)
+    }
+  })
+
+  it("names who gets which data, and that they may leave the EU", () => {
+    const notice = plainWords(withCards.dataProtection)
+    expect(notice).toContain("Stripe Payments Europe, Limited, Dublin, Irland")
+    expect(notice).toContain("Was Sie bestellt haben, Ihre Anschrift und Ihre E-Mail-Adresse übermitteln wir nicht.")
+    expect(notice).toContain("was der Zahlungsdienstleister tut, wenn Sie mit Karte zahlen, steht oben")
+    expect(plainWords(texts({}).dataProtection)).toContain("übermitteln wir keine Daten. Die Übertragung")
+  })
+
+  it("says until when it has to be paid, and from when delivery counts", () => {
+    expect(plainWords(withCards.termsOfService)).toContain("nicht innerhalb von 2 Stunden nach der Bestellung bezahlen")
+    expect(plainWords(withCards.shippingAndPayment)).toContain("bei Zahlung mit Karte am Tag nach der Zahlung")
+  })
+})
+
 describe("Costs and periods", () => {
   it("are those of the delivery terms, in terms and shipping page", () => {
     const changed = texts({

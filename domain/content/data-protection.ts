@@ -3,7 +3,7 @@ import type { Block, Document, Inline, Text } from "./document.ts"
 import { addressLines, contactLines, emailFact, fact } from "./fact.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
 import type { Operator } from "./operator.ts"
-import { type Processing, processingRegister } from "./processing-register.ts"
+import { type Processing, paysOnPage, processingRegister } from "./processing-register.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
 const runs = (text: Text): readonly Inline[] => (typeof text === "string" ? [text] : text)
@@ -48,7 +48,9 @@ export const dataProtection = (operator: Operator, shop: ShopTerms): Document =>
     ),
     heading(2, "Dienstleister und Länder außerhalb der EU"),
     paragraph(
-      "Rechenzentrum und E-Mail-Dienstleister verarbeiten Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir keine Daten. Die Übertragung zwischen Ihrem Browser und unserem Server ist verschlüsselt.",
+      "Rechenzentrum und E-Mail-Dienstleister verarbeiten Daten nur in unserem Auftrag und nach unserer Weisung (Art. 28 DSGVO). In Länder außerhalb der Europäischen Union und des Europäischen Wirtschaftsraums übermitteln wir keine Daten",
+      paysOnPage(shop) ? "; was der Zahlungsdienstleister tut, wenn Sie mit Karte zahlen, steht oben." : ".",
+      " Die Übertragung zwischen Ihrem Browser und unserem Server ist verschlüsselt.",
     ),
     heading(2, "Keine automatisierten Entscheidungen"),
     paragraph(

@@ -98,5 +98,11 @@ export const delivery: Delivery = {
   returnCostsBorneBy: "customer",
 }
 
-/** When the shopper has to pay, in days: from receipt of goods and invoice, or from the contract confirmation. */
-export const paymentTerms = { invoiceDays: 14, prepaymentDays: 7 } as const
+/**
+ * When the shopper has to pay, in days: from receipt of goods and invoice, or from the contract confirmation. By card in minutes from the
+ * order, as long as unpaid goods are kept.
+ */
+export const paymentTerms = { invoiceDays: 14, prepaymentDays: 7, cardMinutes: 120 } as const
+
+/** Who takes payments by card, where that is set up; `seat`: as the privacy notice names it. */
+export const paymentProvider = { name: "Stripe", seat: "Stripe Payments Europe, Limited, Dublin, Irland" } as const

@@ -1,6 +1,7 @@
 import type { Text } from "./document.ts"
 import { fact } from "./fact.ts"
-import type { Operator } from "./operator.ts"
+import { type Operator, paymentProvider } from "./operator.ts"
+import { paymentRules } from "./payment-method.ts"
 import { retention } from "./retention.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -85,6 +86,16 @@ const payment = (operator: Operator): Processing => ({
   retention: "Solange die Aufbewahrungspflichten für Buchungsbelege bestehen (siehe unten).",
   required: "Für den Vertrag erforderlich: Ohne diese Angaben können wir Ihre Zahlung nicht zuordnen.",
 })
+
+const cardPayment: Processing = {
+  id: "card-payment",
+  purpose: "Zahlung mit Karte",
+  data: "Bestellnummer, Betrag und die Adresse Ihrer Bestellseite, zu der Sie nach dem Bezahlen zurückkommen. Was Sie bestellt haben, Ihre Anschrift und Ihre E-Mail-Adresse übermitteln wir nicht. Ihre Kartendaten geben Sie auf der Zahlungsseite des Zahlungsdienstleisters ein; wir erhalten sie nicht, sondern nur die Bestätigung der Zahlung mit ihrer Kennung.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
+  recipients: `${paymentProvider.seat} (Zahlungsdienstleister; nur, wenn Sie mit Karte zahlen). Er ist für seine Verarbeitung selbst verantwortlich und kann dabei Daten an ${paymentProvider.name}, Inc. in den USA übermitteln; Grundlage dafür ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Art. 45 DSGVO).`,
+  retention: "Die Kennung der Zahlung, solange die Aufbewahrungspflichten für Buchungsbelege bestehen (siehe unten).",
+  required: "Nur für diese Zahlungsart erforderlich; wenn Sie anders zahlen, geht nichts an den Zahlungsdienstleister.",
+}
 
 const mails = (operator: Operator): Processing => ({
   id: "mails",
@@ -172,6 +183,10 @@ const questionnaire = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne den Nährstoff-Check können Sie den Shop uneingeschränkt nutzen.",
 })
 
+/** Whether a payment provider takes payments. */
+export const paysOnPage = ({ paymentMethods }: Pick<ShopTerms, "paymentMethods">): boolean =>
+  paymentMethods.some((method) => paymentRules[method].paid === "on-page")
+
 /** Everything this shop does with personal data of visitors and customers (Art. 13, 30 GDPR), in the order it happens to them. */
 export const processingRegister = (operator: Operator, shop: ShopTerms): readonly Processing[] => [
   operation(operator),
@@ -180,6 +195,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   ...(shop.questionnaire ? [questionnaire(operator)] : []),
   order(operator),
   payment(operator),
+  ...(paysOnPage(shop) ? [cardPayment] : []),
   mails(operator),
   stockAlerts(operator),
   service(operator),

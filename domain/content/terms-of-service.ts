@@ -6,6 +6,7 @@ import { addressLines, contactLines, fact } from "./fact.ts"
 import { legalTextsDate } from "./legal-texts-date.ts"
 import { orderButtonLabel, orderMailNames, shippingCostNotice, supplementNotices } from "./notices.ts"
 import type { Operator } from "./operator.ts"
+import { paymentRules } from "./payment-method.ts"
 import { paymentMethodItems } from "./payment-wording.ts"
 import type { ShopTerms } from "./shop-terms.ts"
 
@@ -87,13 +88,7 @@ const payment: Section = (_, { paymentMethods }) => ({
   blocks: [
     paragraph("Sie wählen an der Kasse unter den dort angebotenen Zahlungsarten:"),
     bullets(...paymentMethodItems(paymentMethods)),
-    ...(paymentMethods.includes("prepayment")
-      ? [
-          paragraph(
-            "Geht bei Vorkasse innerhalb der Frist keine Zahlung ein, erinnern wir Sie und setzen Ihnen eine angemessene Nachfrist. Verstreicht auch diese, können wir vom Vertrag zurücktreten.",
-          ),
-        ]
-      : []),
+    ...paymentMethods.flatMap((method) => paymentRules[method].unpaidTerms ?? []).map((text) => paragraph(text)),
   ],
 })
 

@@ -13,6 +13,7 @@ import {
   parcelsOf,
   statusOf,
 } from "./order-status.ts"
+import { refundable, refundableByHand, unanswered } from "./provider-payments.ts"
 import {
   AlreadyBooked,
   AlreadyDone,
@@ -88,9 +89,20 @@ const asKept = (command: Extract<OrderCommand, { kind: "shipped" }>): OrderComma
 const isKept = (order: Order, { key }: typeof AddNote.Type): boolean =>
   key !== undefined && eventsOf(order, "noted").some((event) => event.key === key)
 
-const isBooked = (order: Order, { reference, receivedAt }: Extract<OrderCommand, { kind: "paid" }>): boolean =>
-  reference !== null &&
-  eventsOf(order, "paid").some((event) => event.reference === reference && event.receivedAt === receivedAt)
+/**
+ * Whether a movement of money is booked already. A payment provider's reference names one movement, and each refund it was asked for is
+ * one; what a bank transfer says may be the same in two of them, so their instants decide too.
+ */
+const isBooked = (order: Order, command: Extract<OrderCommand, { kind: "paid" | "refunded" }>): boolean => {
+  if (command.kind === "refunded")
+    return "through" in command && !unanswered(order).some(({ version }) => version === command.started)
+  const { reference, receivedAt } = command
+  return eventsOf(order, "paid").some((event) =>
+    "through" in command
+      ? "through" in event && event.reference === reference
+      : reference !== null && event.reference === reference && event.receivedAt === receivedAt,
+  )
+}
 
 const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
 
@@ -165,8 +177,11 @@ export const decideOrder = (
         : done({ ...command, parcels })
     }
     case "refunded": {
-      const leftCents = status.receivedCents - status.refundedCents
-      if (leftCents === 0) return Result.fail(new NothingToRefund())
+      if (isBooked(order, command)) return Result.fail(new AlreadyBooked())
+      // The provider has given it: what the shop thinks of it changes nothing.
+      if ("through" in command) return done()
+      const leftCents = refundableByHand(order, mark.at, status)
+      if (status.receivedCents === status.refundedCents) return Result.fail(new NothingToRefund())
       return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
     }
     case "withdrawn":
@@ -196,6 +211,17 @@ export const decideOrder = (
       return status.kept.size === 0 ? Result.fail(new NothingToInvoice()) : done()
     case "noted":
       return isKept(order, command) ? Result.fail(new AlreadyBooked()) : done()
+    case "payment-started":
+      return status.fulfilment === "cancelled" ? Result.fail(new OrderIsCancelled()) : done()
+    case "refund-started": {
+      const taken = refundable(order, mark.at).find(({ reference }) => reference === command.ofPayment)?.cents ?? 0
+      const leftCents = Math.min(taken, refundableByHand(order, mark.at, status))
+      return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
+    }
+    case "refund-refused":
+      return unanswered(order).some(({ version }) => version === command.started)
+        ? done()
+        : Result.fail(new AlreadyBooked())
     case "reminded":
     case "resent":
       return done()

@@ -19,8 +19,13 @@ export interface HappenedWords {
   readonly at: number
 }
 
-const paymentDetail = ({ receivedAt, reference }: Extract<OrderEvent, { kind: "paid" }>): string =>
-  [`am ${formatDate(receivedAt)}`, reference].filter(Boolean).join(", ")
+const paymentDetail = (event: Extract<OrderEvent, { kind: "paid" }>): string =>
+  [`am ${formatDate(event.receivedAt)}`, "through" in event && "über den Zahlungsdienst", event.reference]
+    .filter(Boolean)
+    .join(", ")
+
+const refundDetail = (event: Extract<OrderEvent, { kind: "refunded" }>): string =>
+  "through" in event ? `${event.reason}\nüber den Zahlungsdienst, ${event.reference}` : event.reason
 
 const changeDetail = (
   order: Order,
@@ -51,7 +56,13 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
     case "cancelled":
       return [orderSummaryLabels.cancelled, event.reason]
     case "refunded":
-      return [`${formatCents(event.cents)} erstattet`, event.reason]
+      return [`${formatCents(event.cents)} erstattet`, refundDetail(event)]
+    case "refund-started":
+      return [`Erstattung von ${formatCents(event.cents)} beauftragt`, `beim Zahlungsdienst: ${event.reason}`]
+    case "refund-refused":
+      return [`Erstattung von ${formatCents(event.cents)} abgelehnt`, `vom Zahlungsdienst: ${event.why}`]
+    case "payment-started":
+      return ["Zur Zahlungsseite geschickt", `${formatCents(event.cents)}, ${event.reference}`]
     case "withdrawn":
       return [
         "Widerruf eingegangen",

@@ -47,10 +47,25 @@ export const MarkPaid = Schema.Struct({
   cents: Amount,
   /** When it was on the account, epoch milliseconds. */
   receivedAt: Instant.annotateKey({ messageMissingKey: "Bitte gib an, wann das Geld da war." }),
-  /** What the bank or the payment provider calls the movement; `null`: nothing. Booked once with the same instant. */
+  /** What the bank calls the movement; `null`: nothing. The same reference at the same instant is booked once. */
   reference: Schema.NullOr(
     LineText.check(Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." })),
   ),
+})
+/** What a payment provider calls a page, a payment or a refund. */
+const ProviderReference = Schema.String
+/** The shopper was sent to a page of the payment provider to pay `cents` until `expiresAt` (epoch milliseconds). */
+const StartPayment = Schema.Struct({
+  kind: Schema.Literal("payment-started"),
+  reference: ProviderReference,
+  cents: Schema.Number,
+  expiresAt: Schema.Finite,
+})
+/** The payment provider took money. Its reference alone is booked once, whenever it is told. */
+const TakePayment = Schema.Struct({
+  ...MarkPaid.fields,
+  reference: ProviderReference,
+  through: Schema.Literal("provider"),
 })
 export const MarkPacked = Schema.Struct({ kind: Schema.Literal("packed") })
 const Parcels = Schema.Array(Tracking).check(
@@ -75,6 +90,26 @@ export const Refund = Schema.Struct({
   kind: Schema.Literal("refunded"),
   cents: Amount,
   reason: Reason,
+})
+/** The payment provider is asked to give back money of a payment it took: before it is asked, so that it is never asked twice. */
+const StartRefund = Schema.Struct({
+  ...Refund.fields,
+  kind: Schema.Literal("refund-started"),
+  ofPayment: ProviderReference,
+})
+/** It gave back what it was asked for; `started`: the version of the order in which it was. Booked once. */
+const GiveBack = Schema.Struct({
+  ...Refund.fields,
+  reference: ProviderReference,
+  started: Schema.Number,
+  through: Schema.Literal("provider"),
+})
+/** It did not give back what it was asked for; `why` in its words. */
+const RefuseRefund = Schema.Struct({
+  kind: Schema.Literal("refund-refused"),
+  cents: Schema.Number,
+  started: Schema.Number,
+  why: Schema.String,
 })
 /** A withdrawal reached the house at `receivedAt` (epoch milliseconds), by whichever way. */
 export const ReceiveWithdrawal = Schema.Struct({
@@ -116,15 +151,20 @@ export const ResendMail = Schema.Struct({
   template: Schema.Literals(["order-received", "order-confirmation"]),
 })
 
-/** Everything that can be done with an order: by staff, or by the shop itself. */
+/** Everything that can be done with an order, by staff, by the shop itself or by a payment provider. */
 export const OrderCommand = Schema.Union([
+  TakePayment,
   MarkPaid,
+  StartPayment,
   MarkPacked,
   MarkShipped,
   TrackParcels,
   MarkDelivered,
   Cancel,
+  GiveBack,
   Refund,
+  StartRefund,
+  RefuseRefund,
   ReceiveWithdrawal,
   TakeBack,
   ChangeOrder,

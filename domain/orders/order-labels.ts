@@ -55,14 +55,15 @@ export const summaryOf = (order: Order): OrderSummary => {
 
 const moneyBack = (order: Order): string => {
   const { payment } = statusOf(order)
-  if (payment === "refund-due") return "Was du bezahlt hast, überweisen wir dir zurück."
-  return payment === "refunded" ? "Dein Geld haben wir zurücküberwiesen." : "Du musst nichts bezahlen."
+  const { due, done } = paymentRules[order.payment].refund
+  if (payment === "refund-due") return due
+  return payment === "refunded" ? done : "Du musst nichts bezahlen."
 }
 
 /** One sentence or two: where the order is and what the shopper does next, if anything. */
 export const nextStepText = (order: Order): string => {
   const { fulfilment, openCents, owedCents } = statusOf(order)
-  const { packs, nextStep } = paymentRules[order.payment]
+  const { packs, nextStep, refund } = paymentRules[order.payment]
   const owed = openCents > 0 ? ` ${nextStep.afterDispatch}` : ""
   switch (fulfilment) {
     case "new":
@@ -73,7 +74,7 @@ export const nextStepText = (order: Order): string => {
     case "shipped":
       return `Dein Paket ist unterwegs.${owed}`
     case "delivered":
-      if (owedCents > 0) return "Dein Paket ist angekommen. Was dir zusteht, überweisen wir dir zurück."
+      if (owedCents > 0) return `Dein Paket ist angekommen. ${refund.due}`
       return openCents > 0
         ? `Dein Paket ist angekommen.${owed}`
         : "Dein Paket ist angekommen, und alles ist bezahlt. Danke."

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { paymentMethods } from "../content/payment-method.ts"
 
 /** There is nothing in the cart to order. */
 export class CartEmpty extends Schema.TaggedError<CartEmpty>()("CartEmpty", {}) {}
@@ -26,7 +27,7 @@ export class TotalChanged extends Schema.TaggedError<TotalChanged>()("TotalChang
 
 /** The payment method is not offered for this order; `offered` are. */
 export class PaymentNotOffered extends Schema.TaggedError<PaymentNotOffered>()("PaymentNotOffered", {
-  offered: Schema.Array(Schema.Literals(["invoice", "prepayment"])),
+  offered: Schema.Array(Schema.Literals(paymentMethods)),
 }) {}
 
 /** Orders are shown for the token of their link; none was given. */

@@ -1,9 +1,10 @@
 import * as Schema from "effect/Schema"
+import { paymentMethods } from "../content/payment-method.ts"
 import { EmailAddress } from "../shared/email-address.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 
 /** The ways to pay a shopper may name; which of them an order is offered, the payment adapter says. */
-export const PaymentChoice = Schema.Literals(["invoice", "prepayment"]).annotate({
+export const PaymentChoice = Schema.Literals(paymentMethods).annotate({
   message: "Bitte wähle, wie du bezahlen möchtest.",
 })
 

@@ -19,6 +19,7 @@ import {
   statusOf,
 } from "./order-status.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
+import { openRefunds, payBy, refundable, refundableByHand, waitsForPage } from "./provider-payments.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
 import { parcelsView } from "./tracking-view.ts"
@@ -65,6 +66,8 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
     paymentStateLabel: paymentStateLabels[status.payment],
     paymentLabel: paymentMethodNames[order.payment],
     work: workOf(order, status),
+    /** Until when it can be paid on a provider's page, after which it is cancelled by itself; `null`: it waits for no such payment. */
+    payBy: waitsForPage(order) ? payBy(order) : null,
     next: nextOf(order, status),
     happened: happened(order),
     parcels: parcelsView(order),
@@ -75,8 +78,13 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
       paidCents: status.receivedCents,
       openCents: status.openCents,
       refundedCents: status.refundedCents,
-      refundableCents: status.receivedCents - status.refundedCents,
+      refundableCents: refundableByHand(order, now, status),
       owedCents: status.owedCents,
+      /** What a provider took and can give back at once, and refunds it has not answered yet. */
+      throughProvider: {
+        refundableCents: refundable(order, now)[0]?.cents ?? 0,
+        open: openRefunds(order, now).map(({ at, cents }) => ({ at, cents })),
+      },
       refundBy,
       refundLate: refundBy !== null && refundBy < now,
       dueUntil: due,

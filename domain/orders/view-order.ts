@@ -29,6 +29,7 @@ import {
 import { packWords } from "./pack-words.ts"
 import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
+import { payBy, waitsForPage } from "./provider-payments.ts"
 import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
@@ -46,6 +47,10 @@ export interface OrderView extends Omit<Order, "events" | "invoiceAddress"> {
   readonly paymentLabel: string
   /** What is left to pay and how; `null` when nothing is, or when the provider cannot say now. */
   readonly paymentStep: PaymentStep | null
+  /** Until when it can be paid on a provider's page; `null`: it is not paid so, or not any more. Epoch milliseconds. */
+  readonly payBy: number | null
+  /** When this was read, epoch milliseconds. */
+  readonly shownAt: number
   /** The text of the transfer's QR code, to be drawn; `null` when there is no transfer to make. */
   readonly transferPayload: string | null
   /** What happened, oldest first. */
@@ -100,6 +105,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
   const paymentStep = isOpen(status)
     ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
     : null
+  const now = yield* Clock.currentTimeMillis
   const { events: _, invoiceAddress: __, ...shown } = order
   const view: OrderView = {
     ...shown,
@@ -112,6 +118,8 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     nextStep: nextStepText(order),
     paymentLabel: paymentMethodNames[order.payment],
     paymentStep,
+    shownAt: now,
+    payBy: waitsForPage(order) ? payBy(order) : null,
     transferPayload:
       paymentStep?.kind === "transfer" ? Result.getOrElse(bankTransferPayload(paymentStep), () => null) : null,
     events: orderSteps(order),
@@ -123,7 +131,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     refundedCents: status.refundedCents,
     openCents: status.openCents,
     owedCents: status.owedCents,
-    withdrawableUntil: withdrawableUntil(order, status, yield* Clock.currentTimeMillis),
+    withdrawableUntil: withdrawableUntil(order, status, now),
   }
   return view
 })

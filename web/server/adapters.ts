@@ -2,7 +2,8 @@ import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
-import { layerOfflinePayments } from "../../adapters/payment/offline-payments.ts"
+import { layerPayments } from "../../adapters/payment/payments.ts"
+import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
@@ -57,6 +58,8 @@ export interface AdapterSettings {
   readonly openId: SignInOptions["staff"]
   /** Google's, for shoppers; `null`: not offered. */
   readonly google: SignInOptions["google"]
+  /** Cards, by Stripe; `null`: not offered. */
+  readonly stripe: StripeOptions | null
 }
 
 /** One adapter for every port. */
@@ -70,7 +73,7 @@ export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
     layerSecrets,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
     layerShippedQuestionnaire,
-    layerOfflinePayments(demoOperator),
+    layerPayments(demoOperator, settings.stripe),
     layerSeller(demoOperator, settings, texts),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   )

@@ -13,6 +13,7 @@ import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
+import { mountPayments, paymentPolicies } from "./http/payments.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
 import { sameOrigin, securityHeaders, shortAddress } from "./http/security.ts"
@@ -39,8 +40,10 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   const { shop, assets, pictures, readiness, peerOf, trustedProxies } = options
   const app = new Hono<Env>()
 
-  app.use(findPolicy(trpcPolicy, signInPolicies, shipmentPolicies, filePolicies, formPolicy, pagePolicy))
-  app.use(securityHeaders(shop.publicUrl))
+  app.use(
+    findPolicy(trpcPolicy, signInPolicies, shipmentPolicies, paymentPolicies, filePolicies, formPolicy, pagePolicy),
+  )
+  app.use(securityHeaders(shop.publicUrl, shop.paymentPages))
   app.use(shortAddress)
   app.use(clientAddress(peerOf, trustedProxies))
   app.use(limited())
@@ -58,6 +61,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountAccountExport(app)
   mountOrdersExport(app)
   mountShipmentsUpload(app)
+  mountPayments(app, shop)
   mountPages(app, shop, assets)
 
   app.onError((error, c) => {

@@ -2,7 +2,7 @@ import { BlockList } from "node:net"
 import * as Redacted from "effect/Redacted"
 import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import { readConfig } from "./config.ts"
+import { paymentPagesOf, readConfig } from "./config.ts"
 
 const wrong = (environment: Record<string, string>): readonly string[] => {
   const read = readConfig(environment)
@@ -27,6 +27,7 @@ describe("the configuration", () => {
       openId: null,
       staffMailSignIn: true,
       google: null,
+      stripe: null,
     })
   })
 
@@ -119,6 +120,30 @@ describe("the configuration", () => {
       { OIDC_EMAILS_VERIFIED: "true" },
     ])
       expect(wrong(environment).map((sentence) => sentence.split(" ")[0])).toEqual(["OIDC_EMAILS_VERIFIED"])
+  })
+
+  it("offers cards with both of Stripe's secrets only, and never prints them", () => {
+    const secrets = { STRIPE_SECRET_KEY: "sk_geheim", STRIPE_WEBHOOK_SECRET: "whsec_geheim" }
+    const { stripe } = Result.getOrThrow(readConfig(secrets))
+    expect(stripe?.apiUrl).toBe("https://api.stripe.com")
+    expect(stripe && paymentPagesOf(stripe)).toBe("https://checkout.stripe.com")
+    expect(stripe && [Redacted.value(stripe.secretKey), Redacted.value(stripe.webhookSecret)]).toEqual([
+      "sk_geheim",
+      "whsec_geheim",
+    ])
+    expect(JSON.stringify(stripe)).not.toContain("geheim")
+    const here = Result.getOrThrow(readConfig({ ...secrets, STRIPE_API_URL: "http://127.0.0.1:4242/" })).stripe
+    expect([here?.apiUrl, here && paymentPagesOf(here)]).toEqual(["http://127.0.0.1:4242", "http://127.0.0.1:4242"])
+    for (const environment of [
+      { STRIPE_SECRET_KEY: "sk_geheim" },
+      { STRIPE_WEBHOOK_SECRET: "whsec_geheim" },
+      { STRIPE_API_URL: "http://api.stripe.example" },
+      { ...secrets, STRIPE_API_URL: "https://api.stripe.example/v1" },
+    ]) {
+      const [sentence = "", ...more] = wrong(environment)
+      expect([sentence.startsWith("STRIPE_"), more]).toEqual([true, []])
+      expect(sentence).not.toContain("geheim")
+    }
   })
 
   it("names the known schemes when an address has no adapter", () => {

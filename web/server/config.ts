@@ -23,7 +23,7 @@ type OpenIdClient = NonNullable<AdapterSettings["google"]>
 const decodeEmailAddress = Schema.decodeUnknownResult(EmailAddress)
 
 /** OpenID Connect Discovery 1.0, section 2: https, no query, no fragment. On localhost http is accepted, for development. */
-const isIssuer = (text: string): boolean => {
+const isSecureAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
   const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]"
@@ -40,6 +40,12 @@ const isPublicProvider = (issuer: string): boolean => {
     /^\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i.test(pathname)
   )
 }
+
+const stripeApiUrl = "https://api.stripe.com"
+
+/** The origin of the pages Stripe sends shoppers to; what stands in for Stripe has them itself. */
+export const paymentPagesOf = ({ apiUrl }: NonNullable<AdapterSettings["stripe"]>): string =>
+  apiUrl === stripeApiUrl ? "https://checkout.stripe.com" : apiUrl
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -119,13 +125,20 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   const issuer = text("OIDC_ISSUER")
   if ((issuer === undefined) !== (staffClient === null))
     wrong.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together")
-  if (issuer !== undefined && !isIssuer(issuer))
+  if (issuer !== undefined && !isSecureAddress(issuer))
     wrong.push("OIDC_ISSUER must be an https address (http only on this machine), without query")
   const emailsVerified = oneOf("OIDC_EMAILS_VERIFIED", ["true", "false"]) === "true"
-  if (emailsVerified && (issuer === undefined || !isIssuer(issuer) || isPublicProvider(issuer)))
+  if (emailsVerified && (issuer === undefined || !isSecureAddress(issuer) || isPublicProvider(issuer)))
     wrong.push(
       "OIDC_EMAILS_VERIFIED may be true only for an OIDC_ISSUER where the organisation alone gives out accounts",
     )
+
+  const [stripeKey, stripeSecret] = [text("STRIPE_SECRET_KEY"), text("STRIPE_WEBHOOK_SECRET")]
+  if ((stripeKey === undefined) !== (stripeSecret === undefined))
+    wrong.push("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together")
+  const apiUrl = text("STRIPE_API_URL") ?? stripeApiUrl
+  if (!isSecureAddress(apiUrl) || new URL(apiUrl).pathname !== "/")
+    wrong.push("STRIPE_API_URL must be an https address (http only on this machine), without a path")
 
   const mailSignIn = oneOf("STAFF_MAIL_SIGN_IN", ["true", "false"])
   if (mailSignIn === "false" && issuer === undefined)
@@ -147,5 +160,13 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     staffMailSignIn: mailSignIn === null ? issuer === undefined : mailSignIn === "true",
     openId: issuer === undefined || staffClient === null ? null : { issuer, emailsVerified, ...staffClient },
     google,
+    stripe:
+      stripeKey === undefined || stripeSecret === undefined
+        ? null
+        : {
+            secretKey: Redacted.make(stripeKey),
+            webhookSecret: Redacted.make(stripeSecret),
+            apiUrl: new URL(apiUrl).origin,
+          },
   })
 }

@@ -12,6 +12,7 @@ import type { Ports } from "./shop.ts"
 
 interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies">> {
   readonly publicUrl?: string
+  readonly paymentPages?: string
   readonly products?: readonly Product[]
 }
 
@@ -32,7 +33,13 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     }),
   )
   const app = makeApp({
-    shop: { runtime, legalTexts: shopTexts(demoOperator, publicUrl, false), operatorLine: "Musterladen", publicUrl },
+    shop: {
+      runtime,
+      legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: options.paymentPages !== undefined }),
+      operatorLine: "Musterladen",
+      publicUrl,
+      paymentPages: options.paymentPages ?? null,
+    },
     assets: {
       scripts: { shop: "/assets/shop.js", staff: "/assets/staff.js" },
       styles: "/assets/main.css",

@@ -20,7 +20,7 @@ import { Settings } from "../../domain/settings/ports.ts"
 import { adapters } from "./adapters.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
-import { readConfig } from "./config.ts"
+import { paymentPagesOf, readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
 import { makePictures } from "./pictures-cache.ts"
@@ -62,7 +62,11 @@ const start = async () => {
   const read = readConfig(process.env)
   if (Result.isFailure(read)) return exitWith(read.failure)
   const config = read.success
-  const texts = shopTexts(demoOperator, config.publicUrl, config.google !== null)
+  const texts = shopTexts(demoOperator, {
+    publicUrl: config.publicUrl,
+    google: config.google !== null,
+    cards: config.stripe !== null,
+  })
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(workInBackground)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
@@ -92,7 +96,13 @@ const start = async () => {
   const assets = loadAssets(clientFolder)
   let isStopping = () => false
   const app = makeApp({
-    shop: { runtime, legalTexts: texts, operatorLine: operatorLine(demoOperator), publicUrl: config.publicUrl },
+    shop: {
+      runtime,
+      legalTexts: texts,
+      operatorLine: operatorLine(demoOperator),
+      publicUrl: config.publicUrl,
+      paymentPages: config.stripe === null ? null : paymentPagesOf(config.stripe),
+    },
     assets,
     pictures: makePictures(assets.pictureFonts.map((name) => join(clientFolder, "assets", name))),
     readiness: {

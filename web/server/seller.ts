@@ -2,14 +2,18 @@ import { createHash } from "node:crypto"
 import * as Layer from "effect/Layer"
 import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, type Operator } from "../../domain/content/operator.ts"
+import { paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { Seller } from "../../domain/seller/seller.ts"
 
 /** The shop's legal texts as of today. */
-export const shopTexts = (operator: Operator, publicUrl: string, google: boolean): LegalTexts =>
+export const shopTexts = (
+  operator: Operator,
+  { publicUrl, google, cards }: { readonly publicUrl: string; readonly google: boolean; readonly cards: boolean },
+): LegalTexts =>
   legalTexts(operator, {
     publicUrl,
-    paymentMethods: ["invoice", "prepayment"],
+    paymentMethods: paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page"),
     delivery,
     withdrawalFunctionUrl: null,
     guaranteeNoticeUrl: null,

@@ -12,4 +12,6 @@ export interface Shop {
   readonly operatorLine: string
   /** The shop's own origin, without a trailing slash. */
   readonly publicUrl: string
+  /** The origin of the payment provider's pages; `null`: there is no provider. */
+  readonly paymentPages: string | null
 }

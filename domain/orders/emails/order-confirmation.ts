@@ -5,6 +5,7 @@ import { heading, paragraph } from "../../content/blocks.ts"
 import type { Block, Document } from "../../content/document.ts"
 import { orderMailNames, workingDays } from "../../content/notices.ts"
 import type { Delivery } from "../../content/operator.ts"
+import { paymentRules } from "../../content/payment-method.ts"
 import type { EmailAttachment } from "../../email/email.ts"
 import type { ContractTexts } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
@@ -78,22 +79,13 @@ const paymentBlocks = (facts: ConfirmationFacts): readonly Block[] => {
       ]
     case "transfer":
       return transferBlocks(step, facts)
-    case "redirect":
-      return [
-        paragraph("Falls du noch nicht bezahlt hast, geht es hier weiter."),
-        { kind: "action", href: step.url, text: "Jetzt bezahlen" },
-      ]
+    case "page":
+      return [paragraph("Falls du noch nicht bezahlt hast, kannst du das auf der Seite deiner Bestellung nachholen.")]
   }
 }
 
-const deliveryTime = ({ step, ...promised }: ConfirmationFacts): string => {
-  const from = {
-    invoice: "ab dem Tag nach dieser E-Mail",
-    transfer: "ab dem Tag nach deinem Überweisungsauftrag",
-    redirect: "ab dem Tag nach deiner Zahlung",
-  }
-  return `Dein Paket braucht ${workingDays(promised)}, gerechnet ${from[step.kind]}.`
-}
+const deliveryTime = ({ payment }: Order, promised: Promises): string =>
+  `Dein Paket braucht ${workingDays(promised)}, gerechnet ${paymentRules[payment].deliveryFrom.confirmation}.`
 
 /**
  * The second e-mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
@@ -109,7 +101,7 @@ export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts
     ...deliveryBlocks(order),
     ...paymentBlocks(facts),
     heading(2, "Lieferzeit"),
-    paragraph(deliveryTime(facts)),
+    paragraph(deliveryTime(order, facts)),
     linkToOrder(facts.path),
     heading(2, "Zum Aufbewahren"),
     paragraph(
@@ -138,7 +130,7 @@ const Step = Schema.Union([
     reference: Schema.String,
     cents: Schema.Number,
   }),
-  Schema.Struct({ kind: Schema.Literal("redirect"), url: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("page") }),
 ])
 
 /** The picture of a transfer's QR code to attach, if the step is a transfer that fits into one. */

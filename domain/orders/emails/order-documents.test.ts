@@ -22,8 +22,9 @@ const transfer: PaymentStep = {
   reference: "NW-0123456789",
   cents: 4660,
 }
+const methods = { invoice: "invoice", transfer: "prepayment", page: "card" } as const
 const confirmation = (step: PaymentStep, withPicture = false) =>
-  orderConfirmation(exampleOrder({ payment: step.kind === "transfer" ? "prepayment" : "invoice" }), {
+  orderConfirmation(exampleOrder({ payment: methods[step.kind] }), {
     path,
     step,
     withPicture,
@@ -129,7 +130,10 @@ describe("the contract confirmation", () => {
     expect(html).not.toContain("[")
   })
 
-  it("leads on to a payment provider", () => {
-    expect(words(confirmation({ kind: "redirect", url: "https://pay.example/1" }))).toContain("https://pay.example/1")
+  it("asks nobody to pay by card what may be paid already, and says where it can be", () => {
+    const text = words(confirmation({ kind: "page" }))
+    expect(text).toContain("Falls du noch nicht bezahlt hast, kannst du das auf der Seite deiner Bestellung nachholen.")
+    expect(text).toContain("gerechnet ab dem Tag nach deiner Zahlung")
+    expect(text).not.toContain("IBAN")
   })
 })

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { formLabels } from "../../../domain/catalogue/labels.ts"
 import { deliveryTimeNotice, orderButtonLabel, orderMailNames } from "../../../domain/content/notices.ts"
-import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
-import type { PaymentMethod } from "../../../domain/content/payment-method.ts"
-import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { delivery } from "../../../domain/content/operator.ts"
+import { paymentRules } from "../../../domain/content/payment-method.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 import { page } from "../app/page.ts"
@@ -31,11 +30,6 @@ type Cart = Outputs["cart"]["get"]
 type OrderForm = ReturnType<typeof useOrderForm>
 /** Previous values by field. */
 type Typed = Readonly<Record<string, string | undefined>>
-
-const paymentHints: Record<PaymentMethod, string> = {
-  invoice: `Du zahlst innerhalb von ${paymentTerms.invoiceDays}\u00a0Tagen, nachdem Paket und Rechnung bei dir sind.`,
-  prepayment: `Du bekommst unsere Bankverbindung und einen QR-Code für deine Banking-App, Zahlungsziel ${paymentTerms.prepaymentDays}\u00a0Tage. Wir packen, sobald das Geld da ist.`,
-}
 
 const Contact = ({ order, typed }: { readonly order: OrderForm; readonly typed: Typed }) => (
   <section aria-labelledby="contact">
@@ -98,8 +92,8 @@ const Payment = ({ order, typed }: { readonly order: OrderForm; readonly typed: 
           name="payment"
           value={method}
           id={index === 0 ? fieldId("payment") : undefined}
-          label={paymentMethodNames[method]}
-          hint={paymentHints[method]}
+          label={paymentRules[method].name}
+          hint={paymentRules[method].hint}
           defaultChecked={method === chosen}
         />
       ))}

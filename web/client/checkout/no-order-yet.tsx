@@ -20,8 +20,7 @@ const LostAnswer = () => {
     const sent = attempt()
     if (sent === null) return
     try {
-      const { url } = await mutateAsync(orderInput(sent.values) as Inputs["orders"]["place"])
-      leaveForOrder(url)
+      leaveForOrder(await mutateAsync(orderInput(sent.values) as Inputs["orders"]["place"]))
     } catch (error) {
       if (!isTransient(error)) forgetAttempt()
       setOutcome(

@@ -127,13 +127,18 @@ const findErrors = (values: Readonly<Record<string, string>>): Promise<readonly 
 const connectionLost =
   "Die Verbindung ist abgerissen, bevor wir antworten konnten. Deine Angaben sind noch da. Bitte bestelle noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
 
-/** After success: clears draft and key, and replaces the form with the order's page. */
+/** After success: clears draft and key, and replaces the form with the page on which it is paid, or the order's. */
 export const useLeaveForOrder = () => {
   const queryClient = useQueryClient()
   const trpc = useTRPC()
-  return (url: string): void => {
+  return ({ url, payUrl }: Pick<Outputs["orders"]["place"], "url" | "payUrl">): void => {
     forgetOrderForm()
     queryClient.removeQueries({ queryKey: keyOfTheKey })
+    // To another site: a new document.
+    if (payUrl !== null) {
+      location.replace(payUrl)
+      return
+    }
     void queryClient.invalidateQueries({ queryKey: trpc.cart.get.queryKey() })
     const { pathname, search } = new URL(url)
     navigate(pathname + search, { replace: true })
@@ -207,8 +212,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     setOrdered(cart)
     keepAttempt({ values, cart: markOf(cart) })
     try {
-      const { url } = await mutateAsync(orderInput(values) as Inputs["orders"]["place"])
-      leaveForOrder(url)
+      leaveForOrder(await mutateAsync(orderInput(values) as Inputs["orders"]["place"]))
     } catch (error) {
       await refuse(error)
     }

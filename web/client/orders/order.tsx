@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { orderMailNames } from "../../../domain/content/notices.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
@@ -7,7 +8,7 @@ import { formatDate, formatDateTime } from "../../../domain/shared/german-date.t
 import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
-import type { Outputs } from "../app/trpc.ts"
+import { type Outputs, useTRPC } from "../app/trpc.ts"
 import { SummaryTable } from "../cart/summary-table.tsx"
 import { forgetOrderForm } from "../checkout/order-memory.ts"
 import { ButtonLink } from "../ui/button.tsx"
@@ -18,6 +19,7 @@ import { PrintButton } from "../ui/print-button.tsx"
 import { AgainForm } from "./again-form.tsx"
 import { OrderLines } from "./order-lines.tsx"
 import orderStyles from "./orders.css"
+import { type PageVisit, PayOnPage, pageVisitIn, waitsForPage } from "./pay-on-page.tsx"
 import { PostalLines } from "./postal-lines.tsx"
 import { Transfer } from "./transfer.tsx"
 
@@ -48,7 +50,15 @@ const stepsOf = ({ events, payment, fulfilment, paymentState }: Order): readonly
   return [...done, ...open]
 }
 
-const PaymentSection = ({ order }: { readonly order: Order }) => {
+/** The order with what came of the last visit to a payment provider's page, and where that is. */
+interface Paying {
+  readonly order: Order
+  readonly visit: PageVisit
+  /** The address below the order page, with its token. */
+  readonly hrefTo: (part: "invoice" | "pay" | "paid") => string
+}
+
+const PaymentSection = ({ order, visit, hrefTo }: Paying) => {
   const step = order.paymentStep
   return (
     <section aria-labelledby="payment">
@@ -60,12 +70,8 @@ const PaymentSection = ({ order }: { readonly order: Order }) => {
           {formatCents(order.openCents)}, innerhalb von {step.days}&nbsp;Tagen, nachdem Ware und Rechnung bei dir sind.
         </p>
       )}
-      {step?.kind === "redirect" && (
-        <p>
-          <a className="button button--primary" href={step.url}>
-            Jetzt bezahlen
-          </a>
-        </p>
+      {step?.kind === "page" && (
+        <PayOnPage order={order} visit={visit} payHref={hrefTo("pay")} checkHref={hrefTo("paid")} now={order.shownAt} />
       )}
     </section>
   )
@@ -112,17 +118,17 @@ const LeftOut = ({ order: { leftOut, dueCents, totalCents } }: { readonly order:
     </div>
   )
 
-const OrderPage = ({
-  order,
-  invoiceHref,
-  token,
-}: {
-  readonly order: Order
-  readonly invoiceHref: string
-  /** Of the link; `null`: it was opened by its account. */
-  readonly token: string | null
-}) => {
-  const justPlaced = order.state === "placed"
+const headingOf = (order: Order): string => {
+  if (waitsForPage(order)) return "Deine Bestellung wartet auf die Zahlung."
+  if (order.state === "placed") return "Danke, deine Bestellung ist eingegangen."
+  return isJustPaid(order) ? "Danke, deine Bestellung ist bezahlt." : order.stateLabel
+}
+
+/** Paid on a provider's page a moment ago: its shopper sees the order for the first time. */
+const isJustPaid = ({ state, payment }: Order): boolean => state === "paid" && paymentRules[payment].paid === "on-page"
+
+const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: string | null }) => {
+  const isNew = !waitsForPage(order) && (order.state === "placed" || isJustPaid(order))
   // Also when the form was posted before its script was there.
   useEffect(forgetOrderForm, [])
   return (
@@ -131,10 +137,10 @@ const OrderPage = ({
         <p className="kicker">
           Bestellung <span className="unbroken">{order.id}</span>
         </p>
-        <h1>{justPlaced ? "Danke, deine Bestellung ist eingegangen." : order.stateLabel}</h1>
+        <h1>{headingOf(order)}</h1>
         <p className="lead measure">{order.nextStep}</p>
       </header>
-      {justPlaced && (
+      {isNew && (
         <Notice tone="success">
           <p>
             An <strong>{order.email}</strong> gehen zwei {emails}: „{orderMailNames.received}“ und gleich danach „
@@ -145,7 +151,7 @@ const OrderPage = ({
       )}
       <div className="with-side">
         <div className="order__main">
-          <PaymentSection order={order} />
+          <PaymentSection order={order} visit={visit} hrefTo={hrefTo} />
           <section aria-labelledby="lines">
             <h2 id="lines">Was du bestellt hast</h2>
             <p className="quiet">
@@ -177,7 +183,7 @@ const OrderPage = ({
           {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
           <AgainForm orderId={order.id} token={token} />
           <p className="cluster">
-            <ButtonLink href={invoiceHref} look="secondary" small>
+            <ButtonLink href={hrefTo("invoice")} look="secondary" small>
               Rechnung ansehen
             </ButtonLink>
             <PrintButton />
@@ -206,11 +212,20 @@ export default page({
     description: "Stand, Zahlung und Inhalt deiner Bestellung.",
     noindex: true,
   }),
-  Page: ({ data, request: { path, search } }) => (
-    <OrderPage
-      order={data}
-      token={search.get("token")}
-      invoiceHref={`${path}/invoice?${new URLSearchParams({ token: search.get("token") ?? "" })}`}
-    />
-  ),
+  Page: ({ data, request: { path, search } }) => {
+    const visit = pageVisitIn(search)
+    const token = search.get("token")
+    const asked = useTRPC().orders.get.queryOptions({ orderId: data.id, ...(token === null ? {} : { token }) })
+    // A notice of the payment provider may come a moment after its shopper.
+    const refetchInterval = visit === "pending" && waitsForPage(data) ? 3_000 : false
+    const { data: order = data } = useQuery({ ...asked, refetchInterval })
+    return (
+      <OrderPage
+        order={order}
+        visit={visit}
+        token={token}
+        hrefTo={(part) => `${path}/${part}?${new URLSearchParams({ token: token ?? "" })}`}
+      />
+    )
+  },
 })

@@ -100,15 +100,14 @@ const changeCart: FormHandler = async (values, client) => {
   }
 }
 
-const pathOf = (answer: unknown): string | undefined => {
-  const url = typeof answer === "object" && answer !== null && "url" in answer ? String(answer.url) : ""
+const pathOf = (url: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
 }
 
 const placeOrder: FormHandler = async (values, client) => {
   try {
-    const answer = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
-    return { kind: "redirect", to: insideShop(pathOf(answer), "/") }
+    const { url, payUrl } = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
+    return { kind: "redirect", to: insideShop(pathOf(payUrl ?? url), "/") }
   } catch (cause) {
     const again = formAgain(values, cause)
     return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again

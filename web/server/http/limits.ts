@@ -10,6 +10,7 @@ export const limited = (): MiddlewareHandler<Env> => {
     order: makeRateLimit(limits.order),
     signIn: makeRateLimit(limits.signIn),
     stockAlert: makeRateLimit(limits.stockAlert),
+    notice: makeRateLimit(limits.notice),
   }
   return (c, next) => {
     const { client, policy } = c.var

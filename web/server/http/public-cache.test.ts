@@ -23,7 +23,13 @@ const open = async (make: (path: string, count: number) => Response | Promise<Re
   let made = 0
   const app = new Hono<Env>()
   const publicUrl = "http://localhost:3000"
-  const shop = { runtime, legalTexts: shopTexts(demoOperator, publicUrl, false), operatorLine: "", publicUrl }
+  const shop = {
+    runtime,
+    legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: false }),
+    operatorLine: "",
+    publicUrl,
+    paymentPages: null,
+  }
   app.use((c, next) => {
     c.set("policy", { ...defaultPolicy, cacheKey: c.req.path.startsWith("/own") ? null : c.req.path })
     c.header("x-frame-options", "DENY")

@@ -16,22 +16,26 @@ const dataContent = "default-src 'none'; frame-ancestors 'none'"
 const personal = { "cache-control": "private, no-store" }
 
 /** No inline script or style, no other host, no frame. Data blocks (JSON, JSON-LD) are not scripts and need no exception. */
-const pageContent = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join("; ")
+const pageContent = (formTargets: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self'${formTargets}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; ")
 
-/** Sets the security headers before the handler runs, so that every `c.…()` response carries them. */
-export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
+/**
+ * Sets the security headers before the handler runs, so that every `c.…()` response carries them. `paymentPages`: the origin an order's form
+ * is redirected to, if any.
+ */
+export const securityHeaders = (publicUrl: string, paymentPages: string | null): MiddlewareHandler<Env> => {
   const file = ofFiles(publicUrl)
   const headers: Readonly<Record<Policy["kind"], readonly (readonly [string, string])[]>> = {
     file: Object.entries(file),
@@ -43,7 +47,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<Env> => {
     page: Object.entries({
       ...file,
       ...personal,
-      "content-security-policy": pageContent,
+      "content-security-policy": pageContent(paymentPages === null ? "" : ` ${paymentPages}`),
       "cross-origin-opener-policy": "same-origin",
       "origin-agent-cluster": "?1",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

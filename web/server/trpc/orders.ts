@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
+import { paymentRules } from "../../../domain/content/payment-method.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
@@ -52,6 +53,9 @@ export const orders = router({
         Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
           orderId: order.id,
           url: ctx.shop.publicUrl + path,
+          /** Where the order is paid at once; `null`: there is nothing to do at once. */
+          payUrl:
+            paymentRules[order.payment].paid === "on-page" ? ctx.shop.publicUrl + path.replace("?", "/pay?") : null,
         })),
         {
           CartEmpty: {

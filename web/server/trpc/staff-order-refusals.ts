@@ -1,9 +1,10 @@
 import type * as Effect from "effect/Effect"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
+import type { refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
-type Refused = Effect.Error<ReturnType<typeof handleOrder>>
+type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider>>
 
 /** Why something could not be done with an order, for staff. */
 export const orderRefusals: Translations<Refused> = {
@@ -44,6 +45,19 @@ export const orderRefusals: Translations<Refused> = {
     message: ({ leftCents }) => `Erstattet werden können höchstens ${formatCents(leftCents)}.`,
     fields: ({ leftCents }) => [{ path: "command.cents", message: `Höchstens ${formatCents(leftCents)}.` }],
     refusal: ({ leftCents }) => ({ leftCents }),
+  },
+  RefundRefused: {
+    code: "CONFLICT",
+    message: ({ why }) => `Der Zahlungsdienst erstattet das nicht („${why}“). Es wurde nichts gebucht.`,
+    refusal: ({ why }) => ({ why }),
+  },
+  RefundPending: {
+    code: "CONFLICT",
+    message: ({ accepted }) =>
+      accepted
+        ? "Der Zahlungsdienst hat die Erstattung angenommen und noch nicht ausgeführt. Sobald er sie bestätigt, wird sie hier gebucht."
+        : "Der Zahlungsdienst antwortet gerade nicht. Die Erstattung ist beauftragt; frag gleich noch einmal nach, doppelt erstattet wird nichts.",
+    refusal: ({ accepted }) => ({ accepted }),
   },
   TooManyPacks: {
     code: "CONFLICT",

@@ -25,6 +25,7 @@ import { orderList } from "../../../domain/orders/order-list.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
+import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
@@ -134,6 +135,22 @@ export const staffOrders = router({
     .input(input(asked(Refund)))
     .mutation(({ ctx, input: { orderId, version, command } }) =>
       run(ctx, handled(ctx.caller, orderId, version, command), orderRefusals),
+    ),
+  /** Through the payment provider that took the money. */
+  refundThroughProvider: forStaff("orders.refund")
+    .input(input(asked(Refund)))
+    .mutation(({ ctx, input: { orderId, version, command } }) =>
+      run(
+        ctx,
+        Effect.andThen(refundThroughProvider(ctx.caller, orderId, version, command), viewOrderForStaff(orderId)),
+        orderRefusals,
+      ),
+    ),
+  /** Asks the payment provider again about refunds it has not answered. */
+  askForRefunds: forStaff("orders.refund")
+    .input(input(ById))
+    .mutation(({ ctx, input: { orderId } }) =>
+      run(ctx, Effect.andThen(askForRefunds(orderId), viewOrderForStaff(orderId)), orderRefusals),
     ),
   /** Whatever the order has become meanwhile: a note takes nothing from anybody. */
   note: forStaff("orders.fulfil")

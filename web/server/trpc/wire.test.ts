@@ -15,7 +15,8 @@ class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) 
 const publicUrl = "http://localhost:3000"
 const context = anonymousContext({
   runtime: ManagedRuntime.make(examplePorts()),
-  legalTexts: shopTexts(demoOperator, publicUrl, false),
+  legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: false }),
+  paymentPages: null,
   operatorLine: "Musterladen",
   publicUrl,
 })

@@ -1,20 +1,18 @@
 import { useContext } from "react"
-import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { germanClock, germanInstant } from "../../../../domain/shared/german-instant.ts"
-import { formatCents } from "../../../../domain/shared/money.ts"
 import { Choice, describedBy, FieldError, FormName, fieldId, TextField } from "../../ui/field.tsx"
 import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 
 /** Forms that are the next step of some orders and one of several for others. */
-interface Acting {
+export interface Acting {
   readonly order: StaffOrder
   readonly handling: Handling
 }
 
 export const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
-export const ReasonField = ({ error }: { readonly error: string | undefined }) => (
+export const ReasonField = ({ error, value }: { readonly error: string | undefined; readonly value?: string }) => (
   <TextField
     name="command.reason"
     label="Grund"
@@ -22,6 +20,7 @@ export const ReasonField = ({ error }: { readonly error: string | undefined }) =
     required
     maxLength={300}
     autoComplete="off"
+    defaultValue={value}
     error={error}
   />
 )
@@ -48,7 +47,7 @@ export const ReceivedAtField = ({
 
 export const receivedAtIn = (values: FormData): number => germanInstant(said(values, "command.receivedAt")) ?? 0
 
-const AmountField = ({ cents, error }: { readonly cents: number; readonly error: string | undefined }) => (
+export const AmountField = ({ cents, error }: { readonly cents: number; readonly error: string | undefined }) => (
   <TextField
     name="command.cents"
     label="Betrag in Euro"
@@ -90,46 +89,6 @@ export const PaymentForm = ({ order, handling, secondary = false }: Acting & { r
     )}
   </OrderForm>
 )
-
-/** Money went back. */
-export const RefundForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => {
-  const { openCents, owedCents, refundBy, refundLate, refundableCents } = order.money
-  return (
-    <>
-      <p>
-        {refundBy !== null && (
-          <>
-            <strong>{formatCents(owedCents)}</strong> stehen dem Käufer zu, spätestens am {formatDate(refundBy)}
-            {refundLate && " – das ist vorbei"}.{" "}
-            {order.withdrawal.awaited.length > 0 &&
-              "Warten darfst du, bis die Ware zurück oder ihr Versand belegt ist. "}
-          </>
-        )}
-        Höchstens {formatCents(refundableCents)}. Überweisen musst du das Geld selbst.
-        {openCents === 0 && " Was du über das Geschuldete hinaus zurückgibst, ist ein Preisnachlass."}
-      </p>
-      <OrderForm
-        name="refunded"
-        handling={handling}
-        secondary={secondary}
-        submit="Erstattung vermerken"
-        saved="Erstattung vermerkt, die E-Mail ist unterwegs."
-        commandOf={(values) => ({
-          kind: "refunded",
-          cents: centsOf(said(values, "command.cents")),
-          reason: said(values, "command.reason"),
-        })}
-      >
-        {({ errorOf }) => (
-          <>
-            <AmountField cents={owedCents === 0 ? refundableCents : owedCents} error={errorOf("command.cents")} />
-            <ReasonField error={errorOf("command.reason")} />
-          </>
-        )}
-      </OrderForm>
-    </>
-  )
-}
 
 type Lines = StaffOrder["toSend"]
 

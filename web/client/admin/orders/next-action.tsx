@@ -1,7 +1,9 @@
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
-import { GoodsBackForm, PaymentForm, RefundForm } from "./money-forms.tsx"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { GoodsBackForm, PaymentForm } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
+import { RefundForm } from "./refund-forms.tsx"
 
 /** It leaves, in one parcel or in several, with the numbers their carriers gave. */
 const Ship = ({ handling }: { readonly handling: Handling }) => (
@@ -53,7 +55,17 @@ interface Acting {
 const Main = ({ order, handling, mayRefund }: Acting) => {
   switch (order.work) {
     case "pay":
-      return <PaymentForm order={order} handling={handling} />
+      return order.payBy === null ? (
+        <PaymentForm order={order} handling={handling} />
+      ) : (
+        <>
+          <p>
+            Der Käufer bezahlt auf der Seite des Zahlungsdienstes. Ist bis {formatDateTime(order.payBy)} nichts da,
+            storniert der Shop die Bestellung von selbst.
+          </p>
+          <PaymentForm order={order} handling={handling} secondary />
+        </>
+      )
     case "pack":
       return <Step handling={handling} to="packed" />
     case "ship":

@@ -27,6 +27,7 @@ export const OrderForm = ({
   name,
   handling: { orderId, version, onDone, onConflict },
   commandOf,
+  throughProvider = false,
   saved,
   submit,
   secondary = true,
@@ -36,6 +37,8 @@ export const OrderForm = ({
   readonly name: string
   readonly handling: Handling
   readonly commandOf: (values: FormData) => Fulfil | Refund
+  /** A refund that the payment provider gives, not staff. */
+  readonly throughProvider?: boolean
   readonly saved: string
   readonly submit: string
   readonly secondary?: boolean
@@ -43,14 +46,18 @@ export const OrderForm = ({
 }) => {
   const fulfil = useMutation(useTRPC().staffOrders.fulfil.mutationOptions())
   const refund = useMutation(useTRPC().staffOrders.refund.mutationOptions())
+  const providerRefund = useMutation(useTRPC().staffOrders.refundThroughProvider.mutationOptions())
   const refresh = useRefresh()
   const [round, setRound] = useState(0)
   const save = async (values: FormData) => {
     const command = commandOf(values)
     try {
-      if (command.kind === "refunded") await refund.mutateAsync({ orderId, version, command })
+      if (command.kind === "refunded")
+        await (throughProvider ? providerRefund : refund).mutateAsync({ orderId, version, command })
       else await fulfil.mutateAsync({ orderId, version, command })
     } catch (error) {
+      // What the provider answered stands in the order.
+      if (throughProvider) await refresh("staffOrders")
       const since = changedSince(apiError(error).refusal)
       if (since !== null) {
         await onConflict(since)

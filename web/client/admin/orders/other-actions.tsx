@@ -9,12 +9,12 @@ import {
   packsOf,
   ReasonField,
   ReceivedAtField,
-  RefundForm,
   receivedAtIn,
   said,
 } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
+import { RefundForm } from "./refund-forms.tsx"
 
 interface Acting {
   readonly order: StaffOrder

@@ -1,0 +1,66 @@
+import { paymentRules } from "../content/payment-method.ts"
+import type { Cents } from "../shared/money.ts"
+import type { Order } from "./order.ts"
+import type { OrderEvent } from "./order-event.ts"
+import { eventsOf, type OrderStatus, statusOf } from "./order-status.ts"
+import type { TakenPayment } from "./payment.ts"
+
+type RefundStarted = Extract<OrderEvent, { readonly kind: "refund-started" }>
+
+const minuteMs = 60_000
+
+/** A provider forgets after a day (Stripe: 24 hours) that a key was used: a refund is asked for again as long as it cannot have. */
+const keyKnownMs = 23 * 60 * minuteMs
+
+/** Until when an order's packs are kept for its payment on a provider's page, epoch milliseconds; `null`: it is paid in other ways. */
+export const payBy = ({ placedAt, payment }: Pick<Order, "placedAt" | "payment">): number | null => {
+  const { paid, unpaid } = paymentRules[payment]
+  return paid === "on-page" && unpaid.outcome === "cancel" ? placedAt + unpaid.afterMinutes * minuteMs : null
+}
+
+/** Whether an order waits for its payment on a provider's page. */
+export const waitsForPage = (order: Order): boolean => {
+  const { fulfilment, openCents } = statusOf(order)
+  return paymentRules[order.payment].paid === "on-page" && fulfilment !== "cancelled" && openCents > 0
+}
+
+/** What a provider knows the refund by that was started with a version of an order. */
+export const refundKey = (orderId: string, { version }: Pick<RefundStarted, "version">): string =>
+  `refund:${orderId}:${version}`
+
+/** Refunds the provider was asked for that it has neither given nor refused. */
+export const unanswered = (order: Order): readonly RefundStarted[] => {
+  const ended = new Set([
+    ...eventsOf(order, "refund-refused").map(({ started }) => started),
+    ...eventsOf(order, "refunded").map((event) => ("through" in event ? event.started : null)),
+  ])
+  return eventsOf(order, "refund-started").filter(({ version }) => !ended.has(version))
+}
+
+/** Those of them it can be asked about again: that gives none of them twice. */
+export const openRefunds = (order: Order, now: number): readonly RefundStarted[] =>
+  unanswered(order).filter(({ at }) => now - at < keyKnownMs)
+
+/** What can go back at all, without what the provider is about to give. */
+export const refundableByHand = (
+  order: Order,
+  now: number,
+  { receivedCents, refundedCents }: OrderStatus = statusOf(order),
+): Cents => receivedCents - refundedCents - openRefunds(order, now).reduce((sum, { cents }) => sum + cents, 0)
+
+/** The payments a provider took, with what can still be given back of each; the largest first, none of which nothing can. */
+export const refundable = (order: Order, now: number): readonly TakenPayment[] => {
+  const started = eventsOf(order, "refund-started")
+  const open = openRefunds(order, now)
+  const given = eventsOf(order, "refunded").flatMap((event) =>
+    "through" in event ? started.filter(({ version }) => version === event.started) : [],
+  )
+  const goneOf = (reference: string): Cents =>
+    [...given, ...open].reduce((sum, { ofPayment, cents }) => sum + (ofPayment === reference ? cents : 0), 0)
+  return eventsOf(order, "paid")
+    .flatMap((event) =>
+      "through" in event ? [{ reference: event.reference, cents: event.cents - goneOf(event.reference) }] : [],
+    )
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => b.cents - a.cents)
+}
