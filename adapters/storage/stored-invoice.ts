@@ -10,7 +10,7 @@ export type InvoiceData = Omit<InvoiceContent, "kind" | "orderId" | "issuedAt">
 
 export const StoredInvoice = schemaOf<InvoiceData>()(
   Schema.Struct({
-    suppliedAt: Schema.Number,
+    suppliedAt: Schema.NullOr(Schema.Number),
     seller: Schema.Struct({
       name: Schema.String,
       street: Schema.String,

@@ -25,6 +25,7 @@ import {
   NotPackedYet,
   NotPaidYet,
   NotShippedYet,
+  NotSuppliedYet,
   OrderIsCancelled,
   RefundTooHigh,
   TooManyPacks,
@@ -55,6 +56,7 @@ export type CommandRefused =
   | NotPackedYet
   | NotPaidYet
   | NotShippedYet
+  | NotSuppliedYet
   | OrderIsCancelled
   | RefundTooHigh
   | TooManyPacks
@@ -109,6 +111,18 @@ const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fu
 /** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel. */
 const invoicedBy = (order: Order, step: OrderCommand["kind"], { invoiced }: OrderStatus): boolean =>
   !invoiced && (step === "shipped" || (step === "packed" && paymentRules[order.payment].invoiced === "on-paper"))
+
+/** Why an order's invoice cannot be issued by itself, before or after the step that issues it; `null`: it can. */
+export const whyNoInvoice = (
+  order: Order,
+  status: OrderStatus = statusOf(order),
+): NothingChanged | NothingToInvoice | NotSuppliedYet | null => {
+  if (status.invoiced) return new NothingChanged()
+  if (status.kept.size === 0) return new NothingToInvoice()
+  return status.shippedAt === null && paymentRules[order.payment].invoiced === "when-shipped"
+    ? new NotSuppliedYet()
+    : null
+}
 
 /** Why an order cannot be packed, sent or marked as delivered; `null`: it can. */
 export const whyNot = (
@@ -206,9 +220,10 @@ export const decideOrder = (
         done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : []),
       )
     }
-    case "invoiced":
-      if (status.invoiced) return Result.fail(new NothingChanged())
-      return status.kept.size === 0 ? Result.fail(new NothingToInvoice()) : done()
+    case "invoiced": {
+      const refusal = whyNoInvoice(order, status)
+      return refusal === null ? done() : Result.fail(refusal)
+    }
     case "noted":
       return isKept(order, command) ? Result.fail(new AlreadyBooked()) : done()
     case "payment-started":

@@ -2,7 +2,7 @@ import * as Result from "effect/Result"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { demoOperator } from "../content/operator.ts"
-import { decideOrder } from "./decide-order.ts"
+import { decideOrder, whyNoInvoice } from "./decide-order.ts"
 import { exampleEvents, exampleOrder } from "./example-order.ts"
 import { type InvoiceContent, invoiceNumber, invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
@@ -71,6 +71,21 @@ describe("an invoice", () => {
     expect(kinds(exampleOrder({ events: exampleEvents(["packed"]) }), ship)).toEqual(["invoice"])
   })
 
+  it("of a method that sends it after the goods cannot be issued before they have left", () => {
+    const prepaid = exampleOrder({ payment: "prepayment" })
+    const issue = (order: Order) => decideOrder(order, { kind: "invoiced" }, { at: placedAt + 9, by: null, version: 9 })
+    const before = invoicesAfter(prepaid, paid, { kind: "packed" })
+    for (const order of [prepaid, before.order]) {
+      expect(issue(order)).toMatchObject({ failure: { _tag: "NotSuppliedYet" } })
+      expect(whyNoInvoice(order)?._tag).toBe("NotSuppliedYet")
+    }
+    // Sent by a release that gave no numbers: it names the day they left, not its own.
+    const sent = { ...prepaid, events: exampleEvents(["packed", "shipped"]) }
+    expect(invoicesAfter(sent, { kind: "invoiced" }).invoices).toMatchObject([
+      { issuedAt: placedAt + 1, suppliedAt: statusOf(sent).shippedAt },
+    ])
+  })
+
   it("leaves out what was withdrawn from before, and corrects what is withdrawn from after", () => {
     const before = invoicesAfter(exampleOrder(), withdraw({ sku: "NW-019", quantity: 2 }), { kind: "packed" })
     expect(before.invoices).toMatchObject([{ totalCents: 1680, vat: [{ ratePercent: 7, grossCents: 1680 }] }])
@@ -82,6 +97,7 @@ describe("an invoice", () => {
     )
     expect(invoices[1]).toMatchObject({
       kind: "correction",
+      suppliedAt: placedAt + 2,
       lines: [{ sku: "NW-019", quantity: -1, totalCents: -1490 }],
       shippingCents: 0,
       totalCents: -1490,
@@ -90,7 +106,12 @@ describe("an invoice", () => {
 
   it("is cancelled whole with the order, with its shipping; a price reduction is a correction of its own", () => {
     const { invoices } = invoicesAfter(exampleOrder(), { kind: "packed" }, { kind: "cancelled", reason: "r" })
-    expect(invoices[1]).toMatchObject({ kind: "cancellation", shippingCents: -390, totalCents: -4660 })
+    expect(invoices[1]).toMatchObject({
+      kind: "cancellation",
+      suppliedAt: null,
+      shippingCents: -390,
+      totalCents: -4660,
+    })
     const reduced = invoicesAfter(exampleOrder(), { kind: "packed" }, paid, {
       kind: "refunded",
       cents: 500,
@@ -144,7 +165,7 @@ describe("an invoice", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 15 }), (commands) => {
         const { order, invoices } = invoicesAfter(exampleOrder(), ...commands)
-        const { dueCents, invoiced } = statusOf(order)
+        const { dueCents, invoiced, shippedAt } = statusOf(order)
         if (!invoiced) {
           expect(invoices).toEqual([])
           return
@@ -152,6 +173,8 @@ describe("an invoice", () => {
         const sum = (of: (invoice: InvoiceContent) => number) => invoices.reduce((total, each) => total + of(each), 0)
         expect(sum(({ totalCents }) => totalCents)).toBe(dueCents)
         for (const each of invoices) {
+          const unsent = shippedAt === null || each.issuedAt < shippedAt
+          expect(each.suppliedAt === null).toBe(each.kind !== "invoice" && unsent)
           expect(each.subtotalCents + each.shippingCents - each.reductionCents).toBe(each.totalCents)
           expect(each.vat.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(each.totalCents)
           expect(each.lines.reduce((total, { totalCents }) => total + totalCents, 0)).toBe(each.subtotalCents)

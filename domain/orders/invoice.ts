@@ -22,8 +22,8 @@ export interface InvoiceContent {
   readonly kind: InvoiceKind
   readonly orderId: string
   readonly issuedAt: number
-  /** When the goods left. */
-  readonly suppliedAt: number
+  /** When the goods left; `null`: it corrects or cancels an invoice of goods that have not left. */
+  readonly suppliedAt: number | null
   readonly seller: {
     readonly name: string
     readonly street: string
@@ -187,19 +187,21 @@ const refundNote = ({ owedCents }: OrderStatus): string =>
 export const invoicesOf = (before: Order, after: Order, operator: Operator, at: number): readonly InvoiceContent[] => {
   const [was, is] = [statusOf(before), statusOf(after)]
   if (!is.invoiced) return []
-  const shared = { ...parties(after, operator), issuedAt: at, suppliedAt: is.shippedAt ?? at }
+  const shared = { ...parties(after, operator), issuedAt: at }
   const now = billed(after, is)
   if (!was.invoiced)
     return [
       {
         kind: "invoice",
         ...shared,
+        // On paper it lies in the parcel that leaves now.
+        suppliedAt: is.shippedAt ?? at,
         ...amounts(after, nothing(after), now),
-        notes: ["Das Lieferdatum entspricht dem Rechnungsdatum.", paymentNote(after, is), ...sampleNote(operator)],
+        notes: [paymentNote(after, is), ...sampleNote(operator)],
       },
     ]
   const changes = amounts(after, billed(before, was), now)
   if (changes.totalCents === 0 && changes.lines.length === 0) return []
   const kind = now.kept.size === 0 && is.shippedAt === null ? "cancellation" : "correction"
-  return [{ kind, ...shared, ...changes, notes: [refundNote(is), ...sampleNote(operator)] }]
+  return [{ kind, ...shared, suppliedAt: is.shippedAt, ...changes, notes: [refundNote(is), ...sampleNote(operator)] }]
 }

@@ -60,5 +60,8 @@ export class InvoicedAlready extends Schema.TaggedError<InvoicedAlready>()("Invo
 /** Nothing is kept of the order that an invoice could be about. */
 export class NothingToInvoice extends Schema.TaggedError<NothingToInvoice>()("NothingToInvoice", {}) {}
 
+/** Its payment method has the invoice follow the goods, and they have not left: no invoice could name their day. */
+export class NotSuppliedYet extends Schema.TaggedError<NotSuppliedYet>()("NotSuppliedYet", {}) {}
+
 /** The note or the movement of money is kept already: it was sent twice. */
 export class AlreadyBooked extends Schema.TaggedError<AlreadyBooked>()("AlreadyBooked", {}) {}

@@ -103,7 +103,7 @@ const Facts = ({ invoice, corrects }: { readonly invoice: Invoice; readonly corr
       ["Nummer", invoice.number],
       ...(corrects === null ? [] : [["Zu Rechnung", corrects]]),
       ["Datum", formatDate(invoice.issuedAt)],
-      ["Lieferdatum", formatDate(invoice.suppliedAt)],
+      ...(invoice.suppliedAt === null ? [] : [["Lieferdatum", formatDate(invoice.suppliedAt)]]),
       ["Bestellnummer", invoice.orderId],
     ].map(([name, value]) => (
       <div key={name}>

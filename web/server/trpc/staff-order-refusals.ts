@@ -36,6 +36,11 @@ export const orderRefusals: Translations<Refused> = {
     message: "Die Rechnung ist schon ausgestellt. Ihre Anschrift lässt sich nicht mehr ändern, es wurde nichts getan.",
   },
   NothingToInvoice: { code: "CONFLICT", message: "Von dieser Bestellung ist nichts übrig, das zu berechnen wäre." },
+  NotSuppliedYet: {
+    code: "CONFLICT",
+    message:
+      "Die Rechnung zu dieser Zahlungsart nennt den Tag des Versands. Sie entsteht von selbst, sobald die Bestellung verschickt ist.",
+  },
   NothingToRefund: {
     code: "CONFLICT",
     message: "Für diese Bestellung ist kein Geld da, also gibt es nichts zu erstatten.",

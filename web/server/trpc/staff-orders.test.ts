@@ -342,6 +342,13 @@ describe("several orders", () => {
     expect(await sheet()).toContain("RE-000001")
     const [again] = await resultOf(await example.mutate("staffOrders.bulk", issue, await example.as("fulfilment")))
     expect(again.done).toBe(false)
+    // Paid in advance: its invoice follows the goods, and nothing has left.
+    const page = await (await example.app.request(`/admin/orders/${prepaid}/invoice`, { headers })).text()
+    expect(page).toContain("sobald die Bestellung verschickt ist")
+    expect(page).not.toContain("Rechnung ausstellen")
+    const early = { ids: [prepaid], step: "invoiced" }
+    const [refused] = await resultOf(await example.mutate("staffOrders.bulk", early, await example.as("fulfilment")))
+    expect(refused).toMatchObject({ done: false, message: expect.stringContaining("Tag des Versands") })
   })
 })
 

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
+import { whyNoInvoice } from "../../../domain/orders/decide-order.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
 import {
@@ -66,9 +67,14 @@ const found = Effect.fnUntraced(function* (orderId: string) {
   return Option.isNone(record) ? yield* new OrderNotFound({ orderId }) : record.value.order
 })
 
+/** An order's invoices, and why its first cannot be issued by itself; `null`: it can. */
 const invoices = Effect.fn("staffOrders.invoices")(function* (orderId: string) {
-  const { id } = yield* found(orderId)
-  return yield* (yield* Invoices).of([id])
+  const order = yield* found(orderId)
+  const refusal = whyNoInvoice(order)
+  return {
+    invoices: yield* (yield* Invoices).of([order.id]),
+    notIssuable: refusal === null ? null : sentenceOf(refusal),
+  }
 })
 
 const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: readonly string[]) {

@@ -11,14 +11,14 @@ import { IssueInvoices } from "./issue-invoices.tsx"
 export default page({
   load: ({ params }, { trpc, refetch }) =>
     refetch(trpc.staffOrders.invoices.queryOptions({ orderId: params.id ?? "" })),
-  head: ([first]) => ({
+  head: ({ invoices: [first] }) => ({
     title: first === undefined ? "Rechnung" : `Rechnung ${first.number}`,
     description: "",
     noindex: true,
   }),
   Page: ({ data, request: { params } }) => {
     const orderId = params.id ?? ""
-    const invoices = useQuery(useTRPC().staffOrders.invoices.queryOptions({ orderId })).data ?? data
+    const { invoices, notIssuable } = useQuery(useTRPC().staffOrders.invoices.queryOptions({ orderId })).data ?? data
     return (
       <>
         <PageHead
@@ -29,8 +29,14 @@ export default page({
         </PageHead>
         {invoices.length === 0 ? (
           <EmptyState title="Noch keine Rechnung.">
-            <p>Sie bekommt ihre Nummer, wenn gepackt oder verschickt wird. Du kannst sie auch jetzt ausstellen.</p>
-            <IssueInvoices ids={[orderId]} />
+            {notIssuable === null ? (
+              <>
+                <p>Sie bekommt ihre Nummer, wenn gepackt oder verschickt wird. Du kannst sie auch jetzt ausstellen.</p>
+                <IssueInvoices ids={[orderId]} />
+              </>
+            ) : (
+              <p>{notIssuable}</p>
+            )}
           </EmptyState>
         ) : (
           <InvoiceSheets invoices={invoices} titleLevel={2} />
