@@ -12,7 +12,7 @@ export interface ShopTerms {
   readonly withdrawalFunctionUrl: string | null
   /**
    * Absolute address of the harmonised notice on the legal guarantee in its official layout (Regulation (EU) 2025/1960,
-   * due since 27 September 2026); `null` leaves a marked gap in the terms.
+   * due since 27 September 2026); `null`: the terms name the right in their own words alone.
    */
   readonly guaranteeNoticeUrl: string | null
   /** Whether the questionnaire is switched on. */

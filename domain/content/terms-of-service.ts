@@ -1,4 +1,4 @@
-import { bullets, framed, heading, lines, paragraph, steps } from "./blocks.ts"
+import { bullets, heading, lines, paragraph, steps } from "./blocks.ts"
 import { deliveryPeriod } from "./delivery-period.ts"
 import { disputeResolution } from "./dispute-resolution.ts"
 import type { Block, Document } from "./document.ts"
@@ -110,19 +110,16 @@ const withdrawal: Section = (_, { delivery }) => ({
   ],
 })
 
-const guaranteeNotice = ({ guaranteeNoticeUrl: url }: ShopTerms): Block =>
+const guaranteeNotice = ({ guaranteeNoticeUrl: url }: ShopTerms): readonly Block[] =>
   url === null
-    ? framed(
-        paragraph({
-          placeholder:
-            "Hier ist die harmonisierte Mitteilung über das gesetzliche Gewährleistungsrecht in der amtlichen Gestaltung nach der Durchführungsverordnung (EU) 2025/1960 einzufügen.",
-        }),
-      )
-    : paragraph(
-        "Die harmonisierte Mitteilung der Europäischen Union über das gesetzliche Gewährleistungsrecht finden Sie unter ",
-        { link: url, text: url },
-        ".",
-      )
+    ? []
+    : [
+        paragraph(
+          "Die harmonisierte Mitteilung der Europäischen Union über das gesetzliche Gewährleistungsrecht finden Sie unter ",
+          { link: url, text: url },
+          ".",
+        ),
+      ]
 
 const defects: Section = (operator, shop) => ({
   title: "Gewährleistung und Beschwerden",
@@ -130,7 +127,7 @@ const defects: Section = (operator, shop) => ({
     paragraph(
       "Für die Waren besteht ein gesetzliches Mängelhaftungsrecht. Ist eine Ware mangelhaft, können Sie nach Ihrer Wahl verlangen, dass wir den Mangel beseitigen oder eine mangelfreie Ware liefern, und unter den gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten oder Schadensersatz verlangen. Diese Rechte verjähren grundsätzlich zwei Jahre nach Ablieferung der Ware. Für Schadensersatz gilt außerdem der Abschnitt „Haftung“. Garantien, die über das Gesetz hinausgehen, geben wir nicht.",
     ),
-    guaranteeNotice(shop),
+    ...guaranteeNotice(shop),
     paragraph("Mit Beschwerden erreichen Sie uns telefonisch und per E-Mail:"),
     lines(...contactLines(operator)),
   ],
