@@ -13,6 +13,8 @@ export interface BuiltFonts {
   readonly preload: readonly string[]
   /** Static instances for drawing PNGs on the server. */
   readonly ttf: readonly string[]
+  /** Static instances for PDF files. */
+  readonly pdf: { readonly [Name in "heading" | "text" | "bold" | "extended" | "extendedBold"]: string }
 }
 
 const range = (from: number, to: number): string =>
@@ -91,6 +93,27 @@ const webFonts = {
   },
 } as const satisfies Record<string, Recipe>
 
+const figtreeExtended = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
+// Letters of other languages in Latin script: a PDF has no other font to fall back to.
+const extendedCharacters = `${range(0x100, 0x2af)}${range(0x1e00, 0x1eff)}`
+
+const extendedFonts = {
+  text: {
+    name: "figtree-extended-400",
+    source: figtreeExtended,
+    characters: extendedCharacters,
+    axes: { wght: 400 },
+    format: "sfnt",
+  },
+  bold: {
+    name: "figtree-extended-600",
+    source: figtreeExtended,
+    characters: extendedCharacters,
+    axes: { wght: 600 },
+    format: "sfnt",
+  },
+} as const satisfies Record<string, Recipe>
+
 const pictureFonts: readonly Recipe[] = [
   {
     name: "fraunces",
@@ -136,6 +159,10 @@ export const buildFonts = async (options: {
     make(webFonts.rareText, options),
   ])
   const [headingTtf, textTtf, boldTtf] = await Promise.all(pictureFonts.map((recipe) => make(recipe, options)))
+  const [extended, extendedBold] = await Promise.all([
+    make(extendedFonts.text, options),
+    make(extendedFonts.bold, options),
+  ])
   if (!headingTtf || !textTtf || !boldTtf) throw new Error("A font was not made.")
 
   const face = (family: string, file: string, descriptors: string): string =>
@@ -155,7 +182,18 @@ export const buildFonts = async (options: {
     fallbackFace("Fraunces Fallback", ["Georgia", "Gelasio"], georgiaWidth, headingTtf.bytes),
     fallbackFace("Figtree Fallback", ["Arial", "Liberation Sans", "Roboto"], arialWidth, textTtf.bytes),
   ].join("\n")
-  return { css, preload: [heading.file, text.file], ttf: [headingTtf.file, textTtf.file, boldTtf.file] }
+  return {
+    css,
+    preload: [heading.file, text.file],
+    ttf: [headingTtf.file, textTtf.file, boldTtf.file],
+    pdf: {
+      heading: headingTtf.file,
+      text: textTtf.file,
+      bold: boldTtf.file,
+      extended: extended.file,
+      extendedBold: extendedBold.file,
+    },
+  }
 }
 
 const make = async (

@@ -108,7 +108,10 @@ export const serverOptions = (dev: boolean): BuildOptions => ({
   // Identifiers stay readable in stack traces; whitespace only costs time at start.
   minifyWhitespace: !dev,
   minifySyntax: !dev,
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  // What packages in CommonJS expect to find.
+  banner: {
+    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url); const __dirname = import.meta.dirname;',
+  },
   sourcemap: !dev,
   sourcesContent: false,
   outdir: folders.server,
@@ -169,6 +172,7 @@ export const writeManifest = async (metafile: Metafile, styles: string, fonts: B
     styles,
     fonts: fonts.preload.map((name) => `/assets/${name}`),
     pictureFonts: fonts.ttf,
+    pdfFonts: fonts.pdf,
     pages: Object.fromEntries([
       ...shopRoutes.flatMap((route) => {
         const source = sourceOf("shop", route)

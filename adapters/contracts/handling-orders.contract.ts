@@ -8,13 +8,14 @@ import * as TestClock from "effect/testing/TestClock"
 import type { Caller } from "../../domain/access/caller.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
+import type { LegalArchive } from "../../domain/content/ports.ts"
 import { cancelUnpaid } from "../../domain/orders/cancel-unpaid.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { handleOrder } from "../../domain/orders/handle-order.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { OrderCommand } from "../../domain/orders/order-event.ts"
 import { parcelsOf, statusOf } from "../../domain/orders/order-status.ts"
-import { type LinkSigner, Orders } from "../../domain/orders/ports.ts"
+import { type Invoices, type LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { OrderRecords } from "../../domain/orders/staff-ports.ts"
 import type { Tracking } from "../../domain/orders/tracking.ts"
 import { Queue } from "../../domain/queue/ports.ts"
@@ -24,7 +25,7 @@ import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 
-type Kept = AuditLog | Catalogue | LinkSigner | OrderRecords | Orders | Queue
+type Kept = AuditLog | Catalogue | Invoices | LegalArchive | LinkSigner | OrderRecords | Orders | Queue
 
 const person = aPerson("P-1", { roles: ["fulfilment"] })
 const by: Caller = { person, session: aSession("S-1", "P-1", { area: "staff" }) }
@@ -64,6 +65,34 @@ const shipped = Effect.gen(function* () {
 export const handlingOrdersContract = <E>(name: string, newShop: () => Layer.Layer<Kept, E>) =>
   describe(`Handling orders: ${name}`, () => {
     const promise = inANewShop(() => Layer.mergeAll(newShop(), Layer.fresh(layerSellingFacts)))
+
+    promise("mails carry the invoices their step issued, the parcel's all until then, and say so", () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(Date.parse("2026-11-23T10:00:00Z"))
+        const { mail } = yield* shipped
+        const carried = Effect.map(mail, ({ text, attachments }) => ({
+          files: attachments?.map(({ filename, contentType, content }) => [filename, contentType, atob(content)]),
+          told: /Im Anhang: (.*)\./.exec(text)?.[1] ?? null,
+        }))
+        const file = (number: string) => [`${number}.pdf`, "application/pdf", number]
+        // Issued when it was packed, a step before.
+        expect(yield* carried).toEqual({ files: [file("RE-000001")], told: "Rechnung RE-000001" })
+        yield* TestClock.adjust("1 hour")
+        const receivedAt = yield* Clock.currentTimeMillis
+        yield* handleOrder(by, "NW-1", null, { kind: "withdrawn", receivedAt, packs: [{ sku: "A", quantity: 1 }] })
+        expect(yield* carried).toEqual({ files: [file("RK-000001")], told: "Rechnungskorrektur RK-000001" })
+        yield* TestClock.adjust("1 hour")
+        yield* handleOrder(by, "NW-1", null, { kind: "tracked", parcels: [first], tell: true })
+        expect(yield* carried).toEqual({ files: [], told: null })
+
+        const orders = yield* Orders
+        yield* orders.place(aPlacement({ ...anOrder("NW-2", [["A", 1]]), payment: "invoice" }))
+        yield* handleOrder(by, "NW-2", null, { kind: "packed" })
+        yield* TestClock.adjust("1 hour")
+        yield* handleOrder(by, "NW-2", null, { kind: "cancelled", reason: "Auf Wunsch." })
+        expect(yield* carried).toEqual({ files: [file("RS-000001")], told: "Stornorechnung RS-000001" })
+      }),
+    )
 
     promise("numbers told later stand in the order, the log and one mail, all in the step that adds them", () =>
       Effect.gen(function* () {

@@ -8,13 +8,12 @@ import { setCartLine } from "../../domain/cart/set-cart-line.ts"
 import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
-import { LegalArchive } from "../../domain/content/ports.ts"
-import { withAttachedTexts } from "../../domain/email/attached-texts.ts"
+import type { LegalArchive } from "../../domain/content/ports.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
-import { LinkSigner, Orders } from "../../domain/orders/ports.ts"
+import { type Invoices, LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { viewOrder } from "../../domain/orders/view-order.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -22,7 +21,7 @@ import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { aProduct } from "./shop-examples.ts"
 
-type Kept = Carts | Catalogue | LegalArchive | LinkSigner | Orders | Queue
+type Kept = Carts | Catalogue | Invoices | LegalArchive | LinkSigner | Orders | Queue
 type Parts = Kept | Layer.Success<typeof layerSellingFacts>
 
 const cart = "0".repeat(64)
@@ -51,6 +50,7 @@ const stockOf = (sku: string) =>
   })
 
 const waitingEmails = Effect.gen(function* () {
+  yield* keepContractTexts
   const queue = yield* Queue
   const tasks = yield* queue.list("waiting", 50)
   return yield* Effect.forEach(tasks, ({ kind, cause, payload }) =>
@@ -318,12 +318,13 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
           const emails = yield* waitingEmails
           const confirmation = emails.find(({ cause }) => cause.startsWith("email:order-confirmation"))?.email
           const received = emails.find(({ cause }) => cause.startsWith("email:order-received"))?.email
-          expect(received?.attachedTexts).toBeUndefined()
-          yield* keepContractTexts
-          const archive = yield* LegalArchive
-          const texts = yield* Effect.forEach(confirmation?.attachedTexts ?? [], (digest) => archive.find(digest))
-          const whole =
-            confirmation && withAttachedTexts(confirmation, texts.map(Option.getOrThrow), exampleShopTerms.publicUrl)
+          const [picture, ...texts] = confirmation?.attachments ?? []
+          expect(texts.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+            ["Allgemeine Geschäftsbedingungen.pdf", "application/pdf"],
+            ["Widerrufsbelehrung.pdf", "application/pdf"],
+            ["Datenschutzerklärung.pdf", "application/pdf"],
+          ])
+          const decoded = texts.map(({ content }) => Buffer.from(content, "base64").toString())
           const plain = (text = "") => text.replace(/[\s\u00a0]+/g, " ")
           for (const words of [
             "wir nehmen deine Bestellung an",
@@ -334,10 +335,10 @@ export const orderingContract = <E>(name: string, newShop: () => Layer.Layer<Kep
             "Hiermit widerrufe(n) ich/wir",
             "Datenschutzerklärung",
           ]) {
-            expect(plain(whole?.text)).toContain(words)
+            expect(plain([confirmation?.text, ...decoded].join(" "))).toContain(words)
           }
-          expect(confirmation?.attachments).toMatchObject([{ contentType: "image/png", contentId: "transfer-qr" }])
-          expect(atob(confirmation?.attachments?.[0]?.content ?? "")).toContain(`EUR19.70\n\n\n${order.id}`)
+          expect(picture).toMatchObject({ contentType: "image/png", contentId: "transfer-qr" })
+          expect(atob(picture?.content ?? "")).toContain(`EUR19.70\n\n\n${order.id}`)
           expect(confirmation?.html).toContain("cid:transfer-qr")
           expect(received?.text).not.toMatch(/IBAN|DE02/)
           expect(received?.attachments ?? []).toEqual([])

@@ -3,7 +3,9 @@ import * as Layer from "effect/Layer"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { plainWords } from "../../domain/content/plain-words.ts"
 import { PaymentRefused, type PaymentStep, Payments, withoutProvider } from "../../domain/orders/payment.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
 import { Seller } from "../../domain/seller/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
@@ -11,12 +13,14 @@ import { SecureRandom } from "../../domain/shared/secure-random.ts"
 const { publicUrl } = exampleShopTerms
 const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
 
+const bytesOf = (text: string) => Effect.sync(() => new TextEncoder().encode(text))
+
 /** Orders above this total (cents) are refused, as by a payment provider. */
 const refusedAbove = 1_000_000
 
 /**
- * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, a picture
- * that is the text itself, and random bytes that are new each time. Every method lets others go first, so that requests
+ * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, pictures and files
+ * that are the text itself, and random bytes that are new each time. Every method lets others go first, so that requests
  * made together really overlap.
  */
 export const layerSellingFacts = Layer.mergeAll(
@@ -43,5 +47,9 @@ export const layerSellingFacts = Layer.mergeAll(
       }),
   }),
   Layer.succeed(QrPictures, { png: (text) => Effect.succeed(Buffer.from(text).toString("base64")) }),
+  Layer.succeed(PdfDocuments, {
+    invoices: (sheets) => bytesOf(sheets.map(({ number }) => number).join("\n")),
+    text: (document) => bytesOf(plainWords(document)),
+  }),
   Layer.succeed(SecureRandom, { bytes: (count) => Effect.sync(() => crypto.getRandomValues(new Uint8Array(count))) }),
 )

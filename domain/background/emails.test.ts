@@ -5,11 +5,13 @@ import * as Option from "effect/Option"
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { legalTexts } from "../content/legal-texts.ts"
 import { delivery, demoOperator } from "../content/operator.ts"
+import { LegalArchive } from "../content/ports.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { exampleOrder } from "../orders/example-order.ts"
 import { orderEmailTasks } from "../orders/order-email-tasks.ts"
 import type { PaymentStep } from "../orders/payment.ts"
-import { LinkSigner, Orders } from "../orders/ports.ts"
+import { PdfDocuments } from "../orders/pdf-documents.ts"
+import { Invoices, LinkSigner, Orders } from "../orders/ports.ts"
 import { QrPictures } from "../orders/qr-pictures.ts"
 import { Seller } from "../seller/seller.ts"
 import { emails, orderEmails } from "./emails.ts"
@@ -50,6 +52,15 @@ const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
     Layer.succeed(Seller, today),
     Layer.succeed(LinkSigner, { sign: () => Effect.succeed("token"), verify: () => Effect.succeed(true) }),
     Layer.succeed(QrPictures, { png: (text) => Effect.succeed(btoa(encodeURIComponent(text))) }),
+    Layer.succeed(LegalArchive, {
+      keep: () => Effect.die("nothing is kept while e-mails are sent"),
+      find: (digest) => Effect.succeed(digest === "gone" ? Option.none() : Option.some({ title: digest, blocks: [] })),
+    }),
+    Layer.succeed(PdfDocuments, {
+      invoices: () => Effect.die("no invoice was issued"),
+      text: ({ title }) => Effect.succeed(new TextEncoder().encode(title)),
+    }),
+    Layer.succeed(Invoices, { of: () => Effect.succeed([]) }),
     Layer.succeed(Orders, {
       find: (id) => Effect.succeed(Option.fromUndefinedOr(orders.find((each) => each.id === id))),
       place: () => Effect.die("nothing is ordered"),
@@ -72,7 +83,12 @@ describe("e-mails about an order", () => {
       assert.include(received?.text ?? "", demoOperator.street)
       const text = confirmation?.text.replaceAll("\u00a0", " ") ?? ""
       for (const words of ["DE02 1203 0000 0000 2020 51", "2–4 Werktage"]) assert.include(text, words)
-      assert.deepStrictEqual(confirmation?.attachedTexts, ["a1", "b2", "c3"])
+      const attached = confirmation?.attachments?.map(({ filename, content }) => [filename, atob(content)])
+      assert.deepStrictEqual(attached?.slice(1), [
+        ["a1.pdf", "a1"],
+        ["b2.pdf", "b2"],
+        ["c3.pdf", "c3"],
+      ])
       for (const { html, text } of mails) assert.notMatch(html + text, /Neue|neu@|8–9/)
     }),
   )
@@ -90,6 +106,15 @@ describe("e-mails about an order", () => {
         ])
           assert.isTrue((yield* Effect.flip(render(payload))).permanent)
       }).pipe(Effect.provide(shop(seller, [order]))),
+  )
+
+  it.effect("never sends a confirmation without a contract text, and tries again", () =>
+    Effect.gen(function* () {
+      const lost = JSON.parse(JSON.stringify(payloads[1]).replace("b2", "gone"))
+      const failed = yield* Effect.flip(render(lost))
+      assert.isFalse(failed.permanent)
+      assert.include(failed.reason, "archive")
+    }).pipe(Effect.provide(shop(seller, [order]))),
   )
 
   it.effect("gives up a mail whose order is gone", () =>

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { NewTask } from "../queue/task.ts"
-import type { RenderedEmail } from "./email.ts"
+import type { Email } from "./email.ts"
 import { EmailNotSent } from "./ports.ts"
 import { type EmailContent, renderEmail } from "./render-email.ts"
 
@@ -78,7 +78,7 @@ export const renderQueued = Effect.fnUntraced(function* <R>(
   templates: readonly EmailTemplate<R>[],
   publicUrl: string,
   payload: unknown,
-): Effect.fn.Return<RenderedEmail, EmailNotSent, R> {
+): Effect.fn.Return<Email, EmailNotSent, R> {
   const decoded = decodePayload(payload)
   if (Result.isFailure(decoded))
     return yield* new EmailNotSent({ permanent: true, reason: "The payload is no e-mail." })

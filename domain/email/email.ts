@@ -7,14 +7,6 @@ export interface Email {
   readonly attachments?: readonly EmailAttachment[]
 }
 
-/**
- * A message without the texts attached to it: long documents that many e-mails carry, named by the digest they are archived under.
- * HTML and text have a form feed in their place.
- */
-export interface RenderedEmail extends Email {
-  readonly attachedTexts?: readonly string[]
-}
-
 export interface EmailAttachment {
   readonly filename: string
   readonly contentType: string

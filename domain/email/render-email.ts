@@ -1,9 +1,8 @@
 import type { Block, Document } from "../content/document.ts"
-import { attachedTextsMark } from "./attached-texts.ts"
 import { singleLine } from "./clean-text.ts"
 import { blocksHtml, documentHtml, escapeHtml, mailColour, mailFont } from "./document-html.ts"
 import { blocksText, documentText } from "./document-text.ts"
-import type { EmailAttachment, RenderedEmail } from "./email.ts"
+import type { Email, EmailAttachment } from "./email.ts"
 import { textColumns } from "./wrap-text.ts"
 
 /** What a mail is made of. */
@@ -16,8 +15,6 @@ export interface EmailContent {
   readonly preheader: string
   /** Origin of the shop, e.g. `https://naehrwerk.example`: links that start with `/` lead there. */
   readonly publicUrl: string
-  /** Digests of the archived documents it carries word for word below its own, under headings of their own. */
-  readonly attachedTexts?: readonly string[]
   /** Small print below the document: who writes, why, and how to answer. */
   readonly footer?: readonly Block[]
   readonly attachments?: readonly EmailAttachment[]
@@ -27,9 +24,6 @@ const shopName = "Nährwerk"
 
 /** Fills the preview, so that readers do not go on with the first words of the mail. */
 const previewFill = "&#847;&zwnj;&nbsp;".repeat(40)
-
-const attachedTextsOf = ({ attachedTexts }: EmailContent): readonly string[] =>
-  attachedTexts === undefined ? [] : [attachedTextsMark]
 
 const page = (content: EmailContent, subject: string): string => {
   const cell = `font-family:${mailFont.sans};font-size:16px;line-height:1.5;color:${mailColour.ink};background:${mailColour.paper}`
@@ -51,7 +45,7 @@ const page = (content: EmailContent, subject: string): string => {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="width:100%;max-width:600px">
 <tr><td align="left" style="${cell};padding:0 0 20px"><a href="${escapeHtml(new URL("/", content.publicUrl).href)}" style="font-family:${mailFont.serif};font-size:20px;color:${mailColour.green};text-decoration:none">${shopName}</a></td></tr>
 <tr><td align="left" style="${cell};border-top:1px solid ${mailColour.line};padding:24px 0 8px">
-${[documentHtml(content.document, content.publicUrl), ...attachedTextsOf(content)].join("\n")}
+${documentHtml(content.document, content.publicUrl)}
 </td></tr>
 ${
   footer.length === 0
@@ -72,21 +66,19 @@ const letter = (content: EmailContent): string =>
   [
     shopName,
     documentText(content.document, content.publicUrl),
-    ...attachedTextsOf(content),
     ...(content.footer === undefined || content.footer.length === 0
       ? []
       : ["_".repeat(textColumns), blocksText(content.footer, content.publicUrl)]),
   ].join("\n\n")
 
 /** Makes a mail of a document: one column of HTML with inline styles, and the same words as plain text. */
-export const renderEmail = (content: EmailContent): RenderedEmail => {
+export const renderEmail = (content: EmailContent): Email => {
   const subject = singleLine(content.subject)
   return {
     to: content.to,
     subject,
     html: page(content, subject),
     text: `${letter(content)}\n`,
-    ...(content.attachedTexts === undefined ? {} : { attachedTexts: content.attachedTexts }),
     ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
   }
 }

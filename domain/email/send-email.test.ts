@@ -2,11 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
-import { LegalArchive } from "../content/ports.ts"
 import type { ClaimedTask } from "../queue/task.ts"
-import type { Email, RenderedEmail } from "./email.ts"
+import type { Email } from "./email.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 import { emailHandler, sendTimeoutMs } from "./send-email.ts"
 
@@ -23,26 +21,16 @@ const aTask = (cause: string): ClaimedTask => ({
   createdAt: 0,
 })
 
-const anEmail: RenderedEmail = {
+const anEmail: Email = {
   to: "a@example.org",
   subject: "Betreff",
-  html: "<p>\f</p>",
-  text: "Hallo\n\n\f\n\nGrüße",
+  html: "<p></p>",
+  text: "Hallo",
 }
-
-const archive = Layer.succeed(LegalArchive, {
-  keep: () => Effect.die("nothing is kept while e-mails are sent"),
-  find: (digest) =>
-    Effect.succeed(
-      digest === "a1"
-        ? Option.some({ title: "AGB", blocks: [{ kind: "paragraph" as const, text: "Wortlaut" }] })
-        : Option.none(),
-    ),
-})
 
 /** Sends one e-mail, with what came to the mailer. */
 const send = (
-  render: () => Effect.Effect<RenderedEmail, EmailNotSent>,
+  render: () => Effect.Effect<Email, EmailNotSent>,
   behaviour: Effect.Effect<void, EmailNotSent> = Effect.void,
   cause = "order:1",
 ) => {
@@ -54,27 +42,10 @@ const send = (
     },
   })
   const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render })
-  return { sent, run: Effect.provide(work(aTask(cause)), Layer.merge(mailer, archive)) }
+  return { sent, run: Effect.provide(work(aTask(cause)), mailer) }
 }
 
 describe("emailHandler", () => {
-  it.effect("puts archived texts into the e-mails that carry them", () => {
-    const { sent, run } = send(() => Effect.succeed({ ...anEmail, attachedTexts: ["a1"] }))
-    return Effect.gen(function* () {
-      yield* run
-      assert.match(sent[0]?.email.text ?? "", /^Hallo\n\nAGB\n[-=]+\n\nWortlaut\n\nGrüße$/)
-    })
-  })
-
-  it.effect("never sends an e-mail without a text it should carry, and tries again", () => {
-    const { sent, run } = send(() => Effect.succeed({ ...anEmail, attachedTexts: ["a1", "gone"] }))
-    return Effect.gen(function* () {
-      const failed = yield* Effect.flip(run)
-      assert.deepStrictEqual([failed.permanent, sent], [false, []])
-      assert.include(failed.reason, "archive")
-    })
-  })
-
   it.effect("sends a repeat under the same Message-ID, and two causes never under one", () =>
     Effect.gen(function* () {
       const [first, again, other] = ["order:1", "order:1", "order:2"].map((cause) =>

@@ -56,45 +56,46 @@ export const mailsOf = (order: Order) => [
   }),
 ]
 
-/** The e-mail that something staff did causes, as a task to be queued with it. `step`: how the order is paid, for its confirmation. */
+/** The e-mail that something staff did causes, as a task to be queued with it. `payment`: how the order is paid, for its confirmation. */
 export const staffEmailTasks = (
   order: Order,
   event: OrderEvent,
-  step: PaymentStep | null,
+  payment: PaymentStep | null,
   seller: Seller["Service"],
 ): readonly NewTask[] => {
   const about = aboutEntry(order.id, event)
   const shared = { orderId: order.id, sender: senderOf(seller.operator) }
+  const step = { ...shared, at: event.at }
   switch (event.kind) {
     case "shipped": {
       const { tracking, further = [] } = event
-      return [orderShipped.task(about, { ...shared, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
+      return [orderShipped.task(about, { ...step, parcels: [...(tracking === null ? [] : [tracking]), ...further] })]
     }
     case "tracked": {
       if (templateOf(event) === null) return []
       const corrected = !amongParcels(parcelsOf(order, event.version), event.parcels)
-      return [orderTracked.task(about, { ...shared, parcels: event.parcels, corrected })]
+      return [orderTracked.task(about, { ...step, parcels: event.parcels, corrected })]
     }
     case "cancelled":
-      return [orderCancelled.task(about, { ...shared, reason: event.reason })]
+      return [orderCancelled.task(about, { ...step, reason: event.reason })]
     case "reminded":
-      return [paymentReminder.task(about, { ...shared, until: event.until, openCents: statusOf(order).openCents })]
+      return [paymentReminder.task(about, { ...step, until: event.until, openCents: statusOf(order).openCents })]
     case "changed": {
       const { address, invoiceAddress, dropped, reason } = event
       const changed = { address, ...(invoiceAddress !== undefined && { invoiceAddress }), dropped, reason }
-      return [orderChanged.task(about, { ...shared, ...changed })]
+      return [orderChanged.task(about, { ...step, ...changed })]
     }
     case "refunded":
-      return [orderRefunded.task(about, { ...shared, cents: event.cents, reason: event.reason })]
+      return [orderRefunded.task(about, { ...step, cents: event.cents, reason: event.reason })]
     case "withdrawn":
-      return [withdrawalReceived.task(about, { ...shared, receivedAt: event.receivedAt, packs: event.packs })]
+      return [withdrawalReceived.task(about, { ...step, receivedAt: event.receivedAt, packs: event.packs })]
     case "resent":
       if (event.template === "order-received") return [orderReceived.task(about, shared)]
-      if (step === null) return []
+      if (payment === null) return []
       return [
         orderConfirmation.task(about, {
           ...shared,
-          step,
+          step: payment,
           workingDays: seller.delivery.workingDays,
           prepaymentDays: paymentTerms.prepaymentDays,
           // The texts of the order's day, not of today.

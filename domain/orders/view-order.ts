@@ -67,6 +67,8 @@ export interface OrderView extends Omit<Order, "events" | "invoiceAddress"> {
   readonly openCents: number
   /** What still has to go back, in cents. */
   readonly owedCents: number
+  /** Its invoice is there to be read. */
+  readonly invoiced: boolean
   /** Until when at least what has come may be withdrawn from; `null` before it came, when that is over, and when nothing is left to. */
   readonly withdrawableUntil: number | null
 }
@@ -131,6 +133,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     refundedCents: status.refundedCents,
     openCents: status.openCents,
     owedCents: status.owedCents,
+    invoiced: status.invoiced,
     withdrawableUntil: withdrawableUntil(order, status, now),
   }
   return view

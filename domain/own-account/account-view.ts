@@ -7,7 +7,7 @@ import { Identities } from "../accounts/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
-import { eventsOf, parcelsOf } from "../orders/order-status.ts"
+import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
 
@@ -15,6 +15,7 @@ import { StockAlerts } from "../stock-alerts/ports.ts"
 const inList = (order: Order) => ({
   ...listed(order),
   state: summaryOf(order),
+  invoiced: statusOf(order).invoiced,
   stateLabel: orderSummaryLabels[summaryOf(order)],
 })
 

@@ -45,7 +45,18 @@ describe("an order", () => {
     const mails = await mailsTo(shop.mailbox, email, 3)
     const sent = mails.find(({ subject }) => subject?.includes("unterwegs"))
     expect(sent?.text).toContain("00340434161094021501")
+    // Paid in advance: its invoice follows the goods.
+    const number = /Im Anhang: Rechnung (RE-\d{6})\./.exec(sent?.text ?? "")?.[1] ?? ""
+    expect(sent?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      [`${number}.pdf`, "application/pdf"],
+    ])
     await shopper.reload()
+    const file = await shopper.getByRole("link", { name: "Rechnung als PDF" }).getAttribute("href")
+    const answer = await shopper.request.get(shop.url + file)
+    expect([answer.headers()["content-type"], String(await answer.body()).slice(0, 5)]).toEqual([
+      "application/pdf",
+      "%PDF-",
+    ])
     const follow = shopper.getByRole("link", { name: "Sendung verfolgen" })
     expect(await follow.getAttribute("href")).toContain("00340434161094021501")
     expect(await accessibilityErrors(shopper)).toEqual([])

@@ -249,6 +249,8 @@ const file: Maker = (facts, _procedures, chance) => {
     "/robots.txt",
     "/account/export.json",
     "/admin/orders/export.csv",
+    "/admin/orders/invoices.pdf",
+    "/orders/NW-0123456789/invoice.pdf",
     "/sitemap.xml",
     "/icon.svg",
     "/favicon.ico",

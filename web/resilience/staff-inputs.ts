@@ -101,6 +101,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffOrders.fulfil": (facts, chance) => ({ ...anOrder(facts, chance), command: commandOf(chance) }),
   "staffOrders.get": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
   "staffOrders.invoices": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
+  "staffOrders.invoicesOf": ({ orderIds }, chance) => ({ ids: [chance.one(orderIds)] }),
   "staffOrders.list": (_, chance) => (chance.is(0.5) ? {} : { term: chance.one(["anna", "NW-", "zz"]) }),
   "staffOrders.note": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds), text: "Hat angerufen." }),
   "staffOrders.packingSlips": ({ orderIds }, chance) => ({ ids: [chance.one(orderIds)] }),

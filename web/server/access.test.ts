@@ -98,6 +98,8 @@ describe.each(routes.map(({ path, access }) => [path, access] as const))("the pa
 const beside: Readonly<Record<string, Access>> = {
   "/account/export.json": "person",
   "/admin/orders/export.csv": { staff: "orders.export" },
+  "/admin/orders/invoices.pdf": { staff: "orders.read" },
+  "/orders/:orderId/invoice.pdf": "everyone",
   "/health/live": "everyone",
   "/health/ready": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },

@@ -4,6 +4,7 @@ import * as Redacted from "effect/Redacted"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
+import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
@@ -63,12 +64,13 @@ export interface AdapterSettings {
 }
 
 /** One adapter for every port. */
-export const adapters = (settings: AdapterSettings, texts: LegalTexts) =>
+export const adapters = (settings: AdapterSettings, texts: LegalTexts, pdfFonts: PdfFonts) =>
   Layer.mergeAll(
     databases[settings.database.scheme](settings.database.url),
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
     layerSearch,
     layerQrPictures,
+    layerPdf(pdfFonts, settings.publicUrl),
     layerSecureRandom,
     layerSecrets,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),

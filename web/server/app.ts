@@ -9,6 +9,7 @@ import { filePolicies, mountFiles } from "./http/files.ts"
 import { findPolicy } from "./http/find-policy.ts"
 import { formPolicy } from "./http/forms.ts"
 import { mountHealth, type Readiness } from "./http/health.ts"
+import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
@@ -60,6 +61,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountSignIn(app, shop)
   mountAccountExport(app)
   mountOrdersExport(app)
+  mountInvoiceFiles(app, shop)
   mountShipmentsUpload(app)
   mountPayments(app, shop)
   mountPages(app, shop, assets)

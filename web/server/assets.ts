@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
+import type { PdfFonts } from "../../adapters/pdf/pdf.ts"
 import type { Area } from "../client/app/route.ts"
 
 /** The build's manifest of browser files. */
@@ -11,6 +12,8 @@ export interface Manifest {
   readonly fonts: readonly string[]
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
+  /** File names of the fonts for PDF files. */
+  readonly pdfFonts: PdfFonts
   /** The scripts beside the entry script, by route path and by front page version. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
@@ -29,6 +32,8 @@ export interface Assets {
   readonly fonts: readonly string[]
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
+  /** File names of the fonts for PDF files. */
+  readonly pdfFonts: PdfFonts
   readonly scriptsFor: (page: string | null) => readonly string[]
   /** The file at a path under `/assets/`, or one of the few at the root. */
   readonly find: (path: string) => Asset | undefined
@@ -64,6 +69,7 @@ export const loadAssets = (folder: string): Assets => {
     styles: manifest.styles,
     fonts: manifest.fonts,
     pictureFonts: manifest.pictureFonts,
+    pdfFonts: manifest.pdfFonts,
     scriptsFor: (page) => (page === null ? [] : (manifest.pages[page] ?? [])),
     find: (path) => files.get(path),
   }

@@ -5,6 +5,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
+import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { type AppOptions, makeApp } from "./app.ts"
 import { readNetworks } from "./http/client-address.ts"
 import { shopTexts } from "./seller.ts"
@@ -30,6 +31,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     Effect.gen(function* () {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku }) => ({ sku, quantity: 30 })))
       yield* (yield* Catalogue).publish(products, stock)
+      yield* keepContractTexts
     }),
   )
   const app = makeApp({
@@ -45,6 +47,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       styles: "/assets/main.css",
       fonts: [],
       pictureFonts: [],
+      pdfFonts: { heading: "", text: "", bold: "", extended: "", extendedBold: "" },
       scriptsFor: (page) => (page === null ? [] : [`/assets/page${page.replaceAll("/", "-")}.js`]),
       find: () => undefined,
     },

@@ -23,6 +23,7 @@ import { loadAssets } from "./assets.ts"
 import { paymentPagesOf, readConfig } from "./config.ts"
 import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
+import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
 import { operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
@@ -71,8 +72,11 @@ const start = async () => {
     Layer.effectDiscard(Effect.forkScoped(workInBackground)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
   )
+  const clientFolder = join(import.meta.dirname, "../client")
+  const assets = loadAssets(clientFolder)
+  const pdfFonts = pdfFontsIn(join(clientFolder, "assets"), assets.pdfFonts)
   // Closing the runtime waits for mails in progress, then for the database.
-  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts)))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts, pdfFonts)))
   // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
@@ -92,8 +96,6 @@ const start = async () => {
     return null
   })
 
-  const clientFolder = join(import.meta.dirname, "../client")
-  const assets = loadAssets(clientFolder)
   let isStopping = () => false
   const app = makeApp({
     shop: {

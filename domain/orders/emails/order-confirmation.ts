@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import * as Base64 from "effect/encoding/Base64"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { heading, paragraph } from "../../content/blocks.ts"
@@ -6,7 +8,10 @@ import type { Block, Document } from "../../content/document.ts"
 import { orderMailNames, workingDays } from "../../content/notices.ts"
 import type { Delivery } from "../../content/operator.ts"
 import { paymentRules } from "../../content/payment-method.ts"
+import { LegalArchive } from "../../content/ports.ts"
 import type { EmailAttachment } from "../../email/email.ts"
+import type { Sender } from "../../email/email-footer.ts"
+import { EmailNotSent } from "../../email/ports.ts"
 import type { ContractTexts } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { bankTransferPayload } from "../bank-transfer-qr.ts"
@@ -14,6 +19,7 @@ import { formatIban } from "../iban.ts"
 import type { Order } from "../order.ts"
 import { deliveryBlocks, orderTable } from "../order-blocks.ts"
 import type { PaymentStep } from "../payment.ts"
+import { PdfDocuments } from "../pdf-documents.ts"
 import { QrPictures } from "../qr-pictures.ts"
 import { linkToOrder, opening, orderEmail, orderEmailFields, orderedAt } from "./order-email.ts"
 
@@ -29,6 +35,7 @@ interface Promises extends Pick<Delivery, "workingDays"> {
 interface ConfirmationFacts extends Promises {
   /** The order page's. */
   readonly path: string
+  readonly sender: Pick<Sender, "email">
   readonly step: PaymentStep
   /** The transfer's QR code is attached as `transferPictureId`. */
   readonly withPicture: boolean
@@ -88,8 +95,8 @@ const deliveryTime = ({ payment }: Order, promised: Promises): string =>
   `Dein Paket braucht ${workingDays(promised)}, gerechnet ${paymentRules[payment].deliveryFrom.confirmation}.`
 
 /**
- * The second e-mail: it accepts the order, and the contract is concluded. It carries the whole contract on a durable medium
- * (§ 312f (2) BGB): what it announces as following are the `contractAttachments`.
+ * The second e-mail: it accepts the order, and the contract is concluded. With what is attached it carries the whole contract on a
+ * durable medium (§ 312f (2) BGB).
  */
 export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts): Document => ({
   title: orderMailNames.confirmed,
@@ -103,16 +110,24 @@ export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts
     heading(2, "Lieferzeit"),
     paragraph(deliveryTime(order, facts)),
     linkToOrder(facts.path),
+    heading(2, "Widerrufen kannst du 14 Tage lang"),
+    paragraph(
+      "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe brauchst du keine: Eine Nachricht an ",
+      { link: `mailto:${facts.sender.email}`, text: facts.sender.email },
+      " genügt. Alles dazu und ein Formular stehen in der ",
+      { link: "/refund", text: "Widerrufsbelehrung" },
+      " im Anhang.",
+    ),
     heading(2, "Zum Aufbewahren"),
     paragraph(
-      "Es folgen die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
+      "Im Anhang: die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
     ),
   ],
 })
 
 /**
- * What is attached to the second e-mail: terms, withdrawal instruction and form, and privacy notice word for word, since a link would not
- * do (§ 312f (2) BGB, Art. 246a EGBGB).
+ * What is attached to the second e-mail as PDF files: terms, withdrawal instruction and form, and privacy notice word for word, since a
+ * link would not do (§ 312f (2) BGB, Art. 246a EGBGB).
  */
 export const contractAttachments = [
   "termsOfService",
@@ -148,6 +163,19 @@ const transferPicture = Effect.fnUntraced(function* (step: PaymentStep) {
   return [picture]
 })
 
+/** A contract text as it was archived on the order's day. Without it the e-mail waits: it would not hold the contract. */
+const archivedText = Effect.fnUntraced(function* (digest: string) {
+  const found = yield* (yield* LegalArchive).find(digest)
+  if (Option.isNone(found))
+    return yield* new EmailNotSent({ permanent: false, reason: "A contract text is not in the archive." })
+  const attachment: EmailAttachment = {
+    filename: `${found.value.title}.pdf`,
+    contentType: "application/pdf",
+    content: Base64.encode(yield* (yield* PdfDocuments).text(found.value)),
+  }
+  return attachment
+})
+
 export const orderConfirmation = orderEmail({
   name: "order-confirmation",
   title: orderMailNames.confirmed,
@@ -160,13 +188,13 @@ export const orderConfirmation = orderEmail({
     attachedTexts: Schema.Array(Schema.String),
   }),
   write: Effect.fnUntraced(function* ({ attachedTexts, ...facts }, order, path) {
-    const attachments = yield* transferPicture(facts.step)
+    const pictures = yield* transferPicture(facts.step)
+    const contract = yield* Effect.forEach(attachedTexts, archivedText)
     return {
       subject: `${orderMailNames.confirmed} ${order.id}`,
-      preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag steht in dieser E-Mail.",
-      document: orderConfirmationDocument(order, { ...facts, path, withPicture: attachments.length > 0 }),
-      attachedTexts,
-      attachments,
+      preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag liegt bei.",
+      document: orderConfirmationDocument(order, { ...facts, path, withPicture: pictures.length > 0 }),
+      attachments: [...pictures, ...contract],
     }
   }),
 })

@@ -28,6 +28,7 @@ const confirmation = (step: PaymentStep, withPicture = false) =>
     path,
     step,
     withPicture,
+    sender: demoOperator,
     workingDays: delivery.workingDays,
     prepaymentDays: 7,
   })
@@ -94,10 +95,12 @@ describe("the foot of a mail", () => {
 })
 
 describe("the contract confirmation", () => {
-  it("accepts the order and announces the contract texts it encloses, as its last words", () => {
+  it("accepts the order, says how to withdraw, and names the contract texts attached, as its last words", () => {
     const document = confirmation({ kind: "invoice", days: 14 })
     expect(words(document)).toContain("wir nehmen deine Bestellung an")
-    expect(words(document)).toMatch(/Es folgen .* die Widerrufsbelehrung .* die Datenschutzerklärung.*auf\.$/)
+    expect(words(document)).toContain("Widerrufen kannst du 14 Tage lang")
+    expect(words(document)).toContain("https://naehrwerk.example/refund")
+    expect(words(document)).toMatch(/Im Anhang: .* die Widerrufsbelehrung .* die Datenschutzerklärung.*auf\.$/)
   })
 
   it("encloses terms, withdrawal instruction and privacy notice, in the order it announces them", () => {

@@ -30,7 +30,7 @@ export const orderEmail = <Payload extends OrderEmailPayload, R = never>(templat
   readonly name: string
   readonly title: string
   readonly payload: Schema.Codec<Payload>
-  readonly write: (payload: Payload, order: Order, path: string) => Effect.Effect<OrderEmailDraft, never, R>
+  readonly write: (payload: Payload, order: Order, path: string) => Effect.Effect<OrderEmailDraft, EmailNotSent, R>
 }) =>
   emailTemplate({
     ...template,
@@ -42,9 +42,6 @@ export const orderEmail = <Payload extends OrderEmailPayload, R = never>(templat
       return { ...draft, to: order.value.email, footer: emailFooter(payload.sender) }
     }),
   })
-
-/** The subject of an e-mail that staff cause. */
-export const subjectAbout = (title: string, { id }: Order): string => `${title}, Bestellung ${id}`
 
 export const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
 

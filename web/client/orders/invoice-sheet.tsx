@@ -1,17 +1,17 @@
-import { formatDate } from "../../../domain/shared/german-date.ts"
+import {
+  type InvoiceSheet,
+  invoiceFacts,
+  invoiceFoot,
+  invoiceSheets,
+  invoiceSums,
+  invoiceTitles,
+} from "../../../domain/orders/invoice-words.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
-import type { Outputs } from "../app/trpc.ts"
+import { inOrder } from "../ui/in-order.tsx"
+import { InlineText } from "../ui/inline-text.tsx"
 import { PostalLines } from "./postal-lines.tsx"
 
-type Invoice = Outputs["orders"]["invoices"][number]
-
-const titles: Readonly<Record<Invoice["kind"], string>> = {
-  invoice: "Rechnung",
-  correction: "Rechnungskorrektur",
-  cancellation: "Stornorechnung",
-}
-
-const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
+const Lines = ({ invoice }: { readonly invoice: InvoiceSheet }) => (
   <table className="invoice__lines">
     <caption className="visually-hidden">Positionen</caption>
     <thead>
@@ -40,40 +40,20 @@ const Lines = ({ invoice }: { readonly invoice: Invoice }) => (
       ))}
     </tbody>
     <tfoot>
-      <tr>
-        <th scope="row" colSpan={4}>
-          Zwischensumme
-        </th>
-        <td>{formatCents(invoice.subtotalCents)}</td>
-      </tr>
-      <tr>
-        <th scope="row" colSpan={4}>
-          Versand
-        </th>
-        <td>
-          {invoice.shippingCents === 0 && invoice.kind === "invoice" ? "kostenlos" : formatCents(invoice.shippingCents)}
-        </td>
-      </tr>
-      {invoice.reductionCents !== 0 && (
-        <tr>
+      {invoiceSums(invoice).map(({ name, value }, index, all) => (
+        <tr key={name} {...(index === all.length - 1 && { className: "invoice__total" })}>
           <th scope="row" colSpan={4}>
-            Preisnachlass
+            {name}
           </th>
-          <td>{formatCents(-invoice.reductionCents)}</td>
+          <td>{value}</td>
         </tr>
-      )}
-      <tr className="invoice__total">
-        <th scope="row" colSpan={4}>
-          {invoice.kind === "invoice" ? "Rechnungsbetrag" : "Betrag"}
-        </th>
-        <td>{formatCents(invoice.totalCents)}</td>
-      </tr>
+      ))}
     </tfoot>
   </table>
 )
 
 /** Net, tax and gross of each rate, shipping included (§ 14 (4) nos. 7, 8 UStG). */
-const Taxes = ({ vat }: { readonly vat: Invoice["vat"] }) => (
+const Taxes = ({ vat }: { readonly vat: InvoiceSheet["vat"] }) => (
   <table className="invoice__taxes">
     <caption>Darin enthalten</caption>
     <thead>
@@ -97,15 +77,9 @@ const Taxes = ({ vat }: { readonly vat: Invoice["vat"] }) => (
   </table>
 )
 
-const Facts = ({ invoice, corrects }: { readonly invoice: Invoice; readonly corrects: string | null }) => (
+const Facts = ({ sheet }: { readonly sheet: InvoiceSheet }) => (
   <dl className="invoice__head">
-    {[
-      ["Nummer", invoice.number],
-      ...(corrects === null ? [] : [["Zu Rechnung", corrects]]),
-      ["Datum", formatDate(invoice.issuedAt)],
-      ...(invoice.suppliedAt === null ? [] : [["Lieferdatum", formatDate(invoice.suppliedAt)]]),
-      ["Bestellnummer", invoice.orderId],
-    ].map(([name, value]) => (
+    {invoiceFacts(sheet).map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd className="unbroken">{value}</dd>
@@ -115,17 +89,8 @@ const Facts = ({ invoice, corrects }: { readonly invoice: Invoice; readonly corr
 )
 
 /** An invoice on one sheet (§ 14 (4) UStG), as its buyer sees it and as it goes into the parcel. */
-const InvoiceSheet = ({
-  invoice,
-  corrects,
-  titleLevel,
-}: {
-  readonly invoice: Invoice
-  /** The number of the invoice it corrects or cancels. */
-  readonly corrects: string | null
-  readonly titleLevel: 1 | 2
-}) => {
-  const { seller, buyer, bank } = invoice
+const Sheet = ({ sheet, titleLevel }: { readonly sheet: InvoiceSheet; readonly titleLevel: 1 | 2 }) => {
+  const { seller, buyer } = sheet
   const Title = titleLevel === 1 ? "h1" : "h2"
   return (
     <article className="invoice">
@@ -140,44 +105,26 @@ const InvoiceSheet = ({
             Deutschland
           </address>
         </div>
-        <Facts invoice={invoice} corrects={corrects} />
+        <Facts sheet={sheet} />
       </div>
-      <Title>{titles[invoice.kind]}</Title>
-      <Lines invoice={invoice} />
-      <Taxes vat={invoice.vat} />
+      <Title>{invoiceTitles[sheet.kind]}</Title>
+      <Lines invoice={sheet} />
+      <Taxes vat={sheet.vat} />
       <div className="invoice__notes">
-        {invoice.notes.map((note) => (
+        {sheet.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       <footer className="invoice__foot">
-        <p>
-          {seller.name}
-          <br />
-          {seller.street}
-          <br />
-          {seller.place}
-          <br />
-          {seller.phone}
-          <br />
-          {seller.email}
-        </p>
-        <p>
-          Vertreten durch: {seller.representative}
-          <br />
-          {seller.register}
-          <br />
-          USt-IdNr. {seller.vatId}
-        </p>
-        <p>
-          {bank.name}
-          <br />
-          {bank.iban}
-          <br />
-          BIC {bank.bic}
-          <br />
-          Verwendungszweck <span className="unbroken">{bank.reference}</span>
-        </p>
+        {inOrder(invoiceFoot(sheet), (column) => (
+          <p>
+            {inOrder(column, (line) => (
+              <span>
+                <InlineText text={line} />
+              </span>
+            ))}
+          </p>
+        ))}
       </footer>
     </article>
   )
@@ -188,16 +135,6 @@ export const InvoiceSheets = ({
   invoices,
   titleLevel = 1,
 }: {
-  readonly invoices: readonly Invoice[]
+  readonly invoices: Parameters<typeof invoiceSheets>[0]
   readonly titleLevel?: 1 | 2
-}) => {
-  const first = invoices.find(({ kind }) => kind === "invoice")?.number ?? null
-  return invoices.map((invoice) => (
-    <InvoiceSheet
-      key={invoice.number}
-      invoice={invoice}
-      corrects={invoice.kind === "invoice" ? null : first}
-      titleLevel={titleLevel}
-    />
-  ))
-}
+}) => invoiceSheets(invoices).map((sheet) => <Sheet key={sheet.number} sheet={sheet} titleLevel={titleLevel} />)

@@ -9,15 +9,22 @@ import orderStyles from "./orders.css"
 const InvoicePage = ({
   invoices,
   orderHref,
+  pdfHref,
 }: {
   readonly invoices: Outputs["orders"]["invoices"]
   readonly orderHref: string
+  readonly pdfHref: string
 }) => (
   <div className="page">
     <p className="invoice__tools cluster no-print">
       <ButtonLink href={orderHref} look="quiet" small>
         Zurück zur Bestellung
       </ButtonLink>
+      {invoices.length > 0 && (
+        <a className="button button--secondary button--small" href={pdfHref}>
+          Als PDF
+        </a>
+      )}
       <PrintButton />
     </p>
     {invoices.length === 0 ? (
@@ -47,10 +54,14 @@ export default page({
     description: "Rechnung zum Ausdrucken.",
     noindex: true,
   }),
-  Page: ({ data, request: { path, search } }) => (
-    <InvoicePage
-      invoices={data}
-      orderHref={`${path.replace(/\/invoice$/, "")}?${new URLSearchParams({ token: search.get("token") ?? "" })}`}
-    />
-  ),
+  Page: ({ data, request: { path, search } }) => {
+    const token = new URLSearchParams({ token: search.get("token") ?? "" })
+    return (
+      <InvoicePage
+        invoices={data}
+        orderHref={`${path.replace(/\/invoice$/, "")}?${token}`}
+        pdfHref={`${path}.pdf?${token}`}
+      />
+    )
+  },
 })

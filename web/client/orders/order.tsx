@@ -55,7 +55,7 @@ interface Paying {
   readonly order: Order
   readonly visit: PageVisit
   /** The address below the order page, with its token. */
-  readonly hrefTo: (part: "invoice" | "pay" | "paid") => string
+  readonly hrefTo: (part: "invoice" | "invoice.pdf" | "pay" | "paid") => string
 }
 
 const PaymentSection = ({ order, visit, hrefTo }: Paying) => {
@@ -186,6 +186,11 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             <ButtonLink href={hrefTo("invoice")} look="secondary" small>
               Rechnung ansehen
             </ButtonLink>
+            {order.invoiced && (
+              <a className="button button--secondary button--small" href={hrefTo("invoice.pdf")}>
+                Rechnung als PDF
+              </a>
+            )}
             <PrintButton />
           </p>
           <p className="small quiet">

@@ -7,7 +7,8 @@ import { AuditLog } from "../../../domain/audit/ports.ts"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { Orders } from "../../../domain/orders/ports.ts"
+import { orderSubject } from "../../../domain/orders/order-link.ts"
+import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
 import { exampleApp } from "../example-app.ts"
@@ -249,7 +250,7 @@ describe("staff's work on an order", () => {
       await example.mutate("staffOrders.resendMail", { orderId: id, version: at + 1, template }, headers)
     const [received, confirmation, again, contract] = await waiting(example)
     expect(again?.text).toBe(received?.text)
-    expect([contract?.text, contract?.attachedTexts]).toEqual([confirmation?.text, confirmation?.attachedTexts])
+    expect([contract?.text, contract?.attachments]).toEqual([confirmation?.text, confirmation?.attachments])
   })
 })
 
@@ -349,6 +350,48 @@ describe("several orders", () => {
     const early = { ids: [prepaid], step: "invoiced" }
     const [refused] = await resultOf(await example.mutate("staffOrders.bulk", early, await example.as("fulfilment")))
     expect(refused).toMatchObject({ done: false, message: expect.stringContaining("Tag des Versands") })
+  })
+})
+
+describe("invoices as a file", () => {
+  it("are one PDF of several orders for staff, and of an order for whoever may see it", async () => {
+    const example = await open()
+    const { app, runtime } = example
+    const headers = await example.as("fulfilment")
+    const [one, other, prepaid] = [
+      await place(example, { payment: "invoice" }),
+      await place(example, { payment: "invoice" }),
+      await place(example),
+    ]
+    await example.mutate("staffOrders.bulk", { ids: [one, other], step: "packed" }, headers)
+
+    const many = await app.request(`/admin/orders/invoices.pdf?ids=${other},${one},${prepaid}`, { headers })
+    expect(await many.text()).toBe("RE-000001\nRE-000002")
+    expect([many.headers.get("content-type"), many.headers.get("content-disposition")]).toEqual([
+      "application/pdf",
+      'inline; filename="RE-000001-und-weitere.pdf"',
+    ])
+    expect((await app.request(`/admin/orders/invoices.pdf?ids=${prepaid}`, { headers })).status).toBe(404)
+    const tooMany = Array.from({ length: 51 }, (_, n) => `NW-${n}`)
+    expect((await app.request(`/admin/orders/invoices.pdf?ids=${tooMany}`, { headers })).status).toBe(400)
+
+    const token = await runtime.runPromise(Effect.flatMap(LinkSigner, (signer) => signer.sign(orderSubject(one))))
+    const own = await app.request(`/orders/${one}/invoice.pdf?token=${token}`)
+    expect([own.status, await own.text(), own.headers.get("cache-control")]).toEqual([200, "RE-000001", "no-store"])
+    const { cookie } = await signInAs(example, "anna@beispiel.de")
+    expect((await app.request(`/orders/${other}/invoice.pdf`, { headers: { cookie } })).status).toBe(200)
+    // Nobody else learns whether there is such an order.
+    for (const stranger of [{}, { cookie: (await signInAs(example, "eve@beispiel.de")).cookie }])
+      for (const query of ["", `?token=${token}`]) {
+        const answers = await Promise.all(
+          [other, "NW-NIE"].map(async (id) => {
+            const answer = await app.request(`/orders/${id}/invoice.pdf${query}`, { headers: stranger })
+            return [answer.status, await answer.text()]
+          }),
+        )
+        expect(answers[0]?.[0]).toBeOneOf([401, 403])
+        expect(answers[1]).toEqual(answers[0])
+      }
   })
 })
 

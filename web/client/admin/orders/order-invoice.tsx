@@ -25,7 +25,14 @@ export default page({
           title={invoices[0]?.number ?? "Rechnung"}
           back={{ href: `/admin/orders/${params.id}`, label: "Bestellung" }}
         >
-          {invoices.length > 0 && <PrintButton />}
+          {invoices.length > 0 && (
+            <>
+              <a className="button button--secondary button--small" href={`/admin/orders/invoices.pdf?ids=${orderId}`}>
+                Als PDF
+              </a>
+              <PrintButton />
+            </>
+          )}
         </PageHead>
         {invoices.length === 0 ? (
           <EmptyState title="Noch keine Rechnung.">

@@ -110,6 +110,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
     useQuery(useTRPC().staffOrders.list.queryOptions(readListAddress(orderList, request.search))).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
+  const invoiceFile = (ids: readonly string[]) => `/admin/orders/invoices.pdf?ids=${ids.join(",")}`
   const slips = (ids: readonly string[]) => `/admin/orders/packing-slips?ids=${ids.join(",")}`
   return (
     <>
@@ -140,6 +141,9 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
               <ButtonLink look="secondary" small href={slips(ids)}>
                 Packzettel
               </ButtonLink>
+              <a className="button button--secondary button--small" href={invoiceFile(ids)}>
+                Rechnungen (PDF)
+              </a>
             </>
           ),
         }}

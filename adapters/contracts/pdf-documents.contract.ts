@@ -1,0 +1,137 @@
+import { describe, expect, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import type * as Layer from "effect/Layer"
+import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
+import { legalTexts } from "../../domain/content/legal-texts.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { plainWords } from "../../domain/content/plain-words.ts"
+import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { type Invoice, invoicesOf } from "../../domain/orders/invoice.ts"
+import { invoiceSheets } from "../../domain/orders/invoice-words.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+
+/** A PDF as a reader of it finds it. */
+export interface ReadPdf {
+  readonly language: string | null
+  readonly title: string | null
+  /** The words of each page. */
+  readonly pages: readonly string[]
+}
+
+const invoiceOf = (order: Order, n = 1): Invoice => {
+  const issued = { kind: "invoiced" as const, at: order.placedAt, by: null, version: 2 }
+  const [content] = invoicesOf(order, { ...order, events: [issued] }, demoOperator, order.placedAt)
+  if (content === undefined) throw new Error("No invoice was issued.")
+  return { ...content, number: `RE-00000${n}` }
+}
+
+const [line] = exampleOrder().lines
+
+/** An order of so many different articles with long names. */
+const longOrder = (count: number): Order => {
+  const lines = Array.from({ length: count }, (_, index) => ({
+    ...(line ?? exampleOrder().lines[0]),
+    sku: `NW-${index + 100}`,
+    title: `Vitamin-B-Komplex mit Folat, Biotin und Pantothensäure, Monatspackung Nummer ${index + 1}`,
+    packLabel: "120 überzogene Tabletten im Braunglas mit Nachfüllbeutel, 18 g",
+  })) as Order["lines"]
+  return exampleOrder({ lines })
+}
+
+/** White space is the reader's own, and so is where the number of an item in a list is read. */
+const words = (text: string) => text.replace(/[\s\u00ad\u2060]+|(?<!\d)\d\d?\.(?!\d)/g, "")
+
+/** What `PdfDocuments` promises. */
+export const pdfDocumentsContract = <E>(
+  name: string,
+  adapter: () => Layer.Layer<PdfDocuments, E>,
+  read: (file: Uint8Array) => Promise<ReadPdf>,
+) =>
+  describe(`PdfDocuments: ${name}`, () => {
+    const promise = (title: string, body: (pdfs: PdfDocuments["Service"]) => Effect.Effect<void, unknown>) =>
+      it.effect(title, () => Effect.provide(Effect.flatMap(PdfDocuments, body), adapter()), 20_000)
+    const readAs = (file: Effect.Effect<Uint8Array>) =>
+      Effect.flatMap(file, (bytes) => Effect.promise(() => read(bytes)))
+
+    promise("an invoice is German, named after its number, and says what § 14 (4) UStG asks for, as text", (pdfs) =>
+      Effect.gen(function* () {
+        const order = exampleOrder({
+          shippingAddress: { ...exampleOrder().shippingAddress, name: "Zoë Dvořák-Wałęsa", street: "Große Straße 7 ½" },
+        })
+        const { language, title, pages } = yield* readAs(pdfs.invoices(invoiceSheets([invoiceOf(order)])))
+        expect([language, title, pages.length]).toEqual(["de-DE", "Rechnung RE-000001", 1])
+        for (const part of [
+          "RE-000001",
+          "Zoë Dvořák-Wałęsa",
+          "Große Straße 7 ½",
+          "10115 Berlin",
+          demoOperator.name,
+          `USt-IdNr. ${demoOperator.vatId}`,
+          "20. November 2026",
+          "Lieferdatum",
+          "Vitamin D3",
+          "120 Tabletten, 18 g, Art.-Nr. NW-001",
+          "Rechnungsbetrag46,60 €",
+          "7 % MwSt.13,16 €0,92 €14,08 €",
+          "19 % MwSt.27,33 €5,19 €32,52 €",
+          "Seite 1",
+        ])
+          expect(words(pages[0] ?? "")).toContain(words(part))
+      }),
+    )
+
+    promise("a long invoice names its columns on each page, and its sums stay together on the last", (pdfs) =>
+      Effect.gen(function* () {
+        for (const count of [14, 17, 20, 23, 60]) {
+          const { pages } = yield* readAs(pdfs.invoices(invoiceSheets([invoiceOf(longOrder(count))])))
+          const all = words(pages.join(""))
+          for (const n of [1, count]) expect(all).toContain(`MonatspackungNummer${n}120`)
+          for (const [index, page] of pages.entries()) {
+            const text = words(page)
+            expect(text).toContain(`Seite${index + 1}`)
+            expect(text.includes("Monatspackung")).toBe(text.includes("EinzelpreisMwSt.Summe"))
+            for (const part of ["Zwischensumme", "Rechnungsbetrag", "Darinenthalten", "Bitteüberweise"])
+              expect([count, part, text.includes(part)]).toEqual([count, part, index === pages.length - 1])
+          }
+        }
+      }),
+    )
+
+    promise("many invoices are one file, each with its own foot and pages; what corrects one names it", (pdfs) =>
+      Effect.gen(function* () {
+        const order = exampleOrder()
+        const first = invoiceOf(longOrder(30))
+        const correction: Invoice = { ...invoiceOf(order), kind: "correction", number: "RK-000001", suppliedAt: null }
+        const { pages, title } = yield* readAs(pdfs.invoices(invoiceSheets([first, correction])))
+        expect(title).toBe("2 Rechnungen")
+        const last = words(pages.at(-1) ?? "")
+        for (const part of ["Rechnungskorrektur", "RK-000001Seite1", "ZuRechnungRE-000001"])
+          expect(last).toContain(part)
+        expect(last).not.toContain("Lieferdatum")
+        expect(words(pages.at(-2) ?? "")).toContain(`RE-000001Seite${pages.length - 1}`)
+      }),
+    )
+
+    promise("a text of the shop is there word for word and in order, with its title", (pdfs) =>
+      Effect.gen(function* () {
+        const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
+        for (const text of [termsOfService, refund, dataProtection]) {
+          const { language, title, pages } = yield* readAs(pdfs.text(text))
+          expect([language, title]).toEqual(["de-DE", text.title])
+          const all = words(pages.join("")).replace(/[[\]]/g, "")
+          for (const page of pages) expect(words(page).length).toBeGreaterThan(100)
+          const feet = new RegExp(`${words(text.title)}Seite\\d+von\\d+`, "g")
+          const body = all.replace(feet, "")
+          let at = 0
+          for (const sentence of plainWords(text)
+            .split("\n")
+            .filter((row) => !row.includes(" | "))) {
+            const found = body.indexOf(words(sentence), at)
+            expect([sentence, found >= 0]).toEqual([sentence, true])
+            at = found
+          }
+        }
+      }),
+    )
+  })

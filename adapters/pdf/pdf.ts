@@ -1,0 +1,59 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { TDocumentDefinitions } from "pdfmake/interfaces.js"
+import type { Document } from "../../domain/content/document.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import { fontNames, ink } from "./design.ts"
+import { invoicesPdf } from "./invoices-pdf.ts"
+import { textPdf } from "./text-pdf.ts"
+
+/** Paths of TrueType files. `extended` has the letters of other languages in Latin script, such as ł and ř. */
+export interface PdfFonts {
+  readonly heading: string
+  readonly text: string
+  readonly bold: string
+  readonly extended: string
+  readonly extendedBold: string
+}
+
+/** Renders by pdfmake. It is loaded for the first file: a start need not wait for it. */
+const renderer = (fonts: PdfFonts) => {
+  const files = new Set<string>(Object.values(fonts))
+  return async (definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> => {
+    const { default: pdfmake } = await import("pdfmake")
+    pdfmake.setFonts({
+      [fontNames.heading]: { normal: fonts.heading },
+      [fontNames.text]: { normal: fonts.text, bold: fonts.bold },
+      [fontNames.extended]: { normal: fonts.extended, bold: fonts.extendedBold },
+    })
+    pdfmake.setUrlAccessPolicy(() => false)
+    pdfmake.setLocalAccessPolicy((path) => files.has(path))
+    const bytes = await pdfmake
+      .createPdf({
+        language: "de-DE",
+        version: "1.7",
+        displayTitle: true,
+        pageSize: "A4",
+        defaultStyle: { font: fontNames.text, fontSize: 9.5, lineHeight: 1.25, color: ink },
+        ...definition,
+      })
+      .getBuffer()
+    return new Uint8Array(bytes)
+  }
+}
+
+/** PDF files in the shop's own fonts; links to pages of the shop lead to `publicUrl`. */
+export const layerPdf = (fonts: PdfFonts, publicUrl: string): Layer.Layer<PdfDocuments> => {
+  const render = renderer(fonts)
+  // Contract texts go with every order and are the same objects each time.
+  const made = new WeakMap<Document, ReturnType<typeof render>>()
+  return Layer.succeed(PdfDocuments, {
+    invoices: (sheets) => Effect.promise(() => render(invoicesPdf(sheets))),
+    text: (document) =>
+      Effect.promise(() => {
+        const file = made.get(document) ?? render(textPdf(document, publicUrl))
+        made.set(document, file)
+        return file
+      }),
+  })
+}

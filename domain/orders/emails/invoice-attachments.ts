@@ -1,0 +1,32 @@
+import * as Effect from "effect/Effect"
+import * as Base64 from "effect/encoding/Base64"
+import type { EmailAttachment } from "../../email/email.ts"
+import type { Invoice } from "../invoice.ts"
+import { type InvoiceSheet, invoiceSheets, invoiceTitles } from "../invoice-words.ts"
+import { PdfDocuments } from "../pdf-documents.ts"
+import { Invoices } from "../ports.ts"
+
+/** The invoices of an order that an e-mail carries, each a PDF file of its own. */
+export const invoiceAttachments = Effect.fnUntraced(function* (
+  orderId: string,
+  isCarried: (invoice: Invoice) => boolean,
+) {
+  const all = yield* (yield* Invoices).of([orderId])
+  const sheets = invoiceSheets(all).filter(isCarried)
+  const pdfs = yield* PdfDocuments
+  const attachments = yield* Effect.forEach(sheets, (sheet) =>
+    Effect.map(
+      pdfs.invoices([sheet]),
+      (file): EmailAttachment => ({
+        filename: `${sheet.number}.pdf`,
+        contentType: "application/pdf",
+        content: Base64.encode(file),
+      }),
+    ),
+  )
+  return { sheets, attachments }
+})
+
+/** `Rechnung RE-000001 und Rechnungskorrektur RK-000001` */
+export const invoicesInWords = (sheets: readonly InvoiceSheet[]): string =>
+  sheets.map(({ kind, number }) => `${invoiceTitles[kind]} ${number}`).join(" und ")

@@ -1,0 +1,50 @@
+import type { Text } from "../content/document.ts"
+import { formatDate } from "../shared/german-date.ts"
+import { formatCents } from "../shared/money.ts"
+import type { Invoice, InvoiceKind } from "./invoice.ts"
+
+export const invoiceTitles: Readonly<Record<InvoiceKind, string>> = {
+  invoice: "Rechnung",
+  correction: "Rechnungskorrektur",
+  cancellation: "Stornorechnung",
+}
+
+/** An invoice as it is shown, with the number of the one it corrects or cancels; `null`: it is that one. */
+export interface InvoiceSheet extends Invoice {
+  readonly corrects: string | null
+}
+
+/** Invoices of any orders as they are shown, in their order. */
+export const invoiceSheets = (invoices: readonly Invoice[]): readonly InvoiceSheet[] => {
+  const firsts = new Map(
+    invoices.filter(({ kind }) => kind === "invoice").map(({ orderId, number }) => [orderId, number]),
+  )
+  return invoices.map((invoice) => ({
+    ...invoice,
+    corrects: invoice.kind === "invoice" ? null : (firsts.get(invoice.orderId) ?? null),
+  }))
+}
+
+/** What stands beside the buyer's address. */
+export const invoiceFacts = ({ number, corrects, issuedAt, suppliedAt, orderId }: InvoiceSheet) => [
+  { name: "Nummer", value: number },
+  ...(corrects === null ? [] : [{ name: "Zu Rechnung", value: corrects }]),
+  { name: "Datum", value: formatDate(issuedAt) },
+  ...(suppliedAt === null ? [] : [{ name: "Lieferdatum", value: formatDate(suppliedAt) }]),
+  { name: "Bestellnummer", value: orderId },
+]
+
+/** What stands below the lines, the total last. */
+export const invoiceSums = ({ kind, subtotalCents, shippingCents, reductionCents, totalCents }: Invoice) => [
+  { name: "Zwischensumme", value: formatCents(subtotalCents) },
+  { name: "Versand", value: shippingCents === 0 && kind === "invoice" ? "kostenlos" : formatCents(shippingCents) },
+  ...(reductionCents === 0 ? [] : [{ name: "Preisnachlass", value: formatCents(-reductionCents) }]),
+  { name: kind === "invoice" ? "Rechnungsbetrag" : "Betrag", value: formatCents(totalCents) },
+]
+
+/** Who sells and where the money goes: three columns at the foot, a line each. */
+export const invoiceFoot = ({ seller, bank }: Invoice): readonly (readonly Text[])[] => [
+  [seller.name, seller.street, seller.place, seller.phone, seller.email],
+  [`Vertreten durch: ${seller.representative}`, seller.register, `USt-IdNr. ${seller.vatId}`],
+  [bank.name, bank.iban, `BIC ${bank.bic}`, ["Verwendungszweck ", { strong: bank.reference, unbroken: true }]],
+]
