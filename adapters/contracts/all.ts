@@ -24,6 +24,7 @@ import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
+import { withdrawalsContract } from "./withdrawals.contract.ts"
 import { workersContract } from "./workers.contract.ts"
 
 /** The suites of everything the shop keeps. A new port's suite is one line here: every bundle of storage adapters then runs it. */
@@ -53,6 +54,7 @@ const contracts = [
   sortedProductsContract,
   stockAlertsContract,
   unusedAccountsContract,
+  withdrawalsContract,
   workersContract,
 ] as const
 

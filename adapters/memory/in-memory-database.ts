@@ -21,6 +21,7 @@ import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
+import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 
 /** A job with all that belongs to it; `items` are none once it has ended. */
 interface KeptJob {
@@ -80,6 +81,8 @@ export interface Database {
     string,
     { readonly alert: StockAlert; readonly keys: Set<string>; readonly cause: string | null }
   >
+  /** By id. */
+  readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -113,6 +116,7 @@ const makeDatabase = (): Database => ({
   sessions: new Map(),
   attempts: new Map(),
   stockAlerts: new Map(),
+  declarations: new Map(),
   audit: [],
 })
 

@@ -18,6 +18,7 @@ import { layerSettings } from "./settings.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
+import { layerWithdrawals } from "./withdrawals.ts"
 
 const ports = Layer.mergeAll(
   layerAuditLog,
@@ -39,6 +40,7 @@ const ports = Layer.mergeAll(
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,
+  layerWithdrawals,
   layerWorkers,
 )
 

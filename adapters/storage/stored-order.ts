@@ -99,7 +99,13 @@ const StoredEvent = schemaOf<OrderEvent>()(
       ...mark,
     }),
     Schema.Struct({ kind: Schema.Literal("refunded"), cents: Schema.Number, reason: Schema.String, ...mark }),
-    Schema.Struct({ kind: Schema.Literal("withdrawn"), receivedAt: Schema.Number, packs, ...mark }),
+    Schema.Struct({
+      kind: Schema.Literal("withdrawn"),
+      receivedAt: Schema.Number,
+      packs,
+      declarationId: Schema.optionalKey(Schema.String),
+      ...mark,
+    }),
     Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, ...mark }),
     Schema.Struct({
       kind: Schema.Literal("changed"),

@@ -1,7 +1,7 @@
 import type { PersonId } from "../access/person.ts"
 
 /** Kinds of what entries of the audit log are about. */
-export const subjectKinds = ["order", "product", "person", "mail", "job", "schedule", "task"] as const
+export const subjectKinds = ["order", "product", "person", "mail", "job", "schedule", "task", "withdrawal"] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What is done by staff or to staff, as the audit log keeps it for good: an action no longer taken stays listed. */
@@ -37,6 +37,8 @@ export const auditActions = [
   "job.retried",
   "schedule.started",
   "task.retried",
+  "withdrawal.booked",
+  "withdrawal.closed",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -14,6 +14,7 @@ import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { Seller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
+import { withdrawalDeclared } from "../withdrawals/emails/withdrawal-declared.ts"
 
 /** Every e-mail about an order. A new one is its template and an entry here. */
 export const orderEmails = [
@@ -29,7 +30,14 @@ export const orderEmails = [
 ] as const
 
 /** Every e-mail the shop sends. A new one is its template and an entry here. */
-export const emails = [signInEmail, accountUnusedEmail, confirmAlertEmail, backInStockEmail, ...orderEmails] as const
+export const emails = [
+  signInEmail,
+  accountUnusedEmail,
+  withdrawalDeclared,
+  confirmAlertEmail,
+  backInStockEmail,
+  ...orderEmails,
+] as const
 
 /** Renders the e-mail of a task's payload. */
 export const renderEmailOf = Effect.fn("renderEmailOf")(function* (payload: unknown) {

@@ -6,6 +6,7 @@ import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
+import { forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
 
 /** All that is done again and again. A new one is an entry here. */
@@ -32,6 +33,12 @@ export const schedules = [
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
   schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),
+  schedule({
+    name: "forget-withdrawals",
+    title: "Alte Widerrufe löschen",
+    cron: hourly,
+    work: forgetWithdrawals(),
+  }),
   schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),
 ] as const
 

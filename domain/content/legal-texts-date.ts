@@ -1,2 +1,2 @@
 /** When the wording of the legal texts last changed; shown below terms and privacy notice. Change it with the words. */
-export const legalTextsDate = "20. November 2026"
+export const legalTextsDate = "23. November 2026"

@@ -106,6 +106,9 @@ const isBooked = (order: Order, command: Extract<OrderCommand, { kind: "paid" | 
   )
 }
 
+const isDeclared = (order: Order, { declarationId }: Extract<OrderCommand, { kind: "withdrawn" }>): boolean =>
+  declarationId !== undefined && eventsOf(order, "withdrawn").some((event) => event.declarationId === declarationId)
+
 const alreadyDone = ({ fulfilment }: OrderStatus) => new AlreadyDone({ state: fulfilmentLabels[fulfilment] })
 
 /** Whether a step issues the invoice: on paper it lies in the parcel that is packed, else it follows the parcel. */
@@ -199,6 +202,7 @@ export const decideOrder = (
       return command.cents > leftCents ? Result.fail(new RefundTooHigh({ leftCents })) : done()
     }
     case "withdrawn":
+      if (isDeclared(order, command)) return Result.fail(new AlreadyBooked())
       if (status.cancelledAt !== null) return Result.fail(new OrderIsCancelled())
       if (!cameInTime(command.receivedAt)) return Result.fail(new WrongTime())
       return Result.flatMap(within(command.packs, status.kept), (packs) =>

@@ -116,6 +116,8 @@ export const ReceiveWithdrawal = Schema.Struct({
   kind: Schema.Literal("withdrawn"),
   receivedAt: Schema.Finite.annotateKey({ messageMissingKey: "Bitte gib an, wann der Widerruf ankam." }),
   packs: Packs,
+  /** The declaration it came with: booked once, and acknowledged before (see `Declaration`). */
+  declarationId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 })
 /** Goods of a withdrawal came back; `restock`: they can be sold again. */
 export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })

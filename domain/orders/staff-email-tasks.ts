@@ -33,7 +33,7 @@ const templateOf = (command: OrderCommand) => {
     case "refunded":
       return orderRefunded
     case "withdrawn":
-      return withdrawalReceived
+      return command.declarationId === undefined ? withdrawalReceived : null
     case "resent":
       return command.template === "order-received" ? orderReceived : orderConfirmation
     default:
@@ -88,6 +88,7 @@ export const staffEmailTasks = (
     case "refunded":
       return [orderRefunded.task(about, { ...step, cents: event.cents, reason: event.reason })]
     case "withdrawn":
+      if (templateOf(event) === null) return []
       return [withdrawalReceived.task(about, { ...step, receivedAt: event.receivedAt, packs: event.packs })]
     case "resent":
       if (event.template === "order-received") return [orderReceived.task(about, shared)]

@@ -26,7 +26,7 @@ import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** Packs of an order's lines that something can still be done with. */
-const linesLeft = ({ lines }: Order, left: PackCounts) =>
+export const linesLeft = ({ lines }: Order, left: PackCounts) =>
   [...left].map(([sku, quantity]) => {
     const line = lines.find((each) => each.sku === sku)
     return { sku, quantity, title: line?.title ?? sku, packLabel: line?.packLabel ?? "" }

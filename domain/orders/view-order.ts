@@ -6,7 +6,7 @@ import { paymentMethodNames } from "../content/payment-method.ts"
 import { emailKey } from "../shared/email-key.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
-import type { Order } from "./order.ts"
+import type { Order, OrderLine } from "./order.ts"
 import {
   nextStepText,
   type OrderStep,
@@ -34,9 +34,11 @@ import { parcelsView } from "./tracking-view.ts"
 import { withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
-export interface OrderView extends Omit<Order, "events" | "invoiceAddress"> {
+export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "lines"> {
   /** Who the invoice is made out to, where that is not who gets the parcel. */
   readonly otherInvoiceAddress: PostalAddress | null
+  /** `keptQuantity`: packs not withdrawn from, left out or cancelled. */
+  readonly lines: readonly (OrderLine & { readonly keptQuantity: number })[]
   /** Where it is in one word; `fulfilment` and `paymentState` say both halves. */
   readonly state: OrderSummary
   readonly fulfilment: FulfilmentState
@@ -111,6 +113,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
   const { events: _, invoiceAddress: __, ...shown } = order
   const view: OrderView = {
     ...shown,
+    lines: order.lines.map((line) => ({ ...line, keptQuantity: status.kept.get(line.sku) ?? 0 })),
     shippingAddress: shippingAddressOf(order),
     otherInvoiceAddress: otherInvoiceAddressOf(order),
     state: summaryOf(order),

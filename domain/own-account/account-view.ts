@@ -10,6 +10,8 @@ import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-label
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
+import { extentInWords } from "../withdrawals/declaration.ts"
+import { Withdrawals } from "../withdrawals/ports.ts"
 
 /** An order as its list shows it. */
 const inList = (order: Order) => ({
@@ -75,6 +77,12 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       sku,
       requestedAt: instant(requestedAt),
       confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
+    })),
+    withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
+      name,
+      orderNumber,
+      extent: extentInWords({ part }),
+      receivedAt: instant(receivedAt),
     })),
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
       const { placedAt, events: _, ...order } = whole

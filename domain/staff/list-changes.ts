@@ -27,6 +27,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   // Entries of these say themselves what it was.
   mail: unnamed,
   task: unnamed,
+  withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Jobs).find(id)
     return Option.isSome(found) ? found.value.title : null

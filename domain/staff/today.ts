@@ -10,6 +10,7 @@ import { newestJobs } from "../jobs/view-jobs.ts"
 import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { sortedBy } from "../shared/list.ts"
+import { Withdrawals } from "../withdrawals/ports.ts"
 import { newestChanges } from "./list-changes.ts"
 
 /** Counted so far; beyond it the exact number does not matter. */
@@ -43,6 +44,7 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const now = yield* Clock.currentTimeMillis
   const orders = rights.has("orders.read")
     ? yield* Effect.all({
+        withdrawals: (yield* Withdrawals).count({ state: "open", term: "" }, mostCounted),
         pack: ordersThat({ work: "pack" }),
         ship: ordersThat({ work: "ship" }),
         refund: ordersThat({ backlog: "refund" }),

@@ -77,6 +77,12 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/withdraw",
+    open: () => import("./withdrawals/withdraw.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/login",
     open: () => import("./sign-in/login.tsx"),
     audience: "personal",

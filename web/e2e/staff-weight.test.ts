@@ -8,6 +8,7 @@ import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 let staff: StaffDesk
 let orderId: string
 let personId: string
+let withdrawalId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -16,6 +17,16 @@ beforeAll(async () => {
   await page.getByLabel(/Rechnung/).check()
   await orderButton(page).click()
   orderId = await orderNumber(page)
+  const declared = await page.request.post(`${staff.shop.url}/trpc/withdrawals.declare`, {
+    data: {
+      idempotencyKey: crypto.randomUUID(),
+      name: "Anna Muster",
+      email: newEmail(),
+      orderNumber: orderId,
+      extent: "whole",
+    },
+  })
+  withdrawalId = (await declared.json()).result.data.id
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -26,8 +37,9 @@ afterAll(() => staff.dispose())
 /** An address that matches the pattern. */
 const addressOf = (pattern: string): string => {
   if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
-  const id = pattern.startsWith("/admin/people") ? personId : orderId
-  return pattern.replace(":handle", d3.handle).replace(":id", id)
+  if (pattern.startsWith("/admin/people")) return pattern.replace(":id", personId)
+  if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
+  return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }
 
 it.each(staffRoutes.map((route) => [route.path, route] as const))(

@@ -37,6 +37,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "job.retried": "orders.fulfil",
   "schedule.started": "jobs.start",
   "task.retried": "jobs.start",
+  "withdrawal.booked": "orders.fulfil",
+  "withdrawal.closed": "orders.fulfil",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

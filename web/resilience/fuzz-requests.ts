@@ -178,6 +178,7 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "/stock-alert": ["product", "sku", "email"],
   "/stock-alert/confirm": ["token"],
   "/stock-alert/withdraw": ["token"],
+  "/withdraw": ["idempotencyKey", "name", "email", "orderNumber", "extent", "part", "packs.NW-001"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
 
@@ -220,6 +221,7 @@ const form: Maker = (facts, _procedures, chance) => {
         "/stock-alert",
         "/stock-alert/confirm",
         "/stock-alert/withdraw",
+        "/withdraw",
       ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]

@@ -184,6 +184,13 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "stockAlerts.confirm": () => ({ token: "A".repeat(43) }),
   "stockAlerts.withdraw": () => ({ token: "A".repeat(43) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
+  "withdrawals.declare": ({ order: { orderId } }, chance) => ({
+    idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
+    name: "Anna Muster",
+    email: `somebody${chance.below(50)}@beispiel.de`,
+    orderNumber: chance.is(0.5) ? orderId : "",
+    ...chance.one([{ extent: "whole" }, { extent: "part", part: "Zink" }]),
+  }),
 }
 
 export interface FuzzedProcedure {
@@ -203,6 +210,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffProducts.create",
   "staffProducts.save",
   "stockAlerts.request",
+  "withdrawals.declare",
 ])
 const samplesEach = 300
 

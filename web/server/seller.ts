@@ -15,7 +15,7 @@ export const shopTexts = (
     publicUrl,
     paymentMethods: paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page"),
     delivery,
-    withdrawalFunctionUrl: null,
+    withdrawalFunctionUrl: `${publicUrl}/withdraw`,
     guaranteeNoticeUrl: null,
     questionnaire: true,
     google,

@@ -22,6 +22,7 @@ import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
 import { layerUnusedAccounts } from "../unused-accounts-repository.ts"
+import { layerWithdrawals } from "../withdrawals-repository.ts"
 import { layerWorkers } from "../workers-repository.ts"
 import { openSqlite } from "./open-sqlite.ts"
 
@@ -71,6 +72,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,
+  layerWithdrawals,
   layerWorkers,
 ).pipe(Layer.provide(layerCatalogueCache))
 

@@ -7,6 +7,7 @@ import type { MovementReason } from "../../../domain/catalogue/editing/stock-mov
 import type { TaskState } from "../../../domain/queue/task.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
 import { StoredArea, StoredAttempt, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
@@ -437,6 +438,25 @@ export const stockAlertLinks = sqliteTable(
       .references(() => stockAlerts.id, { onDelete: "cascade" }),
   },
   (t) => [index("stock_alert_links_alert").on(t.alertId)],
+)
+
+/** Declarations of withdrawal. `search_text`: what staff find one by. */
+export const withdrawals = sqliteTable(
+  "withdrawals",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    receivedAt: integer("received_at").notNull(),
+    emailKey: text("email_key").notNull(),
+    state: oneOf("withdrawals", "state", StoredDeclarationState).notNull(),
+    searchText: text("search_text").notNull(),
+    data: json("withdrawals", "data", StoredDeclaration).notNull(),
+  },
+  (t) => [
+    index("withdrawals_list").on(t.receivedAt, t.id),
+    index("withdrawals_state").on(t.state, t.receivedAt, t.id),
+    index("withdrawals_email").on(t.emailKey),
+  ],
 )
 
 /** Append-only, which triggers see to: what staff changed, with the part before and after. */

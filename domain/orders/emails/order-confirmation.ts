@@ -112,9 +112,11 @@ export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts
     linkToOrder(facts.path),
     heading(2, "Widerrufen kannst du 14 Tage lang"),
     paragraph(
-      "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe brauchst du keine: Eine Nachricht an ",
+      "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe und ein Konto brauchst du nicht: ",
+      { link: "/withdraw", text: "Vertrag widerrufen" },
+      ". Eine Nachricht an ",
       { link: `mailto:${facts.sender.email}`, text: facts.sender.email },
-      " genügt. Alles dazu und ein Formular stehen in der ",
+      " genügt auch. Alles dazu und ein Formular stehen in der ",
       { link: "/refund", text: "Widerrufsbelehrung" },
       " im Anhang.",
     ),

@@ -96,7 +96,19 @@ export default page({
     noindex: true,
   }),
   Page: ({
-    data: { email, roles, createdAt, addresses, consents, identities, sessions, cart, stockAlerts, orders },
+    data: {
+      email,
+      roles,
+      createdAt,
+      addresses,
+      consents,
+      identities,
+      sessions,
+      cart,
+      stockAlerts,
+      withdrawals,
+      orders,
+    },
   }) => (
     <div className="page narrow flow account account-kept">
       <h1>Deine Daten</h1>
@@ -158,6 +170,15 @@ export default page({
           </li>
         ))}
       </Kept>
+      {withdrawals.length > 0 && (
+        <Kept title="Widerrufe" none="Keine.">
+          {withdrawals.map(({ receivedAt, name, orderNumber, extent }) => (
+            <li key={receivedAt}>
+              Von {name} am {at(receivedAt)} erklärt{orderNumber !== "" && `, Bestellung ${orderNumber}`}: {extent}
+            </li>
+          ))}
+        </Kept>
+      )}
       <section className="section flow">
         <h2>Bestellungen</h2>
         {orders.length === 0 && <p>Keine.</p>}

@@ -32,6 +32,10 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/orders/:id", "orders.read", () => import("./orders/order.tsx")),
   staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./orders/packing-slips-page.tsx")),
   staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./orders/order-invoice.tsx")),
+  staffPage("/admin/withdrawals", "orders.read", () => import("./withdrawals/withdrawals.tsx"), {
+    navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns" },
+  }),
+  staffPage("/admin/withdrawals/:id", "orders.read", () => import("./withdrawals/withdrawal.tsx")),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
     navigation: { group: "Sortiment", label: "Produkte", icon: "products" },
   }),

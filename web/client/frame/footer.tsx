@@ -41,6 +41,11 @@ export const Footer = memo(({ operator, columns, payment, quiet }: FooterProps) 
         </div>
       )}
       <div className="footer__end">
+        <p>
+          <Link className="button button--secondary button--small footer__withdraw" href="/withdraw">
+            Vertrag widerrufen
+          </Link>
+        </p>
         <nav aria-label="Rechtliches">
           <ul className="footer__legal">
             {legalPages.map(({ path, shortTitle }) => (

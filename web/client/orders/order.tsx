@@ -193,6 +193,17 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             )}
             <PrintButton />
           </p>
+          {order.lines.some(({ keptQuantity }) => keptQuantity > 0) && (
+            <p>
+              <ButtonLink
+                href={`/withdraw?${new URLSearchParams({ order: order.id, token: token ?? "" })}`}
+                look="secondary"
+                small
+              >
+                Vertrag widerrufen
+              </ButtonLink>
+            </p>
+          )}
           <p className="small quiet">
             Heb den Link zu dieser Seite auf, er steht auch in deinen {emails}. Wer ihn hat, sieht deine Bestellung.
             Alles zum Zurückgeben steht in der <Link href="/refund">Widerrufsbelehrung</Link>.

@@ -9,6 +9,7 @@ import type { Inputs, Outputs, ShopClient } from "../../client/app/trpc.ts"
 import { againSentences } from "../../client/cart/again-sentences.ts"
 import { cartAddressAfterRemoving } from "../../client/cart/removed-line.ts"
 import { orderBrokeDown, orderInput } from "../../client/checkout/order-input.ts"
+import { withdrawalErrors, withdrawalInput } from "../../client/withdrawals/withdrawal-input.ts"
 import { type CookieName, defaultPolicy, type FindPolicy } from "../policy/policy.ts"
 import type { LimitName } from "../policy/rate-limit.ts"
 import { logError } from "./log.ts"
@@ -28,7 +29,7 @@ interface FormShown {
 export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
 
 /** Handles a page's form posted without JavaScript: calls the same procedures, then redirects. */
-type FormHandler = (values: Values, client: ShopClient) => Promise<FormOutcome>
+type FormHandler = (values: Values, client: ShopClient, search: URLSearchParams) => Promise<FormOutcome>
 
 /** The form with the submitted values and their errors. */
 const formAgain = (values: Values, cause: unknown): FormShown => {
@@ -70,8 +71,8 @@ const orderAgain: FormHandler = async (values, client) => {
  * Sets the quantity of a cart line; `mode=add` adds packs, up to a line's maximum. Quantity 0 removes the line and redirects to
  * a cart that offers to restore it at `position`.
  */
-const changeCart: FormHandler = async (values, client) => {
-  if (values.mode === "again") return orderAgain(values, client)
+const changeCart: FormHandler = async (values, client, search) => {
+  if (values.mode === "again") return orderAgain(values, client, search)
   const { handle = "", sku, quantity = "", mode, position = "", next } = values
   // `Number("")` is 0 and would remove the line.
   if (!/^\d{1,4}$/.test(quantity.trim()))
@@ -111,6 +112,21 @@ const placeOrder: FormHandler = async (values, client) => {
   } catch (cause) {
     const again = formAgain(values, cause)
     return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again
+  }
+}
+
+/** Declares a withdrawal; the page shows what was declared, and posted again it is the same declaration. */
+const declareWithdrawal: FormHandler = async ({ receivedAt: _, ...values }, client, search) => {
+  try {
+    const asked = withdrawalInput(values, search.get("token"))
+    const { receivedAt, ...declared } = await client.withdrawals.declare.mutate(
+      asked as Inputs["withdrawals"]["declare"],
+    )
+    const shown = { ...values, ...declared, receivedAt: String(receivedAt) }
+    return { kind: "form", form: { values: shown, errors: [], message: null }, status: 200 }
+  } catch (cause) {
+    const again = formAgain(values, cause)
+    return { ...again, form: { ...again.form, errors: withdrawalErrors(values, again.form.errors) } }
   }
 }
 
@@ -260,6 +276,7 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
       limit: "stockAlert",
     },
   ],
+  ["/withdraw", { handle: declareWithdrawal, limit: "order" }],
 ])
 
 /** The handler of the form posted to a path. */

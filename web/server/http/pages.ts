@@ -89,7 +89,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
-    const outcome = await handle(values, inProcessClient(await c.var.context()))
+    const outcome = await handle(values, inProcessClient(await c.var.context()), new URL(c.req.url).searchParams)
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)
       : show(c, outcome.form, outcome.status, outcome.page)

@@ -11,8 +11,10 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
+import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
+import { withdrawals } from "./withdrawals.ts"
 
 /** Every procedure of the shop. */
 export const shopRouter = router({
@@ -30,6 +32,8 @@ export const shopRouter = router({
   staffOrders,
   staffProducts,
   stockAlerts,
+  staffWithdrawals,
+  withdrawals,
 })
 
 export type ShopRouter = typeof shopRouter

@@ -42,6 +42,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "job.retried": "Noch einmal versucht",
   "schedule.started": "Von Hand gestartet",
   "task.retried": "Noch einmal versucht",
+  "withdrawal.booked": "Widerruf zugeordnet",
+  "withdrawal.closed": "Widerruf abgeschlossen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -59,6 +61,7 @@ const parts: Readonly<Record<string, string>> = {
   tell: "Mail an den Käufer",
   carrier: "Versender",
   number: "Nummer",
+  orderId: "Bestellung",
   reason: "Grund",
   cents: "Betrag",
   ofPayment: "von der Zahlung",
@@ -139,6 +142,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   job: "Vorgang",
   schedule: "Zeitplan",
   task: "Hintergrundarbeit",
+  withdrawal: "Widerruf",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

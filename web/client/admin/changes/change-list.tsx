@@ -20,6 +20,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   mail: null,
   schedule: null,
   task: null,
+  withdrawal: (id) => `/admin/withdrawals/${encodeURIComponent(id)}`,
 }
 
 /** The subject of a change by kind and name, or by id without a name. */

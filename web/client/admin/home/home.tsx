@@ -30,6 +30,12 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
       ? []
       : [
           {
+            count: orders.withdrawals,
+            one: "Widerruf zuzuordnen",
+            many: "Widerrufe zuzuordnen",
+            href: "/admin/withdrawals?state=open&sort=receivedAt",
+          },
+          {
             count: orders.pack,
             one: "Bestellung zu packen",
             many: "Bestellungen zu packen",

@@ -1,8 +1,10 @@
 import type { PostalAddress } from "../../../../domain/shared/postal-address.ts"
 import { Choice, TextField } from "../../ui/field.tsx"
+import { said } from "../ui/said.ts"
 import type { StaffFormState } from "../ui/staff-form.tsx"
-import { PackFields, packsOf, ReasonField, said } from "./money-forms.tsx"
+import { ReasonField } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+import { PackFields, packsOf } from "./pack-fields.tsx"
 
 const addressFields = [
   ["name", "Name", true],
@@ -93,9 +95,8 @@ export const ChangeForm = ({
             )}
             <PackFields
               legend="Welche Packungen weggelassen werden"
-              lines={changeable}
+              lines={changeable.map((line) => ({ ...line, chosen: 0 }))}
               name="command.dropped"
-              none
               errorOf={errorOf}
             />
             <Choice

@@ -1,16 +1,15 @@
-import { useContext } from "react"
 import { germanClock, germanInstant } from "../../../../domain/shared/german-instant.ts"
-import { Choice, describedBy, FieldError, FormName, fieldId, TextField } from "../../ui/field.tsx"
+import { Choice, TextField } from "../../ui/field.tsx"
+import { said } from "../ui/said.ts"
 import { centsOf, euroText } from "./euro-text.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+import { PackFields, packsOf } from "./pack-fields.tsx"
 
 /** Forms that are the next step of some orders and one of several for others. */
 export interface Acting {
   readonly order: StaffOrder
   readonly handling: Handling
 }
-
-export const said = (values: FormData, name: string): string => String(values.get(name) ?? "")
 
 export const ReasonField = ({ error, value }: { readonly error: string | undefined; readonly value?: string }) => (
   <TextField
@@ -89,58 +88,6 @@ export const PaymentForm = ({ order, handling, secondary = false }: Acting & { r
     )}
   </OrderForm>
 )
-
-type Lines = StaffOrder["toSend"]
-
-export const packsOf = (lines: Lines, values: FormData, name = "command.packs") =>
-  lines.flatMap(({ sku }) => {
-    const quantity = Number(said(values, `${name}.${sku}`))
-    return quantity === 0 ? [] : [{ sku, quantity }]
-  })
-
-export const PackFields = ({
-  lines,
-  name = "command.packs",
-  legend = "Welche Packungen",
-  none = false,
-  errorOf,
-}: {
-  readonly lines: Lines
-  /** Path of the packs in the command. */
-  readonly name?: string
-  readonly legend?: string
-  /** Begins with none instead of all. */
-  readonly none?: boolean
-  readonly errorOf: (path: string) => string | undefined
-}) => {
-  const form = useContext(FormName)
-  return (
-    <fieldset
-      className="flow"
-      id={fieldId(name, form)}
-      tabIndex={-1}
-      aria-describedby={describedBy({ name, error: errorOf(name) }, form)}
-    >
-      <legend className="field__label">{legend}</legend>
-      <FieldError name={name} error={errorOf(name)} />
-      {lines.map(({ sku, quantity, title, packLabel }) => (
-        <TextField
-          key={sku}
-          name={`${name}.${sku}`}
-          label={title}
-          hint={`${packLabel}, höchstens ${quantity}`}
-          type="number"
-          inputMode="numeric"
-          required
-          min={0}
-          max={quantity}
-          defaultValue={none ? 0 : quantity}
-          error={errorOf(`${name}.${sku}`)}
-        />
-      ))}
-    </fieldset>
-  )
-}
 
 /** Goods of a withdrawal came back. */
 export const GoodsBackForm = ({ order, handling, secondary = false }: Acting & { readonly secondary?: boolean }) => (

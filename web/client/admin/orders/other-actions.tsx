@@ -1,18 +1,11 @@
 import type { ReactNode } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { Choice } from "../../ui/field.tsx"
+import { said } from "../ui/said.ts"
 import { ChangeForm } from "./change-form.tsx"
-import {
-  GoodsBackForm,
-  PackFields,
-  PaymentForm,
-  packsOf,
-  ReasonField,
-  ReceivedAtField,
-  receivedAtIn,
-  said,
-} from "./money-forms.tsx"
+import { GoodsBackForm, PaymentForm, ReasonField, ReceivedAtField, receivedAtIn } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
+import { PackFields, packsOf } from "./pack-fields.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
 import { RefundForm } from "./refund-forms.tsx"
 

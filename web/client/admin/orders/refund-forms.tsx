@@ -5,9 +5,10 @@ import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
 import { useSubmit } from "../ui/use-submit.ts"
 import { centsOf } from "./euro-text.ts"
-import { type Acting, AmountField, ReasonField, said } from "./money-forms.tsx"
+import { type Acting, AmountField, ReasonField } from "./money-forms.tsx"
 import { OrderForm, type StaffOrder } from "./order-form.tsx"
 
 interface Refunding extends Acting {

@@ -1,0 +1,91 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { senderOf } from "../email/email-footer.ts"
+import type { CommandRefused } from "../orders/decide-order.ts"
+import { stepOf } from "../orders/handle-order.ts"
+import type { Order } from "../orders/order.ts"
+import type { Packs } from "../orders/order-event.ts"
+import { statusOf } from "../orders/order-status.ts"
+import { packWords } from "../orders/pack-words.ts"
+import { type OrderStep, Orders } from "../orders/ports.ts"
+import { findOrder } from "../orders/view-order.ts"
+import { withdrawalUntil } from "../orders/withdrawal-period.ts"
+import { Seller } from "../seller/seller.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import type { Declaration } from "./declaration.ts"
+import type { DeclareWithdrawal } from "./declare-withdrawal-input.ts"
+import { withdrawalDeclared } from "./emails/withdrawal-declared.ts"
+import { Withdrawals } from "./ports.ts"
+
+/** Order numbers are compared without spaces and in capitals. */
+export const orderNumberOf = (text: string): string => text.replace(/\s/g, "").toUpperCase()
+
+/** The part of the contract in words; `""`: the whole order. */
+const partOf = ({ extent, part = "", packs = [] }: DeclareWithdrawal, order: Order | null): string => {
+  if (extent === "whole") return ""
+  const chosen =
+    order === null ? packs.map(({ sku, quantity }) => `${quantity}\u00a0×\u00a0${sku}`) : packWords(order, packs)
+  return [...chosen, ...(part.trim() === "" ? [] : [part.trim()])].join("\n")
+}
+
+/**
+ * The packs the shop itself may take out of the order: it is certain which they are, and the declaration came in time. `null`: staff have
+ * to look.
+ */
+export const packsMeant = ({ packs, part, receivedAt }: Declaration, order: Order): Packs | null => {
+  const until = withdrawalUntil(order)
+  if (until !== null && receivedAt > until) return null
+  if (packs !== null) return packs
+  return part === "" ? [...statusOf(order).kept].map(([sku, quantity]) => ({ sku, quantity })) : null
+}
+
+/** Takes the packs out of the order whose link or account the declaration came with; one that cannot be is left to staff. */
+const bookAtOnce = Effect.fnUntraced(function* (declaration: Declaration, orderId: string) {
+  const [orders, withdrawals, seller] = [yield* Orders, yield* Withdrawals, yield* Seller]
+  const { id, receivedAt } = declaration
+  const at = yield* Clock.currentTimeMillis
+  const booked = yield* orders
+    .change(orderId, (order, version): Result.Result<OrderStep, CommandRefused | "unclear"> => {
+      const packs = packsMeant(declaration, order)
+      if (packs === null) return Result.fail("unclear" as const)
+      const command = { kind: "withdrawn", receivedAt, packs, declarationId: id } as const
+      return stepOf(order, command, { at, by: null, version: version + 1 }, seller)
+    })
+    .pipe(Effect.option)
+  if (Option.isSome(booked))
+    yield* withdrawals.settle(id, () =>
+      Result.succeed({ outcome: { state: "booked" as const, orderId, at, by: null }, audit: [] }),
+    )
+})
+
+/**
+ * Receives a declaration of withdrawal (§ 356a BGB): keeps it as it is and queues the acknowledgement in the same step, whatever it names.
+ * What comes with the order's link or from the account of its mailbox (`mailbox`) is taken out of the order at once; all else waits for
+ * staff. The answer tells nothing about orders.
+ */
+export const declareWithdrawal = Effect.fn("declareWithdrawal")(function* (
+  input: DeclareWithdrawal,
+  mailbox: string | null,
+) {
+  const { name, email, packs, token = null } = input
+  const orderNumber = orderNumberOf(input.orderNumber)
+  const order = Option.getOrNull(yield* Effect.option(findOrder(orderNumber, token, mailbox)))
+  const declaration: Declaration = {
+    id: yield* newReadableId("WR-", 10),
+    receivedAt: yield* Clock.currentTimeMillis,
+    name: name.trim(),
+    email,
+    orderNumber,
+    part: partOf(input, order),
+    packs: order !== null && input.extent === "part" && packs !== undefined && !input.part?.trim() ? packs : null,
+    orderId: order?.id ?? null,
+    outcome: { state: "open" },
+  }
+  const { operator } = yield* Seller
+  const mail = withdrawalDeclared.task(declaration.id, { declarationId: declaration.id, sender: senderOf(operator) })
+  const kept = yield* (yield* Withdrawals).keep(declaration, input.idempotencyKey, [mail])
+  if (kept.orderId !== null && kept.outcome.state === "open") yield* bookAtOnce(kept, kept.orderId)
+  return kept
+})

@@ -1,0 +1,168 @@
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { extentInWords } from "../../../domain/withdrawals/declaration.ts"
+import type { FormState } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { Button } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { PrintButton } from "../ui/print-button.tsx"
+
+type Order = Outputs["orders"]["get"]
+type Values = FormState["values"]
+
+/** What was declared, as the acknowledgement has it: kept or printed, it is proof. */
+export const WithdrawalReceived = ({ values }: { readonly values: Values }) => {
+  const { name = "", email = "", orderNumber = "", part = "", receivedAt } = values
+  return (
+    <>
+      <Notice tone="success" title="Dein Widerruf ist eingegangen." live>
+        <p>
+          Am <strong>{formatDateTime(Number(receivedAt))}</strong>. Die Eingangsbestätigung geht gerade an{" "}
+          <strong>{email}</strong>.
+        </p>
+      </Notice>
+      <h2>Das hast du erklärt</h2>
+      <dl className="withdrawal__facts">
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Bestellnummer</dt>
+          <dd>{orderNumber === "" ? "nicht angegeben" : orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Widerrufen wird</dt>
+          <dd className="withdrawal__extent">{extentInWords({ part })}</dd>
+        </div>
+        <div>
+          <dt>E-Mail</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      <p>
+        Ist das Paket noch bei uns, nehmen wir die Ware heraus. Hast du sie schon, schick sie bitte innerhalb von
+        14&nbsp;Tagen zurück; die Adresse steht in der E-Mail. Dein Geld bekommst du innerhalb von 14&nbsp;Tagen.
+      </p>
+      <p>
+        <PrintButton />
+      </p>
+    </>
+  )
+}
+
+/** The packs of a known order, each with how many are withdrawn from. */
+const PackFields = ({
+  order,
+  values,
+  errorOf,
+}: {
+  readonly order: Order
+  readonly values: Values
+  readonly errorOf: (path: string) => string | undefined
+}) => (
+  <fieldset className="flow" id={fieldId("packs")} tabIndex={-1}>
+    <legend className="field__label">Wie viele Packungen?</legend>
+    <FieldError name="packs" error={errorOf("packs")} />
+    {order.lines
+      .filter(({ keptQuantity }) => keptQuantity > 0)
+      .map(({ sku, title, packLabel, keptQuantity }) => (
+        <TextField
+          key={sku}
+          name={`packs.${sku}`}
+          label={`${title}, ${packLabel}`}
+          hint={`Höchstens ${keptQuantity}`}
+          inputMode="numeric"
+          maxLength={2}
+          defaultValue={values[`packs.${sku}`] ?? "0"}
+          error={errorOf(`packs.${sku}`)}
+          required
+        />
+      ))}
+  </fieldset>
+)
+
+/** The declaration of § 356a (2) BGB: who, which contract or part of it, and where the acknowledgement goes. Nothing else is asked. */
+export const WithdrawalForm = ({
+  order,
+  known,
+  idempotencyKey,
+  form,
+  action,
+}: {
+  /** The order of the link the page was opened with; `null`: none. */
+  readonly order: Order | null
+  /** What is known of the shopper. */
+  readonly known: Values
+  readonly idempotencyKey: string
+  readonly form: FormState | null
+  readonly action: string
+}) => {
+  const values = form?.values ?? known
+  const errors = form?.errors ?? []
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.message
+  return (
+    <>
+      <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+      <form className="flow" method="post" action={action} noValidate>
+        <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
+        <TextField
+          name="name"
+          label="Dein Name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={values.name ?? ""}
+          error={errorOf("name")}
+        />
+        <TextField
+          name="orderNumber"
+          label="Bestellnummer"
+          hint="Sie beginnt mit NW- und steht in jeder E-Mail zur Bestellung. Nicht zur Hand? Lass das Feld leer, wir finden die Bestellung über deine Adresse."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={values.orderNumber ?? ""}
+          error={errorOf("orderNumber")}
+        />
+        <fieldset className="flow" id={fieldId("extent")} tabIndex={-1}>
+          <legend className="field__label">Was möchtest du widerrufen?</legend>
+          <FieldError name="extent" error={errorOf("extent")} />
+          <Choice name="extent" value="whole" label="Die ganze Bestellung" defaultChecked={values.extent !== "part"} />
+          <Choice name="extent" value="part" label="Nur einen Teil" defaultChecked={values.extent === "part"} />
+          <div className="withdrawal__part flow">
+            {order === null ? (
+              <TextField
+                name="part"
+                label="Welche Artikel?"
+                hint="Zum Beispiel: 1 Packung Zink"
+                maxLength={300}
+                defaultValue={values.part ?? ""}
+                error={errorOf("part")}
+                required
+              />
+            ) : (
+              <PackFields order={order} values={values} errorOf={errorOf} />
+            )}
+          </div>
+        </fieldset>
+        <TextField
+          name="email"
+          label="E-Mail für die Eingangsbestätigung"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={values.email ?? ""}
+          error={errorOf("email")}
+        />
+        <Button wide>Widerruf bestätigen</Button>
+      </form>
+    </>
+  )
+}
