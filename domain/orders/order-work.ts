@@ -4,6 +4,7 @@ import { addressLines } from "../shared/address-lines.ts"
 import { daysAfter, germanDay } from "../shared/german-day.ts"
 import { workingDayBefore, workingDayFrom } from "../shared/german-holidays.ts"
 import { endOfGermanDay, startOfGermanDay } from "../shared/german-instant.ts"
+import { foldText } from "../shared/letter-folding.ts"
 import type { Order } from "./order.ts"
 import {
   invoiceAddressOf,
@@ -61,18 +62,6 @@ export const refundDays = 14
 export const refundDueAt = (order: Order, status: OrderStatus = statusOf(order)): number | null =>
   status.owedSince === null ? null : endOfGermanDay(daysAfter(germanDay(status.owedSince), refundDays))
 
-/**
- * How a term and a search text are compared: small letters without marks, and `ae`, `oe`, `ue` as the umlauts they stand for, so that
- * Müller, Mueller and Muller are the same.
- */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/([aou])e/g, "$1")
-
 const euros = (cents: number): string => (cents / 100).toFixed(2).replace(".", ",")
 
 /** What a term is matched against: number, names, addresses, e-mail address, articles and amounts. */
@@ -80,12 +69,12 @@ export const searchTextOf = (order: Order): string => {
   const addresses = [shippingAddressOf(order), invoiceAddressOf(order)].flatMap(addressLines)
   const articles = order.lines.flatMap(({ sku, title }) => [sku, title])
   const amounts = new Set([order.totalCents, statusOf(order).dueCents].map(euros))
-  return folded([order.id, ...new Set(addresses), order.email, ...articles, ...amounts].join("\n"))
+  return foldText([order.id, ...new Set(addresses), order.email, ...articles, ...amounts].join("\n"))
 }
 
 /** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. */
 export const wordsOfTerm = (term: string): readonly string[] =>
-  folded(term)
+  foldText(term)
     .split(/\s+/)
     .map((word) => word.replace(/[,;]+$/, ""))
     .filter(Boolean)
