@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { makeSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { shopRoutes } from "../../client/shop-routes.ts"
 import { sitemap, sitemapPart } from "./sitemap.ts"
 
 const shopOf = (count: number) =>
@@ -10,17 +10,16 @@ const shopOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...exampleProduct(), handle: `p-${at}` })),
   )
 const url = "https://shop.example"
+const publicRoutes = shopRoutes.filter(({ sitemap }) => sitemap !== undefined)
 const locations = (xml: string): readonly string[] =>
   Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => loc ?? "")
+/** The paths of a shop with so many products: those of public pages without parameters, and each product's. */
 const expected = (count: number): readonly string[] =>
-  [
-    "/",
-    "/products",
-    ...Array.from({ length: count }, (_, at) => `/products/p-${at}`),
-    ...legalPages.map(({ path }) => path),
-  ].map((path) => url + path)
+  publicRoutes.flatMap(({ path, sitemap }) =>
+    sitemap === "products" ? Array.from({ length: count }, (_, at) => `${url}/products/p-${at}`) : url + path,
+  )
 /** The number of products that fill one sitemap. */
-const full = 50_000 - 2 - legalPages.length
+const full = 50_000 - publicRoutes.filter(({ sitemap }) => sitemap === "page").length
 
 describe("the sitemap", () => {
   it("of a small shop is one list of every public page, without parts", () => {
@@ -28,6 +27,15 @@ describe("the sitemap", () => {
     assert.match(xml, /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns=.*<\/urlset>$/)
     assert.deepStrictEqual(locations(xml), expected(3))
     assert.isNull(sitemapPart(shopOf(3), url, 1))
+  })
+
+  it("names pages everyone may see without parameters, and no others", () => {
+    const named = locations(sitemap(shopOf(1), url)).map((address) => address.slice(url.length))
+    for (const path of ["/", "/products", "/products/p-0", "/legal-notice", "/data-protection"])
+      assert.include(named, path)
+    for (const { path, audience, access } of shopRoutes)
+      if (audience === "personal" || access !== "everyone") assert.notInclude(named, path)
+    for (const path of named) assert.notMatch(path, /[:?]|^\/(?:v2|search|admin)/)
   })
 
   it("stays one list up to its maximum length", () => {
