@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { makeSnapshot } from "../../domain/catalogue/catalogue-snapshot.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { answerTo } from "../../domain/catalogue/search-answers.ts"
 import { findProducts } from "./find-products.ts"
 import { indexProducts } from "./search-index.ts"
 
@@ -268,6 +269,15 @@ describe("what is not said", () => {
   it("finds nothing for what the shop does not have", () => {
     for (const term of ["wlan kabel", "xyzzy", "ohne", "das und die"]) assert.deepStrictEqual(handles(term), [])
   })
+})
+
+it("a product's own title and subtitle are never taken for a question of another kind", () => {
+  const named = new Set(["pregnancy"])
+  for (const { title, subtitle } of shop.products)
+    for (const term of [title, subtitle, ...`${title} ${subtitle}`.split(/[\s,()]+/)]) {
+      const answer = answerTo(term)
+      assert.isTrue(answer === null || named.has(answer.kind), `${term} is taken for ${answer?.kind}`)
+    }
 })
 
 it("„nahrungsergänzungsmittel“ shows everything: it all is", () => {

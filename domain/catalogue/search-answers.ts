@@ -1,5 +1,7 @@
+import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import { foldWord } from "./search-folding.ts"
 import { stemGerman } from "./search-stem.ts"
+import { slipsBetween } from "./search-typos.ts"
 
 /** What shoppers search for that products do not answer, or not alone. */
 export type SearchAnswerKind =
@@ -28,6 +30,8 @@ export interface SearchAnswer {
 }
 
 const check = { href: "/questionnaire", text: "Zum Nährstoff-Check" } as const
+/** Art. 10 (2) a of Regulation (EC) 1924/2006: said wherever a claim is. */
+const dietFirst = "Wichtiger sind eine abwechslungsreiche, ausgewogene Ernährung und eine gesunde Lebensweise."
 const shippingPage = { href: "/shipping-and-payment", text: "Versand und Zahlung" } as const
 
 /** The first answer with one of its words in the term is given. Claims: Regulation (EU) 432/2012, word for word. */
@@ -53,25 +57,38 @@ const answers: readonly (SearchAnswer & {
       "teenager",
       "jugendliche",
       "schulkind",
+      "sohn",
+      "tochter",
+      "enkel",
     ],
     beginnings: ["kinder", "baby"],
   },
   {
     kind: "highDose",
     title: "Hochdosiertes führen wir nicht.",
-    text: "Mehr hilft nicht mehr: Wir bleiben bei Mengen, die das Bundesinstitut für Risikobewertung für Nahrungsergänzungsmittel empfiehlt. Hohe Dosen gehören in ärztliche Hand.",
+    text: "Viel hilft nicht viel: Wir halten uns an die Höchstmengen, die das Bundesinstitut für Risikobewertung für Nahrungsergänzungsmittel vorschlägt. Hohe Dosen gehören in ärztliche Hand.",
     link: check,
     products: false,
     words: ["hochdosiert", "hochdosis", "megadosis", "überdosiert", "depot", "extrastark"],
-    beginnings: ["hochdos"],
+    beginnings: ["hochdos", "megados"],
   },
   {
     kind: "pregnancy",
     title: "Schwanger, stillend oder mit Kinderwunsch?",
-    text: "Besprich mit deiner Praxis, was du nimmst. Zusätzliche Folsäure erhöht bei Schwangeren den Folatspiegel; was dazu passt, steht hier.",
+    text: "Besprich mit deiner Praxis oder Hebamme, was du nimmst und wie viel. Was wir für diese Zeit führen, steht hier.",
     link: check,
     products: true,
-    words: ["schwanger", "schwangere", "schwangerschaft", "stillen", "stillzeit", "stillend", "kinderwunsch"],
+    words: [
+      "schwanger",
+      "schwangere",
+      "schwangerschaft",
+      "stillen",
+      "stillzeit",
+      "stillend",
+      "stillende",
+      "kinderwunsch",
+      "hebamme",
+    ],
     beginnings: ["schwanger"],
   },
   {
@@ -101,6 +118,15 @@ const answers: readonly (SearchAnswer & {
       "migräne",
       "kopfschmerzen",
       "schmerzen",
+      "halsschmerzen",
+      "halsweh",
+      "kopfweh",
+      "bauchweh",
+      "rückenschmerzen",
+      "erkältet",
+      "durchfall",
+      "verstopfung",
+      "sodbrennen",
       "gelenkschmerzen",
       "arthrose",
       "arthritis",
@@ -133,7 +159,7 @@ const answers: readonly (SearchAnswer & {
   {
     kind: "hair",
     title: "Haare, Haut und Nägel",
-    text: "Gesagt werden darf: Biotin, Selen und Zink tragen zur Erhaltung normaler Haare bei. Fallen Haare aus, kann das viele Gründe haben; die klärt eine Praxis.",
+    text: `Biotin, Selen und Zink tragen zur Erhaltung normaler Haare bei. So ist es in der EU zugelassen. ${dietFirst} Fallen Haare aus, kann das viele Gründe haben; die klärt eine Praxis.`,
     link: check,
     products: true,
     words: ["haar", "haare", "haarausfall", "haarwuchs", "haarwachstum", "haarvitamine"],
@@ -142,10 +168,23 @@ const answers: readonly (SearchAnswer & {
   {
     kind: "tiredness",
     title: "Müde?",
-    text: "Gesagt werden darf: Vitamin B12, Eisen, Magnesium und Vitamin C tragen zur Verringerung von Müdigkeit und Ermüdung bei. Bleibt sie, gehört sie abgeklärt; ob dir etwas fehlt, zeigt ein Blutbild.",
+    text: `Vitamin B12, Eisen, Magnesium und Vitamin C tragen zur Verringerung von Müdigkeit und Ermüdung bei. So ist es in der EU zugelassen. ${dietFirst} Bleibst du müde, lass es abklären: Ob dir etwas fehlt, zeigt eine Blutuntersuchung.`,
     link: check,
     products: true,
-    words: ["müde", "müdigkeit", "erschöpft", "erschöpfung", "schlapp", "energielos", "antriebslos", "ermüdung"],
+    words: [
+      "müde",
+      "müdigkeit",
+      "erschöpft",
+      "erschöpfung",
+      "schlapp",
+      "schlappheit",
+      "energielos",
+      "antriebslos",
+      "ermüdung",
+      "ausgelaugt",
+      "kraftlos",
+      "kaputt",
+    ],
     term: "müdigkeit",
   },
   {
@@ -160,6 +199,8 @@ const answers: readonly (SearchAnswer & {
       "einschlafen",
       "durchschlafen",
       "schlaflos",
+      "schlafprobleme",
+      "wachliegen",
       "schlaflosigkeit",
       "schlafmittel",
       "schlafstörung",
@@ -178,6 +219,7 @@ const answers: readonly (SearchAnswer & {
       "probiotika",
       "probiotikum",
       "probiotisch",
+      "darm",
       "darmbakterien",
       "darmflora",
       "bakterien",
@@ -198,6 +240,8 @@ const answers: readonly (SearchAnswer & {
       "rücksendung",
       "zurückschicken",
       "zurückgeben",
+      "geldzurück",
+      "retour",
       "umtausch",
       "umtauschen",
       "widerruf",
@@ -222,6 +266,7 @@ const answers: readonly (SearchAnswer & {
       "zahlungsarten",
       "zahlen",
       "rechnung",
+      "rechnungskauf",
       "vorkasse",
       "überweisung",
       "paypal",
@@ -249,6 +294,10 @@ const answers: readonly (SearchAnswer & {
       "lieferkosten",
       "lieferdauer",
       "liefern",
+      "liefert",
+      "geliefert",
+      "verschickt",
+      "verschicken",
       "zustellung",
       "paket",
       "sendung",
@@ -272,6 +321,8 @@ const answers: readonly (SearchAnswer & {
     products: false,
     words: [
       "kontakt",
+      "anrufen",
+      "ansprechpartner",
       "kundenservice",
       "kundendienst",
       "telefon",
@@ -284,32 +335,63 @@ const answers: readonly (SearchAnswer & {
   },
 ]
 
-const stemOf = (word: string): string => stemGerman(foldWord(word).text)
-
-const byStem: ReadonlyMap<string, SearchAnswer> = new Map(
-  answers
-    .toReversed()
-    .flatMap(({ words, beginnings: _, ...answer }) => words.map((word) => [stemOf(word), answer] as const)),
-)
-
-const byBeginning = answers.flatMap(({ words: _, beginnings = [], ...answer }) =>
-  beginnings.map((beginning) => [foldWord(beginning).text, answer] as const),
-)
-
-/** Vitamin D beyond what is sold: an amount from 2,000 IE on beside its name. */
-const isHighVitaminD = (folded: readonly string[]): boolean =>
-  folded.some((word) => word === "d" || word === "d3" || word === "vitd" || word === "vitamind") &&
-  folded.some((word) => /^\d{4,6}(?:ie|iu)?$/.test(word) && Number.parseInt(word, 10) >= 2_000)
-
-/** The answer to a term beside or in place of products; `null`: products answer it. */
-export const answerTo = (term: string): SearchAnswer | null => {
-  const words = term
+const folded = (text: string): readonly string[] =>
+  text
     .split(/[^\p{L}\p{N}\p{M}.]+/u)
     .map((word) => foldWord(word).text)
     .filter(Boolean)
-  const found = words.map(stemGerman).flatMap((stem) => byStem.get(stem) ?? [])
-  const [first] = answers.filter(({ kind }) => found.some((answer) => answer.kind === kind))
-  if (first !== undefined) return found.find(({ kind }) => kind === first.kind) ?? null
-  if (isHighVitaminD(words)) return byStem.get(stemOf("hochdosiert")) ?? null
-  return byBeginning.find(([beginning]) => words.some((word) => word.startsWith(beginning)))?.[1] ?? null
+
+/** The answers with their words and beginnings as terms are compared with them. */
+const known = answers.map(({ words, beginnings = [], ...answer }) => ({
+  answer,
+  words: words.flatMap(folded),
+  stems: new Set(words.flatMap(folded).map(stemGerman)),
+  beginnings: beginnings.flatMap(folded),
+}))
+
+const givenWhere = (isMeant: (each: (typeof known)[number]) => boolean): SearchAnswer | undefined =>
+  known.find(isMeant)?.answer
+
+/** Vitamin D beyond what is sold: an amount from 2,000 IE on beside its name. */
+const isHighVitaminD = (words: readonly string[]): boolean =>
+  words.some((word) => word === "d" || word === "d3" || word === "vitd" || word === "vitamind") &&
+  words.some((word) => /^\d{4,6}(?:ie|iu)?$/.test(word) && Number.parseInt(word, 10) >= 2_000)
+
+/** Words of nutrients and of what may be said of them: not mistyped, however near they are (`Erhaltung`, `Erkältung`). */
+const namesAndClaims: ReadonlySet<string> = new Set(
+  [...nutrientTable.values()].flatMap(({ name_de, claims_de }) =>
+    [name_de, ...claims_de.map(({ text }) => text)].flatMap(folded),
+  ),
+)
+
+/** Shorter words have too many neighbours: `Grippe`, `Gruppe`. */
+const shortestMistyped = 7
+
+/** Whether the word was mistyped: one slip, in long words two, and never in the first letter. */
+const isMistyped = (typed: string, word: string): boolean => {
+  const slips = word.length < 10 ? 1 : 2
+  return (
+    word.length >= shortestMistyped &&
+    word.charAt(0) === typed.charAt(0) &&
+    !namesAndClaims.has(typed) &&
+    slipsBetween(typed, word, slips) <= slips
+  )
+}
+
+/**
+ * The answer to a term beside or in place of products; `null`: products answer it. Two words in a row count as one as well
+ * (`hoch dosiert`). Exact words count first, then much vitamin D, then beginnings, then words that were mistyped.
+ */
+export const answerTo = (term: string): SearchAnswer | null => {
+  const words = folded(term)
+  const pairs = words.slice(1).map((word, index) => stemGerman(`${words[index]}${word}`))
+  const stems = words.map(stemGerman)
+  return (
+    givenWhere((each) => pairs.some((pair) => each.stems.has(pair))) ??
+    givenWhere((each) => stems.some((stem) => each.stems.has(stem))) ??
+    (isHighVitaminD(words) ? givenWhere(({ answer }) => answer.kind === "highDose") : undefined) ??
+    givenWhere(({ beginnings }) => beginnings.some((start) => words.some((word) => word.startsWith(start)))) ??
+    givenWhere((each) => each.words.some((word) => words.some((typed) => isMistyped(typed, word)))) ??
+    null
+  )
 }
