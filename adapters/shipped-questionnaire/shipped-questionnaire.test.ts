@@ -8,7 +8,7 @@ import { versionFaults } from "../../domain/suggestions/version-faults.ts"
 import { versionTexts } from "../../domain/suggestions/version-texts.ts"
 import { questionnaireVersionsContract } from "../contracts/questionnaire-versions.contract.ts"
 import { healthyAnswers } from "./example-answers.ts"
-import data from "./questionnaire-2026-11-20.json" with { type: "json" }
+import data from "./questionnaire-2026-11-23.json" with { type: "json" }
 import { layerShippedQuestionnaire, readVersion } from "./shipped-questionnaire.ts"
 
 questionnaireVersionsContract("shipped", layerShippedQuestionnaire)
@@ -18,9 +18,21 @@ const current = Effect.runSync(
 )
 const { questions } = current.questionnaire
 
-describe("the version of 2026-11-20", () => {
+describe("the version of 2026-11-23", () => {
   it("has no fault, not even a word that may not stand there", () => {
     assert.deepStrictEqual(versionFaults(current, nutrientTable, nutrientSources), [])
+  })
+
+  it("names no fish, milk, eggs or meat to vegans", () => {
+    const animal = /fisch|hering|makrele|\bei(?:er|ern)?\b|milch|käse|quark|fleisch|joghurt(?!alternativen)/i
+    const read = current.ruleBook.rules
+      .filter(({ when: { all = [], none = [] } }) => !none.includes("vegan") && !all.includes("vegetarian"))
+      .map(({ id, food, veganFood = food }) => [id, animal.exec(veganFood)?.[0] ?? null])
+    assert.deepStrictEqual(
+      read.filter(([, word]) => word !== null),
+      [],
+    )
+    assert.isAbove(read.length, 5)
   })
 
   it("asks first what may end the questionnaire", () => {

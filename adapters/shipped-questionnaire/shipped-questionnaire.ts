@@ -6,7 +6,7 @@ import { QuestionnaireVersions } from "../../domain/suggestions/ports.ts"
 import type { QuestionnaireVersion } from "../../domain/suggestions/questionnaire-version.ts"
 import { safetyFaults } from "../../domain/suggestions/version-faults.ts"
 import { decodeVersion } from "../../domain/suggestions/version-schema.ts"
-import questionnaire20261120 from "./questionnaire-2026-11-20.json" with { type: "json" }
+import questionnaire20261123 from "./questionnaire-2026-11-23.json" with { type: "json" }
 
 const failure = (problems: readonly string[]): Error =>
   new Error(["The questionnaire that comes with the shop must not be used:", ...problems].join("\n  "))
@@ -24,7 +24,7 @@ export const readVersion = (data: unknown): QuestionnaireVersion => {
 }
 
 /** The versions that come with the code, oldest first: the last one is in force. A faulty one stops the start. */
-const shipped: readonly unknown[] = [questionnaire20261120]
+const shipped: readonly unknown[] = [questionnaire20261123]
 
 export const layerShippedQuestionnaire: Layer.Layer<QuestionnaireVersions> = Layer.effect(
   QuestionnaireVersions,

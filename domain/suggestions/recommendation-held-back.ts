@@ -7,7 +7,7 @@ import type { AnswerInWords } from "./answer-words.ts"
 import { familyCap } from "./cap.ts"
 import { unitOf } from "./family.ts"
 import { familyOf } from "./nutrient-safety.ts"
-import type { RecommendationContext } from "./recommendation-product.ts"
+import { foodOf, type RecommendationContext } from "./recommendation-product.ts"
 import type { Blocked } from "./suggestion.ts"
 
 /** Something to know without a product, and the answers it follows from. */
@@ -117,7 +117,7 @@ export const ownTooMuch = ({
 /** Held back, in words. */
 export const heldBackOf = (blocked: Blocked, context: RecommendationContext): HeldBack => {
   const { nutrient, because, rules, questions, texts } = blocked
-  const { ruleBook, table, words, source } = context
+  const { ruleBook, table, facts, words, source } = context
   const asked = ruleBook.rules.filter(({ id }) => rules.includes(id))
   const row = table.get(nutrient)
   const family = row === undefined ? [] : table.members(familyOf(row))
@@ -134,7 +134,7 @@ export const heldBackOf = (blocked: Blocked, context: RecommendationContext): He
     text: typeset(text),
     cautions: texts.map((caution) => ({ text: typeset(caution.text), source: source(caution.source) })),
     instead,
-    food: mayEat ? asked.map(({ food }) => typeset(food)) : [],
+    food: mayEat ? asked.map((rule) => typeset(foodOf(rule, facts))) : [],
     answers: words(questions.length === 0 && own ? context.ownQuestions : questions, about),
   }
 }

@@ -4,7 +4,7 @@ import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName, nutrientNames } from "../nutrients/nutrient-names.ts"
 import type { Facts } from "../questionnaire/facts.ts"
 import type { QuestionId, Tag } from "../questionnaire/questionnaire.ts"
-import { formatAmount, formatDecimal } from "../shared/decimal.ts"
+import { formatAmount } from "../shared/decimal.ts"
 import { germanList } from "../shared/german-list.ts"
 import { typeset } from "../shared/typeset.ts"
 import type { AnswerInWords } from "./answer-words.ts"
@@ -44,7 +44,7 @@ export interface RecommendationProduct {
   readonly reasons: readonly LetterReason[]
   /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1000 % NRV).“ */
   readonly amount: string
-  /** „Zusammen mit deinen eigenen Präparaten: 20 von höchstens 20 µg Vitamin D am Tag.“ */
+  /** „Zusammen mit deinen eigenen Präparaten kommst du am Tag auf 20 µg Vitamin D (unser Höchstwert: 20 µg).“ */
   readonly sum: string
   /** Warnings for this person and when to take it. */
   readonly notices: readonly { readonly text: string; readonly source: string | null }[]
@@ -55,8 +55,12 @@ export interface RecommendationProduct {
 
 const tagsOfRule = ({ when }: Rule): readonly Tag[] => [...(when.all ?? []), ...(when.any ?? [])]
 
+/** What to eat instead, for vegans without what they do not eat. */
+export const foodOf = ({ food, veganFood = food }: Rule, { tags }: Facts): string =>
+  tags.has("vegan") ? veganFood : food
+
 /** A reason in words; `null` when its rule is gone, which the self-check does not let happen. */
-const reasonOf = (reason: Reason, { ruleBook, words, source }: RecommendationContext): LetterReason | null => {
+const reasonOf = (reason: Reason, { ruleBook, facts, words, source }: RecommendationContext): LetterReason | null => {
   const rule = ruleBook.rules.find(({ id }) => id === reason.rule)
   if (rule === undefined) return null
   return {
@@ -64,7 +68,7 @@ const reasonOf = (reason: Reason, { ruleBook, words, source }: RecommendationCon
     nutrient: reason.nutrient,
     name: nutrientName(reason.nutrient),
     text: typeset(rule.reason),
-    food: typeset(rule.food),
+    food: typeset(foodOf(rule, facts)),
     source: source(rule.source),
     because: words(reason.questions, tagsOfRule(rule)),
   }
@@ -103,10 +107,10 @@ const amountsInWords = ({ nutrients }: SuggestedProduct, view: ProductView): str
 const sumInWords = ({ sums }: SuggestedProduct, { facts }: RecommendationContext): string => {
   const parts = sums.map(
     ({ nutrient, own, suggested, cap, unit }) =>
-      `${formatDecimal(own + suggested)} von höchstens ${formatAmount(cap, unit)} ${nutrientName(nutrient)}`,
+      `${formatAmount(own + suggested, unit)} ${nutrientName(nutrient)} (unser Höchstwert: ${formatAmount(cap, unit)})`,
   )
-  const together = facts.own.size === 0 ? "Ohne eigene Präparate" : "Zusammen mit deinen eigenen Präparaten"
-  return typeset(`${together}: ${germanList(parts)} am Tag.`)
+  const together = facts.own.size === 0 ? "Damit" : "Zusammen mit deinen eigenen Präparaten"
+  return typeset(`${together} kommst du am Tag auf ${germanList(parts)}.`)
 }
 
 /** What a person reads about one suggestion. */

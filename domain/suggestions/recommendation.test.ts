@@ -69,10 +69,21 @@ describe("recommendation", () => {
   it("names the limit for everything together", () => {
     assert.strictEqual(
       vegan.products[0]?.sum,
-      "Ohne eigene Präparate: 25 von höchstens 25\u00a0µg Vitamin\u00a0B12 am Tag.",
+      "Damit kommst du am Tag auf 25\u00a0µg Vitamin\u00a0B12 (unser Höchstwert: 25\u00a0µg).",
     )
     const withOwn = write({ ...safe, q_diet: "vegan", q_own: { vitamin_d: 20 } })
-    assert.match(withOwn.products[0]?.sum ?? "", /^Zusammen mit deinen eigenen Präparaten: 25 von höchstens 25/)
+    assert.match(
+      withOwn.products[0]?.sum ?? "",
+      /^Zusammen mit deinen eigenen Präparaten kommst du am Tag auf 25\u00a0µg/,
+    )
+  })
+
+  it("says how long: vitamin B12 for good to vegans, and all else not without advice", () => {
+    assert.match(
+      vegan.closing.join(" "),
+      /Vitamin\u00a0B12 ist bei veganer Ernährung etwas für die Dauer.* Alles andere/,
+    )
+    assert.notInclude(write(safe).closing.join(" "), "Dauer;")
   })
 
   it("quotes claims word for word and never without their note", () => {
@@ -84,7 +95,7 @@ describe("recommendation", () => {
     for (const recommendation of [vegan, write(safe), write({ ...safe, q_preg: "yes" })]) {
       assert.match(
         recommendation.closing.join(" "),
-        /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne/,
+        /keine ärztliche Beratung und keine Diagnose.* nicht dauerhaft ohne ärztlichen Rat/,
       )
       assert.strictEqual(recommendation.date, "20.\u00a0November 2026")
       assert.deepStrictEqual(

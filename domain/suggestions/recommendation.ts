@@ -2,7 +2,7 @@ import type { Handle } from "../catalogue/product.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
 import type { Answers } from "../questionnaire/answers.ts"
-import { factsOf } from "../questionnaire/facts.ts"
+import { type Facts, factsOf } from "../questionnaire/facts.ts"
 import type { QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { germanList, numberInWords } from "../shared/german-list.ts"
@@ -139,10 +139,20 @@ const openingOf = (suggestion: Suggestion, answered: number): readonly string[] 
   }
 }
 
-const closing = [
-  "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung.",
-  "Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat. Ändert sich etwas bei dir, zum Beispiel Medikamente oder eine Schwangerschaft, frag vorher in der Praxis oder Apotheke.",
-]
+const noAdvice =
+  "Das ist keine ärztliche Beratung und keine Diagnose. Ein Fragebogen ersetzt weder ein Gespräch noch eine Blutuntersuchung."
+const whenThingsChange =
+  "Ändert sich etwas bei dir, zum Beispiel Medikamente oder eine Schwangerschaft, frag vorher in der Praxis oder Apotheke."
+
+/** How long: vegans take vitamin B12 for good (DGE 2024), all else not for long without advice. */
+const closingOf = ({ suggestions }: Suggestion, { tags }: Facts): readonly string[] => {
+  const forGood =
+    tags.has("vegan") && suggestions.some(({ nutrients }) => nutrients.some(({ id }) => id === "vitamin_b12"))
+  const howLong = forGood
+    ? "Vitamin B12 ist bei veganer Ernährung etwas für die Dauer; lass den Wert ab und zu in der Praxis prüfen. Alles andere nimm nicht dauerhaft ohne ärztlichen Rat."
+    : "Nimm Nahrungsergänzungsmittel nicht dauerhaft ohne ärztlichen Rat."
+  return [noAdvice, `${howLong} ${whenThingsChange}`]
+}
 
 /** Writes the recommendation. Pure: the same input gives the same words; every sentence is plain text, typeset. */
 export const recommendationOf = ({
@@ -204,7 +214,7 @@ export const recommendationOf = ({
     leftOpen: suggestion.status === "refer" ? [] : words(suggestion.skipped, []),
     lookedAt: unique(ruleBook.rules.map(({ nutrient }) => nutrient)).map((id) => ({ id, name: nutrientName(id) })),
     answers: given,
-    closing,
+    closing: closingOf(suggestion, facts).map(typeset),
     date: formatDate(at),
     basis: [
       { what: "Fragen", version: suggestion.versions.questionnaire },

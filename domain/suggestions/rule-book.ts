@@ -17,6 +17,8 @@ export interface Rule {
   readonly reason: string
   /** What to eat instead, which comes first: „Angereicherte Pflanzendrinks, …“ */
   readonly food: string
+  /** The same for vegans, where `food` names what they do not eat. */
+  readonly veganFood?: string
   /** A key of the nutrient table's sources. */
   readonly source: string
 }

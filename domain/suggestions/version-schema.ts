@@ -74,6 +74,7 @@ const RuleBook = Schema.Struct({
       atLeast: Schema.Finite.check(Schema.isGreaterThan(0)),
       reason: Text,
       food: Text,
+      veganFood: Schema.optionalKey(Text),
       source: Source,
     }),
   ),

@@ -19,7 +19,7 @@ import { suggest } from "../../domain/suggestions/suggest.ts"
 import type { Suggestion } from "../../domain/suggestions/suggestion.ts"
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../adapters/${file}`, import.meta.url), "utf8"))
-const questionnaireVersion: QuestionnaireVersion = read("shipped-questionnaire/questionnaire-2026-11-20.json")
+const questionnaireVersion: QuestionnaireVersion = read("shipped-questionnaire/questionnaire-2026-11-23.json")
 const catalogue: { readonly products: readonly Product[] } = read("demo-shop/catalogue.json")
 
 const shipped: Omit<Case, "answers"> = {

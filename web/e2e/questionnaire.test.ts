@@ -50,7 +50,7 @@ describe("on a phone", () => {
       "Ohne Präparat",
       "5 bis 25 Minuten",
       "Vitamin D3 Tropfen",
-      "20 von höchstens 20 µg Vitamin D am Tag",
+      "20 µg Vitamin D (unser Höchstwert: 20 µg)",
       "12,90 €",
       "645,00 €/l",
       "inkl. MwSt., zzgl. Versand",
