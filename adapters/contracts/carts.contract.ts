@@ -157,7 +157,7 @@ export const cartsContract = <E>(name: string, newShop: () => Layer.Layer<Carts,
       }),
     )
 
-    promise("carts nobody touched since an instant are forgotten and counted, those touched at it stay", () =>
+    promise("carts unchanged since an instant are deleted and counted, those changed at it stay", () =>
       Effect.gen(function* () {
         const carts = yield* Carts
         const [old, renewed, recent] = ["1".repeat(64), "2".repeat(64), "3".repeat(64)]

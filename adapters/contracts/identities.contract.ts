@@ -98,7 +98,7 @@ export const identitiesContract = <E>(name: string, newShop: () => Layer.Layer<P
         }),
     )
 
-    promise("a person is forgotten with their subjects, which then are new", () =>
+    promise("a deleted person's subjects are deleted too and may sign up anew", () =>
       Effect.gen(function* () {
         const [people, identities] = [yield* People, yield* Identities]
         yield* identities.ensure(at("a"), aPerson("P-1"))

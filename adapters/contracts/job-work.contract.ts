@@ -121,7 +121,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
       }),
     )
 
-    promise("left by a worker that died it is taken over when the lease is over, and the dead do nothing more", () =>
+    promise("a dead worker's job is taken over when the lease is over, and the dead worker changes nothing more", () =>
       Effect.gen(function* () {
         yield* shippingJob(4)
         const asleep = withBefore((number) => (number === 2 ? Effect.sleep(leaseMs) : Effect.void))
@@ -216,7 +216,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         }),
     )
 
-    promise("fails a second time as it did the first, and is tried again as often as anybody wants", () =>
+    promise("fails a second time as it did the first, and can be retried any number of times", () =>
       Effect.gen(function* () {
         yield* shippingJob(2)
         const by = { personId: "P-2", email: "chefin@beispiel.de" }
@@ -241,7 +241,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
       }),
     )
 
-    promise("however long it takes, it stays with who works on it", () =>
+    promise("however long it takes, it stays with its worker", () =>
       Effect.gen(function* () {
         yield* shippingJob(8)
         const others: boolean[] = []

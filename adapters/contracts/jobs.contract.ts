@@ -52,7 +52,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("as many items as anybody has come back in their order", () =>
+    promise("the largest list of items comes back in its order", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         const start = aJobStart("J-1", 1_234)
@@ -104,7 +104,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("stopped in the middle it keeps what is through, and forgets what is not", () =>
+    promise("a job stopped in the middle keeps its finished items and drops the others", () =>
       Effect.gen(function* () {
         const [jobs, log] = [yield* Jobs, yield* AuditLog]
         yield* jobs.start(aJobStart("J-1", 3))
@@ -128,7 +128,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("failed it keeps what is left to do, and tried again is queued once, with turns above any before", () =>
+    promise("a failed job keeps what is left to do; retried it is queued once, with attempts numbered on", () =>
       Effect.gen(function* () {
         const [jobs, queue, log] = [yield* Jobs, yield* Queue, yield* AuditLog]
         yield* jobs.start(aJobStart("J-1", 3))
@@ -156,7 +156,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("one that failed and is not to be tried again is stopped, and forgets what was left to do", () =>
+    promise("a failed job that is not retried is stopped and drops what was left to do", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         yield* jobs.start(aJobStart("J-1", 3))
@@ -242,7 +242,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       }),
     )
 
-    promise("old jobs are forgotten with their log, those under way never", () =>
+    promise("old jobs are deleted with their log, running ones never", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         const by = { personId: "P-1", email: "lager@beispiel.de" }

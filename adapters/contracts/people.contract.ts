@@ -52,7 +52,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a change keeps id, address and birth, and tells the log in the same step", () =>
+    promise("a change keeps id, address and time of creation, and writes the log in the same step", () =>
       Effect.gen(function* () {
         const people = yield* People
         const log = yield* AuditLog
@@ -86,7 +86,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a refused change changes nothing and writes no entry; an unknown person has none", () =>
+    promise("a refused change stores nothing and logs nothing; an unknown person answers None", () =>
       Effect.gen(function* () {
         const people = yield* People
         const log = yield* AuditLog
@@ -116,7 +116,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("a forgotten person is gone with their sessions, and the log has an entry", () =>
+    promise("a deleted person is gone with their sessions, and the log has an entry", () =>
       Effect.gen(function* () {
         const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
         yield* people.ensure(aPerson("P-1"))
@@ -133,7 +133,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("who may not be forgotten stays, with their sessions, and unknown is told", () =>
+    promise("a person who must not be deleted stays, with their sessions; an unknown one answers None", () =>
       Effect.gen(function* () {
         const [people, sessions, log] = [yield* People, yield* Sessions, yield* AuditLog]
         yield* people.ensure(aPerson("P-1"))
@@ -145,7 +145,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("who decides about one person knows how many other admins there are", () =>
+    promise("a decision about one person sees how many other admins there are", () =>
       Effect.gen(function* () {
         const people = yield* People
         for (const [id, roles] of [
@@ -166,7 +166,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("of two admins who take the role from each other in the same moment one keeps it", () =>
+    promise("of two admins who remove each other's role at the same moment one keeps it", () =>
       Effect.gen(function* () {
         const people = yield* People
         const both = ["P-1", "P-2"] as const
@@ -194,7 +194,7 @@ export const peopleContract = <E>(name: string, newShop: () => Layer.Layer<Peopl
       }),
     )
 
-    promise("pages after each other are the whole list, by address or by when people came, both ways", () =>
+    promise("all pages together are the whole list, by address or by time of creation, both ways", () =>
       Effect.gen(function* () {
         const people = yield* People
         const all = oneTo(23).map((n) =>

@@ -57,7 +57,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("a cause is taken once, whatever became of its task", () =>
+    promise("a cause is queued once, whatever became of its task", () =>
       Effect.gen(function* () {
         const queue = yield* Queue
         yield* queue.add([aTask("a"), aTask("a", { payload: "second" }), aTask("__proto__"), aTask("constructor")])
@@ -118,7 +118,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("a lease that is renewed starts anew, for who has the task and nobody else", () =>
+    promise("a lease is renewed by the worker that has the task and by no other", () =>
       Effect.gen(function* () {
         const queue = yield* Queue
         yield* queue.add([aTask("a"), aTask("b")])
@@ -164,7 +164,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("a task done stays done and forgets its payload", () =>
+    promise("a completed task stays completed, without its payload", () =>
       Effect.gen(function* () {
         const queue = yield* Queue
         yield* queue.add([aTask("a")])
@@ -219,7 +219,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("the log is told of a task revived in the same step, and of none that was not", () =>
+    promise("a revived task is logged in the same step, one that was not revived is not logged", () =>
       Effect.gen(function* () {
         const [queue, log] = [yield* Queue, yield* AuditLog]
         yield* queue.add([aTask("a")])
@@ -239,7 +239,7 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
-    promise("a dead task stays dead where its check refuses to revive it, and no worker is woken", () =>
+    promise("a dead task stays dead where its check refuses to revive it", () =>
       Effect.gen(function* () {
         const [queue, log] = [yield* Queue, yield* AuditLog]
         yield* queue.add([aTask("a")])

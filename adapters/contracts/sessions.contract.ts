@@ -37,7 +37,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
       }),
     )
 
-    promise("being seen changes nothing else, and wakes nothing that has ended", () =>
+    promise("noting a visit changes nothing else, and revives no ended session", () =>
       Effect.gen(function* () {
         const sessions = yield* twoPeople
         yield* sessions.open(aSession("S-1", "P-1"))
@@ -50,7 +50,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
       }),
     )
 
-    promise("a person's own, last seen first; ended are only their own", () =>
+    promise("a person's sessions are listed last seen first; ending by id ends only their own", () =>
       Effect.gen(function* () {
         const sessions = yield* twoPeople
         yield* sessions.open(aSession("S-1", "P-1", { seenAt: 5 }))
@@ -66,7 +66,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
       }),
     )
 
-    promise("the log is told of what staff end in the same step, and of nothing where nothing ended", () =>
+    promise("sessions ended by staff are logged in the same step, and nothing is logged where none ended", () =>
       Effect.gen(function* () {
         const sessions = yield* twoPeople
         const log = yield* AuditLog
@@ -82,7 +82,7 @@ export const sessionsContract = <E>(name: string, newShop: () => Layer.Layer<Peo
       }),
     )
 
-    promise("forgets shoppers' by their last visit and staff's by their beginning", () =>
+    promise("deletes sessions of shoppers by their last visit, those of staff by their start", () =>
       Effect.gen(function* () {
         const sessions = yield* twoPeople
         yield* sessions.open(aSession("S-1", "P-1", { createdAt: 1, seenAt: 49 }))

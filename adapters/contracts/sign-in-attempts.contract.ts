@@ -72,7 +72,7 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("a mailbox gets so many links and no more, however it is written and whether they were used", () =>
+    promise("a mailbox gets a limited number of links, however it is spelled, used or not", () =>
       Effect.gen(function* () {
         const [attempts, queue] = [yield* SignInAttempts, yield* Queue]
         const limit = { since: 100, most: 2 }
@@ -90,7 +90,7 @@ export const signInAttemptsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("of requests at the same moment no more get through", () =>
+    promise("requests at the same moment do not exceed the limit", () =>
       Effect.gen(function* () {
         const attempts = yield* SignInAttempts
         const begun = yield* Effect.all(

@@ -71,7 +71,7 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("lists who is unused before the instant, longest first, and nobody with a role", () =>
+    promise("lists accounts unused before the instant, the longest unused first, and none with a role", () =>
       Effect.gen(function* () {
         const unused = yield* UnusedAccounts
         for (const n of oneTo(4)) yield* usedAt(`P-${n}`, 10 - n)
@@ -84,7 +84,7 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("is told once, by one of many who try, with the mail in the same step", () =>
+    promise("of many attempts to warn at the same moment one does, with the mail in the same step", () =>
       Effect.gen(function* () {
         const [unused, queue] = [yield* UnusedAccounts, yield* Queue]
         yield* usedAt("P-1", 5)
@@ -164,7 +164,7 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
         }),
     )
 
-    promise("who comes back after the mail stays, and is told again after another three years", () =>
+    promise("an account used after the mail stays, and is warned again after another three years", () =>
       Effect.gen(function* () {
         yield* usedAt("P-1", 0)
         yield* TestClock.setTime(unusedAccountMs)
@@ -178,7 +178,7 @@ export const unusedAccountsContract = <E>(name: string, newShop: () => Layer.Lay
       }),
     )
 
-    promise("who comes back in the very moment they are forgotten stays", () =>
+    promise("an account used at the very moment of its deletion stays", () =>
       Effect.gen(function* () {
         yield* usedAt("P-1", 0)
         yield* TestClock.setTime(unusedAccountMs)

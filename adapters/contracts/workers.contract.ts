@@ -37,7 +37,7 @@ export const workersContract = <E>(name: string, newShop: () => Layer.Layer<Queu
         }),
     )
 
-    promise("tasks of a process nobody ever saw are due again at once", () =>
+    promise("tasks of a process that was never seen are due again at once", () =>
       Effect.gen(function* () {
         const [queue, workers] = [yield* Queue, yield* Workers]
         yield* queue.add([aTask("a")])
@@ -47,7 +47,7 @@ export const workersContract = <E>(name: string, newShop: () => Layer.Layer<Queu
       }),
     )
 
-    promise("what a process has when it leaves is due at once, and nobody else's", () =>
+    promise("tasks of a process that leaves are due at once, those of others are not", () =>
       Effect.gen(function* () {
         const [queue, workers] = [yield* Queue, yield* Workers]
         yield* queue.add([aTask("a"), aTask("b")])

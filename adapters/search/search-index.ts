@@ -59,7 +59,7 @@ export const isTelling = ({ allFields }: Term): boolean => (allFields & tellingF
 
 const shortestCompound = 7
 const shortestCorrectable = 3
-/** Products, or words, read before other fibers get their turn: a few milliseconds' work. */
+/** Products, or words, read before other fibers run: a few milliseconds' work. */
 const chunk = 50
 
 const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
@@ -114,7 +114,7 @@ const correctWordsOf = (words: readonly Term[]): ReadonlyMap<number, readonly Co
   return byLength
 }
 
-/** Makes the index of a list of products, letting other fibers have their turn. */
+/** Makes the index of a list of products, letting other fibers run in between. */
 export const indexProducts = Effect.fnUntraced(function* (products: readonly Product[]) {
   const terms = new Map<string, Term>()
   const spelling = new Map(conceptWords)

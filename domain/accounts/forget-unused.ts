@@ -39,8 +39,8 @@ const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
 })
 
 /**
- * Tells people whose accounts no one has used for almost as long as the privacy notice says, and forgets those who were told in time
- * and did not come back, as if they had left (`leave`). However often it runs, each is told once. Answers how many were told and
+ * Warns owners of accounts unused for almost as long as the privacy notice says, and deletes those that were warned in time
+ * and stayed unused, as `leave` does. However often it runs, each owner is warned once. Answers how many were warned and
  * forgotten.
  */
 export const forgetUnused = Effect.fn("forgetUnused")(function* () {

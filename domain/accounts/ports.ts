@@ -79,14 +79,14 @@ export class People extends Context.Service<
 export class UnusedAccounts extends Context.Service<
   UnusedAccounts,
   {
-    /** Those last used before the instant whose owners were not told so since; who signed in longest ago first. */
+    /** Those last used before the instant whose owners were not warned since; the longest unused first. */
     readonly unwarned: (usedBefore: number, limit: number) => Effect.Effect<readonly Person[]>
     /**
      * Notes that the owner is told now, and queues the mail, in one step. `false`, and nothing, where the account was used meanwhile,
      * its owner was told already, or has got a role, or is gone.
      */
     readonly warn: (id: PersonId, usedBefore: number, tasks: readonly NewTask[]) => Effect.Effect<boolean>
-    /** Those last used before the one instant whose owners were told so since, at or before the other; who signed in longest ago first. */
+    /** Those last used before the one instant whose owners were warned since, at or before the other; the longest unused first. */
     readonly warned: (
       instants: { readonly usedBefore: number; readonly warnedBefore: number },
       limit: number,

@@ -43,7 +43,7 @@ export const attemptMs = 15 * 60_000
 /** How long the link printed at the start opens the staff area. */
 export const firstStaffMs = 24 * 3_600_000
 
-/** Links one mailbox is sent within `attemptMs`: who wants more has one already. */
+/** The most links sent to one mailbox within `attemptMs`. */
 export const maxLinksPerMailbox = 5
 
 /** A path of this shop and nothing else: no other host, no backslash a browser would read as a slash, no control character. */

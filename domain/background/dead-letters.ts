@@ -17,7 +17,7 @@ import { emails } from "./emails.ts"
 const mostEmails = 50
 /** Links read, the newest: of more the exact number does not matter. */
 const mostLinks = 100
-/** How long staff are told of links that did not arrive; milliseconds. */
+/** How long links that did not arrive are reported to staff; milliseconds. */
 const linksToldMs = 7 * 86_400_000
 
 /** What is in the e-mail is not valid any more: sent now, it would be of no use. */
@@ -49,8 +49,8 @@ const inList = (task: Task) => {
 }
 
 /**
- * E-mails that are dead letters, newest first, and how many links to sign in are among them that have expired: of those only the number
- * is told, because nothing can be done about them. To whom an e-mail goes is not said: an order knows. Anyone can have links and
+ * E-mails that are dead letters, newest first, and the number of expired sign-in links among them, which need no action. Recipients are
+ * not part of it: they stand in the order. Anyone can have links and
  * requests to confirm sent to mailboxes that do not exist: so many are read and no more, and they hide no other e-mail.
  */
 export const deadEmails = Effect.fn("deadEmails")(function* () {

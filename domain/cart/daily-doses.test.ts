@@ -43,7 +43,7 @@ describe("daily doses of several products", () => {
     expect(noticesFor({ lutein: 40 }, { lutein: 31 })).toMatchObject([{ limit: 70, limitKind: "upper" }])
   })
 
-  it("are no notice where nobody names a limit", () => {
+  it("are no notice where there is no limit", () => {
     expect(noticesFor({ thiamin: 500 }, { thiamin: 500 }, { creatine: 5000 }, { lactase: 9000 })).toEqual([])
   })
 

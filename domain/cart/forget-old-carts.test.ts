@@ -8,7 +8,7 @@ import { Carts } from "./ports.ts"
 const dayMs = 24 * 3_600_000
 
 describe("old carts", () => {
-  it.effect("are those nobody touched for the thirty days the privacy notice names", () => {
+  it.effect("are those unchanged for the thirty days the privacy notice names", () => {
     const asked: number[] = []
     const layer = Layer.mock(Carts, {
       forgetUntouchedSince: (before) =>

@@ -5,7 +5,7 @@ import { Carts } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets the carts the privacy notice promises to have forgotten by now; answers how many. */
+/** Deletes carts that are older than the privacy notice allows; answers how many. */
 export const forgetOldCarts = Effect.fn("forgetOldCarts")(function* () {
   const carts = yield* Carts
   const now = yield* Clock.currentTimeMillis

@@ -20,7 +20,7 @@ export class Carts extends Context.Service<
      * other change of the same cart interleaves with. A failure stores nothing.
      */
     readonly change: <E>(id: CartId, decide: (cart: Cart) => Result.Result<Cart, E>) => Effect.Effect<Cart, E>
-    /** Forgets carts no one touched since `before` (epoch milliseconds); answers how many. */
+    /** Deletes carts that have not changed since `before` (epoch milliseconds); answers how many. */
     readonly forgetUntouchedSince: (before: number) => Effect.Effect<number>
   }
 >()("domain/Carts") {}

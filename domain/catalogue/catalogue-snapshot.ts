@@ -6,7 +6,7 @@ import type { Handle, Product, Sku, Variant } from "./product.ts"
  * A variant that is sold out is part of it, exact stock is not.
  */
 export interface CatalogueSnapshot {
-  /** Grows with every change anyone could see. */
+  /** Grows with every change that shows in the shop. */
   readonly revision: number
   /** In the shop's own order. Snapshots that differ in stock alone share the list. */
   readonly products: readonly Product[]

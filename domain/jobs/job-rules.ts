@@ -6,7 +6,7 @@ import { JobHasEnded, JobNotFailed, StepRefused } from "./job-refusals.ts"
 import { jobTask } from "./job-task.ts"
 import type { JobChange } from "./ports.ts"
 
-/** One item's turn: which it is, and whose. */
+/** One item of an attempt: which it is, and of which attempt. */
 export interface JobStep {
   readonly jobId: string
   /** As the worker's claim gave it. */

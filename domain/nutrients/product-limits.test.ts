@@ -13,7 +13,7 @@ describe("limit of a product's daily portion", () => {
     assert.strictEqual(limit("folate", ["vegan"]), 200)
   })
 
-  it("is the greatest value of the groups a product is made for, when it is for nobody else", () => {
+  it("is the greatest value of the groups a product is made for, when it is for no other group", () => {
     assert.strictEqual(limit("folate", ["trying_to_conceive"]), 400)
     assert.strictEqual(limit("iodine", ["trying_to_conceive", "pregnancy"]), 150)
     assert.strictEqual(limit("folate", ["lactation"]), 200)

@@ -35,7 +35,7 @@ interface Taken {
 
 /**
  * The most the BfR proposes for one product's daily portion, in the nutrient's unit: the value for adults or, when the
- * product is made for no one but people planning to be, being or having been pregnant, the greatest of their values.
+ * product is made only for people planning to be, being or having been pregnant, the greatest of their values.
  * `null`: the BfR names none.
  */
 export const productLimit = (nutrient: Nutrient, { targetGroups, source }: Taken): number | null => {

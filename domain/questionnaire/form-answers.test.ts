@@ -75,7 +75,7 @@ describe("answers from a form", () => {
     )
   })
 
-  it("hold an amount nobody can read to be unknown, and say at which field", () => {
+  it("take an unreadable amount as unknown, and say at which field", () => {
     const { answers, problems } = read({
       ...complete,
       q_own: "own",

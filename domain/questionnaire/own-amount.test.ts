@@ -50,7 +50,7 @@ describe("own amounts", () => {
     assert.isNull(parseOwnAmount("5 mg", undefined, lactase))
   })
 
-  it("ignore a unit nobody offered", () => {
+  it("ignore a unit that was not offered", () => {
     assert.strictEqual(parseOwnAmount("800", "I.E.", magnesium), 800)
   })
 

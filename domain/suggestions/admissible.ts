@@ -8,7 +8,7 @@ import { familyCap, nutrientCap } from "./cap.ts"
 import { broughtBy } from "./family.ts"
 import { type Family, familyOf, type NutrientSafety, type SafetyTable } from "./nutrient-safety.ts"
 
-/** Products made for them alone are no one else's. */
+/** Products for them alone are for no other group. */
 const madeForMothers: ReadonlySet<Tag> = new Set(["trying_to_conceive", "pregnancy", "lactation"])
 
 const suitsDiet = (product: Candidate, has: (tag: Tag) => boolean): boolean =>

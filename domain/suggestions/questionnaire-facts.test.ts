@@ -119,7 +119,7 @@ describe("facts", () => {
     ])
   })
 
-  it("count answers to questions nobody had to ask, which the way through the questions forgets", () => {
+  it("count answers to questions that do not apply, which the way through the questions drops", () => {
     const questionnaire: Questionnaire = {
       ...exampleQuestionnaire,
       questions: [

@@ -139,13 +139,13 @@ describe("faults of a version", () => {
     )
   })
 
-  it("are a question nobody can decline, or whose declining gives up nothing else", () => {
+  it("are a question that cannot be declined, or whose declining gives up nothing else", () => {
     only(withQuestion(without(bones, "declined")), /^questions\.q_goal: .*declined.* fehlt/)
     const beside = { id: "declined", label: "Möchte ich nicht sagen", tags: [] }
     only(withQuestion({ ...bones, options: [...without(bones, "declined").options, beside] }), /alone/)
   })
 
-  it("are tags nobody gives, in rules, hints, stops and conditions, and conditions on later questions", () => {
+  it("are tags no answer gives, in rules, hints, stops and conditions, and conditions on later questions", () => {
     only(faults({ ruleBook: { rules: [{ ...rule, when: { all: ["vegna"] } }] } }), /^rules\.R-I: .*„vegna“/)
     only(faults({ ruleBook: { hints: [{ ...hint, when: { any: ["vegan"], none: ["man"] } }] } }), /^hints.*„man“/)
     only(faults({ ruleBook: { stops: [...ruleBook.stops, stop("cond_nothing")] } }), /^stops.*„cond_nothing“/)
@@ -158,7 +158,7 @@ describe("faults of a version", () => {
     only(faults({ ruleBook: { hints: [{ ...hint, when: {} }] } }), /^hints\.H-IRON: .*keiner Antwort/)
   })
 
-  it("are referrals that do not exist or that nobody sees", () => {
+  it("are referrals that do not exist or are never shown", () => {
     only(faults({ ruleBook: { referrals: [talk, { ...talk, id: "lost" }] } }), /^referrals\.lost/)
     only(
       faults({
@@ -203,7 +203,7 @@ describe("faults of a version", () => {
     assert.strictEqual(nuts().length, 2)
   })
 
-  it("are cautions and allergens nobody is asked about", () => {
+  it("are cautions and allergens without a question", () => {
     only(withQuestion(without(health, "brazil_nuts_daily")), /„brazil_nuts_daily“.*Selen/)
     only(withQuestion(without(health, "allergy_lupin")), /„allergy_lupin“/)
     only(withQuestion(withDeclined(health, "cond_kidney")), /„allergy_unknown“/)
@@ -218,7 +218,7 @@ describe("faults of a version", () => {
       )
   })
 
-  it("are own supplements nobody is asked about, or whose unknown amounts count as none", () => {
+  it("are own supplements without a question, or whose unknown amounts count as none", () => {
     only(faults({ questions: questions.filter(({ id }) => id !== "q_own") }), /eigenen Präparaten/)
     assert.match(withQuestion(withDeclined(own)).join("\n"), /^questions\.q_own: .*own_unknown/)
     only(withQuestion({ ...own, options: [declined("own_unknown")] }), /„none“ fehlt/)

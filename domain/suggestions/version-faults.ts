@@ -23,7 +23,7 @@ const cautionTags = (nutrients: NutrientTable): ReadonlyMap<Tag, string> =>
       ),
   )
 
-/** Cautions and allergens without a question protect no one. */
+/** Cautions and allergens without a question have no effect. */
 const unasked = (tags: ReadonlySet<Tag>, cautions: ReadonlyMap<Tag, string>): readonly VersionFault[] => [
   ...[...cautions]
     .filter(([tag]) => !tags.has(tag))

@@ -10,7 +10,7 @@ const pack = {
   basePriceExemption: null,
 } as const
 
-/** A product no one has written anything of, with the sentences every one needs (§ 4 NemV, Art. 10 (2) HCVO). */
+/** An empty product, with the sentences every one needs (§ 4 NemV, Art. 10 (2) HCVO). */
 export const blankEdit: ProductEdit = {
   title: "",
   subtitle: "",

@@ -56,7 +56,7 @@ const unlessFaulty = (product: Product, change: ProductChange): Result.Result<Pr
   return faults.length > 0 ? Result.fail(new ProductFaulty({ faults })) : Result.succeed(change)
 }
 
-/** Runs the change; who comes too late is told what the product is now, and who was faster. */
+/** Runs the change; a conflict answers what the product is now, and who changed it. */
 const changing = Effect.fnUntraced(function* (
   handle: Handle,
   decide: (known: EditedProduct) => Result.Result<ProductChange, ProductFaulty | "changed">,

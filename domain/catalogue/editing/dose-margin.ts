@@ -8,7 +8,7 @@ import type { Dose, Product } from "../product.ts"
 export interface DoseMargin {
   /** Of the reference value, in whole percent; `null`: there is none. */
   readonly nrvPercent: number | null
-  /** The most a day of the product may bring, in `unit`, and how much of it the dose is (of nothing: endlessly much); `null`: no one names one. */
+  /** The most a day of the product may bring, in `unit`, and how much of it the dose is (of nothing: infinite); `null`: there is no such limit. */
   readonly limit: {
     readonly amount: number
     readonly unit: NutrientUnit
@@ -17,7 +17,7 @@ export interface DoseMargin {
   } | null
 }
 
-/** What the selling rules will say of a dose, in numbers; `null` for a nutrient no one knows. */
+/** What the selling rules will say of a dose, in numbers; `null` for a nutrient that is not in the table. */
 export const doseMargin = (
   { nutrient: id, amount, unit, source }: Omit<Dose, "nrvPercent">,
   {

@@ -25,9 +25,9 @@ export type ProductChange = {
   readonly audit: readonly AuditEntry[]
 } | null
 
-/** Names and numbers a person wants for a product. */
+/** Names and numbers a product shall have. */
 export interface WantedNames {
-  /** `null`: none is wanted. */
+  /** `null`: none yet. */
   readonly handle: Handle | null
   readonly skus: readonly Sku[]
   readonly gtins: readonly string[]
@@ -65,7 +65,7 @@ export class CatalogueEditing extends Context.Service<
      */
     readonly taken: (wanted: WantedNames, own: Handle | null) => Effect.Effect<readonly TakenName[]>
     /**
-     * Makes a product that is not on sale, last in the shop's order, with no packs in stock; no one but staff sees anything of it.
+     * Makes a product that is not on sale, last in the shop's order, with no packs in stock; only staff see it.
      * Sent twice with the same key it is made once, and answered as it is now.
      */
     readonly create: (made: NewProduct) => Effect.Effect<EditedProduct, NamesTaken>

@@ -41,7 +41,7 @@ const naive = (history: readonly PriceStart[], at: number): number | null => {
   return asked.length === 0 ? null : Math.min(...asked)
 }
 
-it("leaves out a price that was replaced in the same instant: nobody was asked it", () => {
+it("leaves out a price that was replaced in the same instant: it was never shown", () => {
   const history = [
     { cents: 1, from: 0 },
     { cents: 2, from: 0 },

@@ -89,7 +89,7 @@ it("what was not written stays as it is, whatever the product says", () => {
   )
 })
 
-it("nobody types percents of reference values: none that is saved breaks the rule about them", () => {
+it("percents of reference values are computed: none that is saved breaks the rule about them", () => {
   fc.assert(
     fc.property(edits, (edit) => {
       expect(faultsOf(saved(edit), nutrientTable).filter(({ rule }) => rule === "NrvPercentWrong")).toEqual([])
