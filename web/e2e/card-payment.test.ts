@@ -30,7 +30,7 @@ it.each([
 ])("a card is paid with on the provider's page, given up and paid again, %s JavaScript", async (_, options) => {
   const { page, problems } = await atCheckout(shop.url, options)
   await fillCheckout(page, newEmail())
-  await page.getByLabel("Karte", { exact: true }).check()
+  await page.getByRole("radio", { name: /^Karte/ }).check()
   await orderButton(page).click()
   await page.getByRole("heading", { name: /^Bestellung NW-/ }).waitFor()
   expect(page.url()).toContain(stripe.url)

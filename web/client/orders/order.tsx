@@ -118,8 +118,9 @@ const LeftOut = ({ order: { leftOut, dueCents, totalCents } }: { readonly order:
     </div>
   )
 
-const headingOf = (order: Order): string => {
-  if (waitsForPage(order)) return "Deine Bestellung wartet auf die Zahlung."
+const headingOf = (order: Order, visit: PageVisit): string => {
+  if (waitsForPage(order))
+    return visit === "pending" ? "Deine Zahlung wird bestätigt." : "Deine Bestellung wartet auf die Zahlung."
   if (order.state === "placed") return "Danke, deine Bestellung ist eingegangen."
   return isJustPaid(order) ? "Danke, deine Bestellung ist bezahlt." : order.stateLabel
 }
@@ -137,8 +138,12 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
         <p className="kicker">
           Bestellung <span className="unbroken">{order.id}</span>
         </p>
-        <h1>{headingOf(order)}</h1>
-        <p className="lead measure">{order.nextStep}</p>
+        <h1>{headingOf(order, visit)}</h1>
+        <p className="lead measure">
+          {waitsForPage(order) && visit === "pending"
+            ? "Das dauert meist nur ein paar Sekunden. Bitte bezahl nicht noch einmal."
+            : order.nextStep}
+        </p>
       </header>
       {isNew && (
         <Notice tone="success">

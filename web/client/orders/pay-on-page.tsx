@@ -43,17 +43,14 @@ export const PayOnPage = ({
   const { payBy, openCents } = order
   if (visit === "pending")
     return (
-      <Notice tone="info" title="Deine Zahlung wird bestätigt." live>
-        <p>Das dauert meist nur ein paar Sekunden. Bitte bezahl nicht noch einmal.</p>
-        <p>
-          <a href={checkHref}>Noch einmal nachsehen</a>
-        </p>
-      </Notice>
+      <p>
+        <a href={checkHref}>Noch einmal nachsehen</a>
+      </p>
     )
   if (payBy === null || payBy <= now)
     return <p>Die Zeit zum Bezahlen ist um. Wir stornieren die Bestellung gleich, du musst nichts tun.</p>
   return (
-    <>
+    <div className="flow">
       {visit !== null && (
         <Notice tone="caution" title={outcomes[visit].title} live>
           <p>{outcomes[visit].text}</p>
@@ -67,6 +64,6 @@ export const PayOnPage = ({
           {visit === null ? "Jetzt bezahlen" : "Noch einmal bezahlen"}
         </a>
       </p>
-    </>
+    </div>
   )
 }
