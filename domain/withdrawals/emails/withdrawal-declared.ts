@@ -10,7 +10,7 @@ import { formatDateTime } from "../../shared/german-date.ts"
 import { type Declaration, extentInWords } from "../declaration.ts"
 import { Withdrawals } from "../ports.ts"
 
-const title = "Eingang deines Widerrufs"
+const title = "Dein Widerruf ist eingegangen"
 
 const document = (declaration: Declaration, sender: Sender): Document => {
   const { name, email, orderNumber, receivedAt } = declaration
