@@ -60,6 +60,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
       ...mark,
     }),
     Schema.Struct({ kind: Schema.Literal("packed"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("unpacked"), ...mark }),
     Schema.Struct({
       kind: Schema.Literal("shipped"),
       tracking: Schema.NullOr(tracking),

@@ -13,6 +13,7 @@ export const auditActions = [
   "order.payment-started",
   "order.paid",
   "order.packed",
+  "order.unpacked",
   "order.shipped",
   "order.tracked",
   "order.delivered",

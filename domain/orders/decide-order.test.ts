@@ -7,6 +7,7 @@ import { exampleOrder } from "./example-order.ts"
 import { dropped, mark, paid, ship, walk, walked, withdraw } from "./example-steps.ts"
 import type { Order } from "./order.ts"
 import type { OrderCommand } from "./order-event.ts"
+import { orderSteps } from "./order-labels.ts"
 import { countOf, eventsOf, parcelsOf, priceOf, statusOf } from "./order-status.ts"
 import { workOf } from "./order-work.ts"
 import type { Tracking } from "./tracking.ts"
@@ -30,6 +31,7 @@ const parcels: readonly Tracking[] = [
 const command: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.constantFrom<OrderCommand>(
     { kind: "packed" },
+    { kind: "unpacked" },
     { kind: "invoiced" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: "00340434161094021501" } },
@@ -240,6 +242,15 @@ describe("what is done with an order", () => {
   })
 })
 
+it("is packed anew after packing was taken back, with the invoice it has", () => {
+  const again = walked("invoice", { kind: "packed" }, { kind: "unpacked" })
+  expect(statusOf(again)).toMatchObject({ fulfilment: "new", packedAt: null, invoiced: true })
+  expect(workOf(again)).toBe("pack")
+  expect(orderSteps(again).map(({ state }) => state)).toEqual(["placed"])
+  const packed = walked("invoice", { kind: "packed" }, { kind: "unpacked" }, { kind: "packed" })
+  expect(packed.events.map(({ kind }) => kind)).toEqual(["invoiced", "packed", "unpacked", "packed"])
+})
+
 const tracked = (named: readonly Tracking[]): OrderCommand => ({ kind: "tracked", parcels: named, tell: true })
 
 describe("is refused with its reason:", () => {
@@ -265,6 +276,8 @@ describe("is refused with its reason:", () => {
       { _tag: "NotPaidYet", openCents: 4_660 },
     ],
     ["sending what is not packed", exampleOrder(), { kind: "shipped", tracking: null }, { _tag: "NotPackedYet" }],
+    ["unpacking what is not packed", exampleOrder(), { kind: "unpacked" }, { _tag: "NotPackedYet" }],
+    ["unpacking what has left", shipped, { kind: "unpacked" }, { _tag: "LeftAlready" }],
     ["packing twice", walked("invoice", { kind: "packed" }), { kind: "packed" }, { _tag: "AlreadyDone" }],
     [
       "packing what is cancelled",

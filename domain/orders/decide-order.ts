@@ -177,6 +177,10 @@ export const decideOrder = (
       const refusal = whyNot(order, command.kind, status)
       return refusal === null ? done() : Result.fail(refusal)
     }
+    case "unpacked":
+      if (status.shippedAt !== null) return Result.fail(new LeftAlready())
+      if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
+      return status.packedAt === null ? Result.fail(new NotPackedYet()) : done()
     case "shipped": {
       const refusal = whyNot(order, "shipped", status)
       return refusal === null ? done(asKept(command)) : Result.fail(refusal)

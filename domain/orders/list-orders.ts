@@ -2,15 +2,18 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Seller } from "../seller/seller.ts"
 import type { Land } from "../shared/german-holidays.ts"
+import { cursorText, sortedBy } from "../shared/list.ts"
 import { type PageRead, readPage } from "../shared/list-page.ts"
+import type { Order } from "./order.ts"
 import { type ListOrders, mostCounted, type OrderColumn, orderList } from "./order-list.ts"
-import { countOf, shippingAddressOf, statusOf } from "./order-status.ts"
+import { countOf, eventsOf, shippingAddressOf, statusOf } from "./order-status.ts"
 import { dueUntil, overdueBefore, refundDueAt, workOf } from "./order-work.ts"
 import { Invoices } from "./ports.ts"
 import { orderValue, sendableSince, shipBy } from "./ship-by.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.ts"
 
-const filterOf = (
+/** What a list's address asks for, as the port is asked. */
+export const filterOf = (
   { work = "all", fulfilment = [], paymentState = [], payment, term = "" }: ListOrders,
   now: number,
 ): OrderFilter => ({
@@ -22,6 +25,15 @@ const filterOf = (
   backlog: work === "return" || work === "refund" ? work : null,
   term,
 })
+
+const longestNote = 80
+
+/** The newest note, as far as a line of a list holds it; `null`: there is none. */
+const noteOf = (order: Order): string | null => {
+  const text = eventsOf(order, "noted").at(-1)?.text.replace(/\s+/g, " ").trim()
+  if (text === undefined) return null
+  return text.length <= longestNote ? text : `${text.slice(0, longestNote).replace(/\s+\S*$/, "")} …`
+}
 
 /** An order as staff's list and its export show it. */
 const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Land | null) => {
@@ -47,6 +59,7 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
     /** The end of the last day on which its parcel leaves in time; `null`: none has to. */
     shipBy: sentBy,
     late: sentBy !== null && sentBy < now,
+    note: noteOf(order),
     packs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalCents: order.totalCents,
     refundedCents: status.refundedCents,
@@ -59,7 +72,10 @@ const inList = ({ order, version, blocked }: OrderRecord, now: number, land: Lan
   }
 }
 
-const cursorOf = ({ order }: OrderRecord, column: OrderColumn) => ({ value: orderValue[column](order), id: order.id })
+export const cursorOf = ({ order }: OrderRecord, column: OrderColumn) => ({
+  value: orderValue[column](order),
+  id: order.id,
+})
 
 /** A page of orders, with how many there are in all, up to `mostCounted`. */
 export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders) {
@@ -69,8 +85,13 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
   const filter = filterOf(wanted, now)
   const { rows, next } = yield* readPage(orderList, wanted, (page) => records.list({ ...filter, ...page }), cursorOf)
   const isWhole = wanted.after === undefined && next === null
+  const { column } = sortedBy(orderList, wanted.sort)
   return {
-    rows: rows.map((record) => inList(record, now, land)),
+    rows: rows.map((record) => ({
+      ...inList(record, now, land),
+      /** The cursor of its place in this list, which stays when the order changes. */
+      at: cursorText(orderList, wanted.sort, cursorOf(record, column)),
+    })),
     next,
     /** `mostCounted + 1`: there are more. */
     count: isWhole ? rows.length : yield* records.count(filter, mostCounted + 1),

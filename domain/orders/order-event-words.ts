@@ -47,6 +47,8 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
     case "packed":
     case "delivered":
       return [orderSummaryLabels[event.kind], null]
+    case "unpacked":
+      return ["Doch nicht gepackt", null]
     case "shipped":
       return [orderSummaryLabels.shipped, parcelWords(parcelsSaid(event) ?? []) || null]
     case "tracked":

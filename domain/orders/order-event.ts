@@ -68,6 +68,8 @@ const TakePayment = Schema.Struct({
   through: Schema.Literal("provider"),
 })
 export const MarkPacked = Schema.Struct({ kind: Schema.Literal("packed") })
+/** It was packed by mistake, and waits to be packed again. Its invoice stays: numbers are not given twice. */
+export const MarkUnpacked = Schema.Struct({ kind: Schema.Literal("unpacked") })
 const Parcels = Schema.Array(Tracking).check(
   Schema.isMaxLength(maxParcels, { message: `Eine Bestellung hat höchstens ${maxParcels} Pakete.` }),
 )
@@ -159,6 +161,7 @@ export const OrderCommand = Schema.Union([
   MarkPaid,
   StartPayment,
   MarkPacked,
+  MarkUnpacked,
   MarkShipped,
   TrackParcels,
   MarkDelivered,

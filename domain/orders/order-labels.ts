@@ -95,11 +95,13 @@ export interface OrderStep {
 
 /** The steps of an order so far, oldest first; what staff wrote down is not among them. */
 export const orderSteps = (order: Order): readonly OrderStep[] => {
-  const { paidAt } = statusOf(order)
+  const { paidAt, packedAt } = statusOf(order)
   const steps: readonly Omit<OrderStep, "label">[] = [
     { state: "placed", at: order.placedAt },
     ...(paidAt === null ? [] : [{ state: "paid" as const, at: paidAt }]),
-    ...(["packed", "shipped", "delivered", "withdrawn", "returned", "cancelled"] as const).flatMap((state) =>
+    // What has to be packed anew is not packed.
+    ...(packedAt === null ? [] : [{ state: "packed" as const, at: packedAt }]),
+    ...(["shipped", "delivered", "withdrawn", "returned", "cancelled"] as const).flatMap((state) =>
       eventsOf(order, state)
         .slice(-1)
         .map(({ at }) => ({ state, at })),

@@ -102,6 +102,8 @@ const afterPacks = (sums: Sums, event: OrderEvent): Sums => {
   switch (event.kind) {
     case "packed":
       return { ...sums, packedAt: event.at }
+    case "unpacked":
+      return { ...sums, packedAt: null }
     case "shipped":
       return { ...sums, shippedAt: event.at, toSend: new Map() }
     case "delivered":

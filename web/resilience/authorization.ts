@@ -13,6 +13,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "order.paid": "orders.fulfil",
   "order.payment-started": "orders.fulfil",
   "order.packed": "orders.fulfil",
+  "order.unpacked": "orders.fulfil",
   "order.shipped": "orders.fulfil",
   "order.tracked": "orders.fulfil",
   "order.delivered": "orders.fulfil",

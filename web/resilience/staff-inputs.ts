@@ -49,6 +49,7 @@ const commandOf = (chance: Chance) => {
     { kind: "changed", address: null, dropped: packs, restock: true, reason: "Beim Packen zerbrochen." },
     { kind: "invoiced" },
     { kind: "packed" },
+    { kind: "unpacked" },
     { kind: "shipped", tracking: null },
     { kind: "shipped", tracking: { carrier: "dhl", number: `0034${chance.below(2 ** 31)}` } },
     {
@@ -95,7 +96,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staff.find": ({ orderIds }, chance) => ({ term: chance.one(["zink", "anna", chance.one(orderIds)]) }),
   "staffOrders.bulk": ({ orderIds }, chance) => ({
     ids: [chance.one(orderIds), chance.one(orderIds)],
-    step: chance.one(["packed", "shipped", "invoiced"]),
+    step: chance.one(["packed", "unpacked", "shipped", "invoiced"]),
   }),
   "staffOrders.exportPage": () => ({}),
   "staffOrders.fulfil": (facts, chance) => ({ ...anOrder(facts, chance), command: commandOf(chance) }),

@@ -15,6 +15,7 @@ import {
   MarkPacked,
   MarkPaid,
   MarkShipped,
+  MarkUnpacked,
   type OrderCommand,
   ReceiveWithdrawal,
   Refund,
@@ -23,6 +24,7 @@ import {
   TrackParcels,
 } from "../../../domain/orders/order-event.ts"
 import { orderList } from "../../../domain/orders/order-list.ts"
+import { orderNeighbours } from "../../../domain/orders/order-neighbours.ts"
 import { OrderNotFound } from "../../../domain/orders/order-refusals.ts"
 import { packingSlipOf } from "../../../domain/orders/packing-slip.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
@@ -58,6 +60,7 @@ const OneFile = Ids.check(
 const Fulfil = Schema.Union([
   MarkPaid,
   MarkPacked,
+  MarkUnpacked,
   MarkShipped,
   TrackParcels,
   MarkDelivered,
@@ -119,6 +122,10 @@ export const staffOrders = router({
   list: forStaff("orders.read")
     .input(input(listInput(orderList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listOrders(wanted), unknownCursor, signal)),
+  /** The orders beside one in a list: `after` is its place there. */
+  neighbours: forStaff("orders.read")
+    .input(input(listInput(orderList)))
+    .query(({ ctx, input: place, signal }) => run(ctx, orderNeighbours(place), unknownCursor, signal)),
   get: forStaff("orders.read")
     .input(input(ById))
     .query(({ ctx, input: { orderId }, signal }) =>
@@ -187,7 +194,7 @@ export const staffOrders = router({
       run(ctx, handled(ctx.caller, orderId, version, { kind: "resent", template }), orderRefusals),
     ),
   bulk: forStaff("orders.fulfil")
-    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "shipped", "invoiced"]) })))
+    .input(input(Schema.Struct({ ids: Ids, step: Schema.Literals(["packed", "unpacked", "shipped", "invoiced"]) })))
     .mutation(({ ctx, input: { ids, step } }) =>
       run(
         ctx,

@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "order.paid": "Zahlung vermerkt",
   "order.payment-started": "Zur Zahlungsseite geschickt",
   "order.packed": "Gepackt",
+  "order.unpacked": "Packen zurückgenommen",
   "order.shipped": "Verschickt",
   "order.tracked": "Sendungsnummern geändert",
   "order.delivered": "Zugestellt",
