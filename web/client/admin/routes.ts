@@ -4,15 +4,27 @@ import { type StaffPage, staffPage } from "./staff-page.ts"
 /** Every page of the staff area, first match wins. */
 export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin", "home.read", () => import("./home/home.tsx"), {
-    navigation: { group: null, label: "Übersicht", icon: "home" },
+    navigation: { group: null, label: "Übersicht", icon: "home", keys: "g h" },
   }),
   staffPage("/admin/orders", "orders.read", () => import("./orders/orders.tsx"), {
-    navigation: { group: "Verkauf", label: "Bestellungen", icon: "orders" },
+    navigation: { group: "Verkauf", label: "Bestellungen", icon: "orders", keys: "g o" },
     actions: {
       group: "Verkauf",
       offered: [
-        { title: "Bestellungen packen", also: "Packliste", search: "work=pack&sort=shipBy", needs: "orders.fulfil" },
-        { title: "Pakete verschicken", also: "Versand", search: "work=ship&sort=shipBy", needs: "orders.fulfil" },
+        {
+          title: "Bestellungen packen",
+          also: "Packliste",
+          search: "work=pack&sort=shipBy",
+          needs: "orders.fulfil",
+          keys: "g z",
+        },
+        {
+          title: "Pakete verschicken",
+          also: "Versand",
+          search: "work=ship&sort=shipBy",
+          needs: "orders.fulfil",
+          keys: "g s",
+        },
       ],
     },
   }),
@@ -33,11 +45,11 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/orders/:id/packing-slip", "orders.read", () => import("./orders/packing-slips-page.tsx")),
   staffPage("/admin/orders/:id/invoice", "orders.read", () => import("./orders/order-invoice.tsx")),
   staffPage("/admin/withdrawals", "orders.read", () => import("./withdrawals/withdrawals.tsx"), {
-    navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns" },
+    navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns", keys: "g r" },
   }),
   staffPage("/admin/withdrawals/:id", "orders.read", () => import("./withdrawals/withdrawal.tsx")),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
-    navigation: { group: "Sortiment", label: "Produkte", icon: "products" },
+    navigation: { group: "Sortiment", label: "Produkte", icon: "products", keys: "g p" },
   }),
   staffPage("/admin/products/new", "products.change", () => import("./products/product-new.tsx"), {
     actions: {
@@ -49,14 +61,14 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/products/:handle/stock", "products.read", () => import("./products/product-stock.tsx")),
   staffPage("/admin/products/:handle/preview", "products.read", () => import("./products/product-preview.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
-    navigation: { group: "Team", label: "Personen", icon: "people" },
+    navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),
   staffPage("/admin/people/:id", "people.read", () => import("./people/person.tsx")),
   staffPage("/admin/changes", "audit.read", () => import("./changes/changes.tsx"), {
-    navigation: { group: "Team", label: "Änderungen", icon: "changes" },
+    navigation: { group: "Team", label: "Änderungen", icon: "changes", keys: "g a" },
   }),
   staffPage("/admin/jobs", "jobs.read", () => import("./jobs/jobs.tsx"), {
-    navigation: { group: "Team", label: "Vorgänge", icon: "jobs" },
+    navigation: { group: "Team", label: "Vorgänge", icon: "jobs", keys: "g v" },
   }),
   staffPage("/admin/jobs/:id", "jobs.read", () => import("./jobs/job.tsx")),
 ]

@@ -11,6 +11,8 @@ export interface PageAction {
   readonly search?: string
   /** Needed beside the page's own permission. */
   readonly needs: Permission
+  /** Opens it from everywhere: `g z`. */
+  readonly keys?: string
 }
 
 /** A page of the staff area, with everything needed before it is loaded. */
@@ -22,6 +24,8 @@ export interface StaffPage extends Route {
     readonly group: string | null
     readonly label: string
     readonly icon: StaffIconName
+    /** Opens it from everywhere: `g o`. */
+    readonly keys: string
   }
   /** The group its actions are listed in. */
   readonly actions?: { readonly group: string; readonly offered: readonly PageAction[] }

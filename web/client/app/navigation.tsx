@@ -7,7 +7,7 @@ import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
-import { restoreScroll } from "./scroll-memory.ts"
+import { rememberLeaving, restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
 /** Opens a page; falls back to `timeout` after `openPageTimeoutMs`. */
@@ -72,7 +72,9 @@ export const Navigation = ({
     setBusy(true)
     void openInTime(find, path, search, loader).then((opened) => {
       if (!wanted) return
-      const samePath = shownAddress.current.split("?")[0] === path
+      const shownPath = shownAddress.current.split("?")[0] ?? ""
+      const samePath = shownPath === path
+      rememberLeaving(shownPath)
       shownAddress.current = address
       isFirst.current = samePath
       showChange(!samePath, () => {
@@ -91,8 +93,9 @@ export const Navigation = ({
     if (isFirst.current) return
     restoreScroll()
     const content = document.getElementById("content")
-    // A page may focus a field of its own.
-    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+    // A page may focus a part of its own.
+    if (content?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" })
+    else content?.focus({ preventScroll: true })
   }, [shown])
 
   return <View queryClient={queryClient} client={client} opened={shown} busy={busy} operator={operator} />

@@ -14,11 +14,11 @@ const show = (toasts: readonly Toast[]) => {
 }
 
 /** Shows the result of an action; one at a time, the newest wins. */
-export const toast = (message: string, action?: ReactNode): void => {
+export const toast = (message: string, action?: ReactNode, forMs = shownForMs): void => {
   count += 1
   const id = String(count)
   show([{ id, message, ...(action === undefined ? {} : { action }) }])
-  setTimeout(() => show(shown.filter((each) => each.id !== id)), shownForMs)
+  setTimeout(() => show(shown.filter((each) => each.id !== id)), forMs)
 }
 
 export const dismissToasts = (): void => show([])

@@ -41,7 +41,7 @@ it("orders stand by their sums, in the list, its page and its table alike, and s
   expect(await listed("total")).toEqual([one, two, three])
   expect(await listed("-total")).toEqual([three, two, one])
   const html = await (await app.request("/admin/orders?sort=-total", { headers })).text()
-  const places = [three, two, one].map((id) => html.indexOf(`href="/admin/orders/${id}"`))
+  const places = [three, two, one].map((id) => html.indexOf(`href="/admin/orders/${id}?`))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(html).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Betrag/)
   const table = await (await app.request("/admin/orders/export.csv?sort=total", { headers })).text()
@@ -51,12 +51,60 @@ it("orders stand by their sums, in the list, its page and its table alike, and s
   for (const { placedAt, shipBy, late } of rows) expect([shipBy > placedAt, late]).toEqual([true, false])
 })
 
+it("an order's neighbours are those of the list it was opened from, also after it has left that list", async () => {
+  const { query, mutate, headers, place } = await open()
+  const placed = [await place(2), await place(1), await place(3), await place(1)]
+  type Place = { readonly id: string; readonly at: string }
+  const read = async (procedure: string, asked: object) =>
+    (await (await query(procedure, asked, headers)).json()).result.data
+  const ids = (found: { readonly previous: Place | null; readonly next: Place | null }) => [
+    found.previous?.id ?? null,
+    found.next?.id ?? null,
+  ]
+  for (const list of [{}, { sort: "total" }, { sort: "-total" }, { sort: "shipBy", work: "pack" }, { term: "anna" }]) {
+    const rows: readonly Place[] = (await read("staffOrders.list", list)).rows
+    expect(rows).toHaveLength(placed.length)
+    for (const [index, { at }] of rows.entries())
+      expect(ids(await read("staffOrders.neighbours", { ...list, after: at }))).toEqual([
+        rows[index - 1]?.id ?? null,
+        rows[index + 1]?.id ?? null,
+      ])
+  }
+  const queue = { sort: "shipBy", work: "pack" }
+  const [first, second, third]: readonly Place[] = (await read("staffOrders.list", queue)).rows
+  await mutate("staffOrders.bulk", { ids: [second?.id], step: "packed" }, headers)
+  const beside = await read("staffOrders.neighbours", { ...queue, after: second?.at })
+  expect(beside).toMatchObject({ previous: { id: first?.id, at: first?.at }, next: { id: third?.id, at: third?.at } })
+})
+
+it("what waits for no parcel has nothing before it by the day parcels leave, and no list goes round", async () => {
+  const { query, mutate, headers, place } = await open()
+  const [cancelled, waiting] = [await place(1), await place(1)]
+  const command = { kind: "cancelled", reason: "Bruch" }
+  await mutate("staffOrders.fulfil", { orderId: cancelled, version: 1, command }, headers)
+  const list = { sort: "shipBy" }
+  const { rows } = (await (await query("staffOrders.list", list, headers)).json()).result.data
+  expect(rows.map(({ id }: { id: string }) => id)).toEqual([waiting, cancelled])
+  const found = await Promise.all(
+    rows.map(async ({ at }: { at: string }) => {
+      const answer = await (await query("staffOrders.neighbours", { ...list, after: at }, headers)).json()
+      return [answer.result.data.previous, answer.result.data.next?.id ?? null]
+    }),
+  )
+  expect(found).toEqual([
+    [null, cancelled],
+    [null, null],
+  ])
+})
+
 it("a cursor of another sorting is refused, and the page of its address begins with the first row", async () => {
   const { app, query, headers, place } = await open()
   const id = await place(1)
   for (const [procedure, asked] of [
     ["staffOrders.list", { sort: "total", after: `-total.1.${id}` }],
     ["staffOrders.list", { after: id }],
+    ["staffOrders.neighbours", { sort: "total", after: `-total.1.${id}` }],
+    ["staffOrders.neighbours", {}],
     ["staffOrders.exportPage", { sort: "total", after: `placedAt.1.${id}` }],
     ["staffProducts.list", { sort: "price", after: "stock.1.zink-tabletten" }],
     ["staffProducts.list", { after: "zink-tabletten" }],

@@ -33,14 +33,15 @@ export const groupsFor = (rights: readonly Permission[]) => {
 export const pagesFor = (rights: readonly Permission[]) =>
   entries
     .filter(({ needs }) => rights.includes(needs))
-    .map(({ label, href, group }) => ({ href, title: label, detail: group ?? "", also: "" }))
+    .map(({ label, href, group, keys }) => ({ href, title: label, detail: group ?? "", also: "", keys }))
 
 /** The actions these rights may perform. */
 export const actionsFor = (rights: readonly Permission[]) =>
   staffRoutes.flatMap(({ path, access, actions }) =>
     (actions?.offered ?? [])
       .filter(({ needs }) => rights.includes(needs) && rights.includes(access.staff))
-      .map(({ title, also, search }) => ({
+      .map(({ title, also, search, keys }) => ({
+        ...(keys !== undefined && { keys }),
         title,
         also,
         detail: actions?.group ?? "",

@@ -31,7 +31,11 @@ const Ship = ({ handling }: { readonly handling: Handling }) => (
 )
 
 const steps = {
-  packed: { submit: "Als gepackt markieren", saved: "Als gepackt vermerkt." },
+  packed: {
+    submit: "Als gepackt markieren",
+    saved: "Als gepackt vermerkt.",
+    undoneBy: { command: { kind: "unpacked" }, undone: "Doch nicht gepackt: Sie steht wieder unter „Zu packen“." },
+  },
   delivered: { submit: "Als zugestellt markieren", saved: "Als zugestellt vermerkt." },
 } as const
 

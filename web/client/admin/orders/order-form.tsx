@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { apiError } from "../../app/api-error.ts"
 import type { Inputs, Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -30,6 +30,7 @@ export const OrderForm = ({
   throughProvider = false,
   saved,
   submit,
+  undoneBy,
   secondary = true,
   children,
 }: {
@@ -41,6 +42,8 @@ export const OrderForm = ({
   readonly throughProvider?: boolean
   readonly saved: string
   readonly submit: string
+  /** What undoes it, and what to say then. */
+  readonly undoneBy?: { readonly command: Fulfil; readonly undone: string }
   readonly secondary?: boolean
   readonly children?: ReactNode | ((state: StaffFormState) => ReactNode)
 }) => {
@@ -49,12 +52,20 @@ export const OrderForm = ({
   const providerRefund = useMutation(useTRPC().staffOrders.refundThroughProvider.mutationOptions())
   const refresh = useRefresh()
   const [round, setRound] = useState(0)
+  const madeVersion = useRef(version)
+  const undo =
+    undoneBy &&
+    (async () => {
+      await fulfil.mutateAsync({ orderId, version: madeVersion.current, command: undoneBy.command })
+      await refresh("staffOrders")
+      return undoneBy.undone
+    })
   const save = async (values: FormData) => {
     const command = commandOf(values)
     try {
       if (command.kind === "refunded")
         await (throughProvider ? providerRefund : refund).mutateAsync({ orderId, version, command })
-      else await fulfil.mutateAsync({ orderId, version, command })
+      else madeVersion.current = (await fulfil.mutateAsync({ orderId, version, command })).version
     } catch (error) {
       // What the provider answered stands in the order.
       if (throughProvider) await refresh("staffOrders")
@@ -73,6 +84,7 @@ export const OrderForm = ({
       save={save}
       saved={saved}
       submit={submit}
+      undo={undo}
       secondary={secondary}
       onSaved={async () => {
         await refresh("staffOrders")

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -8,8 +8,11 @@ import { Notice } from "../../ui/notice.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ChangedSince } from "./changed-since.tsx"
 import { MailsPanel } from "./mails-panel.tsx"
+import { Neighbours } from "./neighbours.tsx"
 import { NextAction } from "./next-action.tsx"
 import { NoteForm } from "./note-form.tsx"
+import { OrderActions } from "./order-actions.ts"
+import { listAddress, placeIn } from "./order-address.ts"
 import type { Handling, StaffOrder } from "./order-form.tsx"
 import { AddressPanel, HistoryPanel, LinesPanel, MoneyPanel } from "./order-panels.tsx"
 import { OtherActions } from "./other-actions.tsx"
@@ -29,11 +32,12 @@ const Parcels = ({ parcels }: Pick<StaffOrder, "parcels">) => (
   </ul>
 )
 
-const Head = ({ order }: { readonly order: StaffOrder }) => {
+const Head = ({ order, search }: { readonly order: StaffOrder; readonly search: URLSearchParams }) => {
   const { parcels } = order
   return (
     <>
-      <PageHead title={order.id} back={{ href: "/admin/orders", label: "Bestellungen" }}>
+      <Neighbours search={search} />
+      <PageHead title={order.id} back={{ href: listAddress(search), label: "Bestellungen" }}>
         <FulfilmentBadge {...order} />
         <PaymentBadge {...order} />
         <ButtonLink look="quiet" small href={`/admin/orders/${order.id}/packing-slip`}>
@@ -63,14 +67,18 @@ const Head = ({ order }: { readonly order: StaffOrder }) => {
   )
 }
 
+/** Whether something may have been typed for its next step. */
+const hasFields = ({ work }: StaffOrder): boolean => !["pack", "deliver", "none"].includes(work)
+
 /**
  * An order for staff. After a version conflict `held` is the order as opened: its forms keep their input until the conflict has
  * been seen.
  */
-const OrderView = ({ order }: { readonly order: StaffOrder }) => {
+const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly search: URLSearchParams }) => {
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [conflict, setConflict] = useState<{ readonly held: StaffOrder; readonly since: Since } | null>(null)
   const acting = conflict?.held ?? order
+  const overtaken = acting.work !== order.work
   const handling: Handling = {
     orderId: order.id,
     version: order.version,
@@ -78,9 +86,12 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
     onConflict: (since) => setConflict({ held: acting, since }),
   }
   const mayFulfil = rights.includes("orders.fulfil")
+  const mayRefund = rights.includes("orders.refund")
+  const next = useRef<HTMLDivElement>(null)
   return (
     <>
-      <Head order={order} />
+      <OrderActions order={order} next={next} mayFulfil={mayFulfil} />
+      <Head order={order} search={search} />
       {conflict !== null && (
         <div className="order-facts">
           <ChangedSince since={conflict.since} onSeen={() => setConflict(null)} />
@@ -90,8 +101,14 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
         <div className="staff-panels">
           {mayFulfil && (
             <Panel id="next" title="Als Nächstes">
-              <NextAction order={acting} handling={handling} mayRefund={rights.includes("orders.refund")} />
-              <OtherActions order={acting} handling={handling} mayRefund={rights.includes("orders.refund")} />
+              <div className="flow" ref={next}>
+                {overtaken && <NextAction key={order.work} order={order} handling={handling} mayRefund={mayRefund} />}
+                {overtaken && hasFields(acting) && <p className="quiet">Was du eingegeben hattest:</p>}
+                {(!overtaken || hasFields(acting)) && (
+                  <NextAction key="held" order={acting} handling={handling} mayRefund={mayRefund} />
+                )}
+              </div>
+              <OtherActions order={acting} handling={handling} mayRefund={mayRefund} />
             </Panel>
           )}
           <LinesPanel order={order} />
@@ -109,11 +126,17 @@ const OrderView = ({ order }: { readonly order: StaffOrder }) => {
 }
 
 export default page({
-  load: async ({ params }, { trpc, refetch }) =>
-    refetch(trpc.staffOrders.get.queryOptions({ orderId: params.id ?? "" })),
+  load: async ({ params, search }, { trpc, refetch }) => {
+    const place = placeIn(search)
+    const [order] = await Promise.all([
+      refetch(trpc.staffOrders.get.queryOptions({ orderId: params.id ?? "" })),
+      place && refetch(trpc.staffOrders.neighbours.queryOptions(place)),
+    ])
+    return order
+  },
   head: ({ id }) => ({ title: `Bestellung ${id}`, description: "", noindex: true }),
-  Page: ({ data, request: { params } }) => {
+  Page: ({ data, request: { params, search } }) => {
     const order = useQuery(useTRPC().staffOrders.get.queryOptions({ orderId: params.id ?? "" })).data ?? data
-    return <OrderView key={order.id} order={order} />
+    return <OrderView key={order.id} order={order} search={search} />
   },
 })

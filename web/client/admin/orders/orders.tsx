@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { fulfilmentLabels } from "../../../../domain/orders/order-labels.ts"
 import { type ListOrders, orderList } from "../../../../domain/orders/order-list.ts"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
@@ -11,7 +12,9 @@ import { ButtonLink } from "../../ui/button.tsx"
 import { type Column, DataTable } from "../ui/data-table.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { StaffIcon } from "../ui/staff-icon.tsx"
 import { BulkActions, BulkResults } from "./bulk-actions.tsx"
+import { orderAddress } from "./order-address.ts"
 import { howMany, OrderFilters } from "./order-filters.tsx"
 import { FulfilmentBadge, PaymentBadge } from "./state-badge.tsx"
 
@@ -24,10 +27,19 @@ const columnsWith = (reasonOf: (id: string) => string | null): readonly Column<R
   {
     key: "who",
     label: "Wer",
-    cell: ({ name, city }) => (
+    cell: ({ name, city, note }) => (
       <>
         {name}
         <span className="quiet">, {city}</span>
+        {note !== null && (
+          <span className="order-note">
+            <StaffIcon name="note" />
+            <span>
+              <span className="visually-hidden">Notiz: </span>
+              {note}
+            </span>
+          </span>
+        )}
       </>
     ),
   },
@@ -131,13 +143,16 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
         columns={columnsWith((id) => results.find(({ orderId, done }) => orderId === id && !done)?.message ?? null)}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => `/admin/orders/${id}`}
+        rowHref={(row) => orderAddress(row, request.search)}
         next={next}
         select={{
           nameOf: ({ id }) => id,
+          stateOf: ({ fulfilment }) => fulfilmentLabels[fulfilment],
           actions: (ids, select) => (
             <>
-              {rights.includes("orders.fulfil") && <BulkActions ids={ids} select={select} onDone={setResults} />}
+              {rights.includes("orders.fulfil") && (
+                <BulkActions rows={rows.filter(({ id }) => ids.includes(id))} select={select} onDone={setResults} />
+              )}
               <ButtonLink look="secondary" small href={slips(ids)}>
                 Packzettel
               </ButtonLink>

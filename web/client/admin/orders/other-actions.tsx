@@ -1,9 +1,11 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { Choice } from "../../ui/field.tsx"
+import { useActions } from "../ui/actions.ts"
 import { said } from "../ui/said.ts"
 import { ChangeForm } from "./change-form.tsx"
 import { GoodsBackForm, PaymentForm, ReasonField, ReceivedAtField, receivedAtIn } from "./money-forms.tsx"
+import { thisOrder } from "./order-actions.ts"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { PackFields, packsOf } from "./pack-fields.tsx"
 import { ParcelFields, parcelsIn } from "./parcel-fields.tsx"
@@ -15,12 +17,21 @@ interface Acting {
 }
 
 /** Opens when it is needed: it is not what the day is made of. */
-const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <details className="order-action">
-    <summary>{title}</summary>
-    <div className="flow">{children}</div>
-  </details>
-)
+const Action = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  const open = () => {
+    if (details.current === null) return
+    details.current.open = true
+    details.current.querySelector<HTMLElement>("input, textarea, select, button")?.focus()
+  }
+  useActions(thisOrder, [{ title, run: open }])
+  return (
+    <details className="order-action" ref={details}>
+      <summary>{title}</summary>
+      <div className="flow">{children}</div>
+    </details>
+  )
+}
 
 const Cancel = ({ order, handling }: Acting) => (
   <Action title="Stornieren">
@@ -67,6 +78,19 @@ const Withdrawal = ({ order, handling }: Acting) => (
   </Action>
 )
 
+const Unpack = ({ handling }: Pick<Acting, "handling">) => (
+  <Action title="Doch nicht gepackt">
+    <p>Die Bestellung steht dann wieder unter „Zu packen“. Ist ihre Rechnung schon ausgestellt, bleibt sie gültig.</p>
+    <OrderForm
+      name="unpacked"
+      handling={handling}
+      submit="Packen zurücknehmen"
+      saved="Die Bestellung steht wieder unter „Zu packen“."
+      commandOf={() => ({ kind: "unpacked" })}
+    />
+  </Action>
+)
+
 /** Numbers that came after the parcels left, or were wrong. */
 const Track = ({ order, parcels, handling }: Acting & { readonly parcels: NonNullable<StaffOrder["tracked"]> }) => (
   <Action title={parcels.length === 0 ? "Sendungsnummer nachtragen" : "Sendungsnummer ändern"}>
@@ -110,6 +134,7 @@ export const OtherActions = ({ order, handling, mayRefund }: Acting & { readonly
   const { work, money, withdrawal, changeable, tracked } = order
   return (
     <>
+      {order.fulfilment === "packed" && <Unpack handling={handling} />}
       {tracked !== null && <Track order={order} parcels={tracked} handling={handling} />}
       {withdrawal.awaited.length > 0 && work !== "return" && (
         <Action title="Ware ist zurück">

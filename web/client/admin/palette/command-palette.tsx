@@ -1,10 +1,12 @@
 import { Fragment, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Link } from "../../ui/link.tsx"
-import type { StaffPerson } from "../frame/navigation-entries.ts"
+import { actionsFor, pagesFor, type StaffPerson } from "../frame/navigation-entries.ts"
+import { everywhere, useActions, useOfferedActions } from "../ui/actions.ts"
+import { openLink } from "../ui/open-link.ts"
 import { StaffIcon } from "../ui/staff-icon.tsx"
 import { KeyboardHelp } from "./keyboard-help.tsx"
 import { type Offer, offersFor } from "./offers.ts"
-import { useShortcuts } from "./shortcuts.ts"
+import { isMac, useShortcuts } from "./shortcuts.ts"
 import { useFound } from "./use-found.ts"
 
 const optionId = (at: number): string => `palette-${at}`
@@ -27,12 +29,23 @@ const announcementOf = (state: string, count: number): string => {
   return count === 0 ? "Nichts gefunden." : `${count} Treffer`
 }
 
+const OfferWords = ({ offer: { title, detail, keys } }: { readonly offer: Offer }) => (
+  <>
+    <span>{title}</span>
+    {(detail !== "" || keys !== undefined) && (
+      <span className="quiet">
+        {detail} {keys !== undefined && <kbd>{keys}</kbd>}
+      </span>
+    )}
+  </>
+)
+
 /** The content of the open palette: a search field that controls a list. */
 const Palette = ({ person, close }: { readonly person: StaffPerson; readonly close: () => void }) => {
   const [term, setTerm] = useState("")
   const [active, setActive] = useState(0)
   const { found, state } = useFound(term)
-  const groups = offersFor(term, person, found)
+  const groups = offersFor(term, person, found, useOfferedActions())
   const offers: readonly Offer[] = groups.flatMap((group) => group.offers)
   const at = Math.min(active, offers.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,20 +97,31 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
             </p>
             {own.map((offer) => {
               const index = offers.indexOf(offer)
-              return (
-                <Link
-                  key={offer.href}
-                  id={optionId(index)}
-                  className="palette__offer"
-                  role="option"
-                  aria-selected={index === at}
-                  tabIndex={-1}
-                  href={offer.href}
-                  onClick={close}
-                >
-                  <span>{offer.title}</span>
-                  {offer.detail !== "" && <span className="quiet">{offer.detail}</span>}
+              const shared = {
+                id: optionId(index),
+                className: "palette__offer",
+                role: "option",
+                "aria-selected": index === at,
+                tabIndex: -1,
+              }
+              const { leads } = offer
+              return "href" in leads ? (
+                <Link {...shared} key={leads.href} href={leads.href} onClick={close}>
+                  <OfferWords offer={offer} />
                 </Link>
+              ) : (
+                <button
+                  {...shared}
+                  key={offer.title}
+                  type="button"
+                  onClick={() => {
+                    // The focus goes back to where it was before the action may move it.
+                    close()
+                    leads.run()
+                  }}
+                >
+                  <OfferWords offer={offer} />
+                </button>
               )
             })}
           </Fragment>
@@ -110,14 +134,24 @@ const Palette = ({ person, close }: { readonly person: StaffPerson; readonly clo
   )
 }
 
+/** Pages and actions that two keys open from everywhere. */
+const useGoTo = ({ rights }: StaffPerson): void =>
+  useActions(
+    everywhere,
+    [...pagesFor(rights), ...actionsFor(rights)].flatMap(({ title, href, keys }) =>
+      keys === undefined ? [] : [{ title, keys, keysOnly: true, run: () => openLink(href) }],
+    ),
+  )
+
 /** The palette, the button that opens it, and the keyboard help. */
 export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => {
   const palette = useRef<HTMLDialogElement>(null)
   const help = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState(0)
+  const [helped, setHelped] = useState(0)
   const [key, setKey] = useState("Strg K")
   useEffect(() => {
-    if (/Mac|iPhone|iPad/.test(navigator.platform)) setKey("⌘ K")
+    if (isMac()) setKey("⌘ K")
   }, [])
   // A new key remounts the palette with an empty field.
   const openPalette = useCallback(() => setOpened((count) => count + 1), [])
@@ -126,8 +160,13 @@ export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => 
     palette.current?.showModal()
     palette.current?.querySelector("input")?.focus()
   }, [opened])
-  const openHelp = useCallback(() => help.current?.showModal(), [])
-  useShortcuts(openPalette, openHelp)
+  useEffect(() => {
+    if (helped > 0) help.current?.showModal()
+  }, [helped])
+  useGoTo(person)
+  const openHelp = useCallback(() => setHelped((count) => count + 1), [])
+  useActions(everywhere, [{ title: "Diese Hilfe", keys: "?", keysOnly: true, run: openHelp }])
+  useShortcuts(openPalette)
   useCloseOutside(palette)
   useCloseOutside(help)
   return (
@@ -137,6 +176,11 @@ export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => 
         <span>Suchen</span>
         <kbd>{key}</kbd>
       </button>
+      <button className="staff-entry staff-keys" type="button" aria-haspopup="dialog" onClick={openHelp}>
+        <StaffIcon name="keyboard" />
+        <span>Tasten</span>
+        <kbd>?</kbd>
+      </button>
       <dialog className="palette" ref={palette} aria-label="Suchen">
         <div className="palette__inside">
           {opened > 0 && <Palette key={opened} person={person} close={() => palette.current?.close()} />}
@@ -144,7 +188,7 @@ export const CommandPalette = ({ person }: { readonly person: StaffPerson }) => 
       </dialog>
       <dialog className="palette" ref={help} aria-labelledby="keyboard-help">
         <div className="palette__inside">
-          <KeyboardHelp paletteKey={key} close={() => help.current?.close()} />
+          {helped > 0 && <KeyboardHelp key={helped} paletteKey={key} close={() => help.current?.close()} />}
         </div>
       </dialog>
     </>

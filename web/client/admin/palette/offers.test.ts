@@ -17,6 +17,21 @@ describe("the palette's offers", () => {
     expect(titles("bestellungen", "viewer")).toEqual(["Bestellungen"])
   })
 
+  it("begin with what can be done on the page in front, but for what is of use by keys alone", () => {
+    const run = () => {}
+    const order = {
+      title: "Diese Bestellung",
+      actions: [
+        { title: "Stornieren", run },
+        { title: "Nächste Zeile", keysOnly: true, run },
+      ],
+    }
+    const [first] = offersFor("", { rights: ["home.read"] }, [], [order])
+    expect(first).toMatchObject({ title: "Diese Bestellung", offers: [{ title: "Stornieren", leads: { run } }] })
+    expect(offersFor("storno", { rights: [] }, [], [order])).toEqual([])
+    expect(offersFor("stornier", { rights: [] }, [], [order])).toHaveLength(1)
+  })
+
   it("match every word of the term, in any order and by synonyms", () => {
     expect(titles("  einlesen   Sendungsliste ", "admin")).toEqual(["Sendungsnummern einlesen"])
     expect(titles("produkt sendungsliste", "admin")).toEqual([])

@@ -1,11 +1,13 @@
 import type { Outputs } from "../../app/trpc.ts"
 import { actionsFor, mayOpen, pagesFor, type StaffPerson } from "../frame/navigation-entries.ts"
+import type { ActionGroup } from "../ui/actions.ts"
 
-/** An entry of the palette. */
+/** An entry of the palette: a page, or something to be done on the one in front. */
 export interface Offer {
-  readonly href: string
   readonly title: string
   readonly detail: string
+  readonly keys?: string
+  readonly leads: { readonly href: string } | { readonly run: () => void }
 }
 
 export interface OfferGroup {
@@ -24,7 +26,10 @@ const kinds = [
 const folded = (text: string): string => text.normalize("NFC").toLowerCase()
 
 /** Entries whose title or synonyms contain every word of the term. */
-const called = <T extends Offer & { readonly also: string }>(known: readonly T[], term: string): readonly T[] => {
+const called = <T extends { readonly title: string; readonly detail: string; readonly also: string }>(
+  known: readonly T[],
+  term: string,
+): readonly T[] => {
   const words = folded(term).split(/\s+/)
   return known.filter(({ title, detail, also }) => {
     const name = folded(`${title} ${detail} ${also}`)
@@ -32,21 +37,40 @@ const called = <T extends Offer & { readonly also: string }>(known: readonly T[]
   })
 }
 
-/** The palette's list: matching pages and actions at once, then the server's results; only what may be opened. */
+const leading = <T extends { readonly href: string }>({ href, ...named }: T) => ({ ...named, leads: { href } })
+
+/** What is offered on the page in front. */
+const here = (offered: readonly ActionGroup[], term: string): readonly OfferGroup[] =>
+  offered.map(({ title, actions }) => ({
+    title,
+    offers: called(
+      actions
+        .filter(({ keysOnly }) => !keysOnly)
+        .map(({ also = "", run, ...action }) => ({ ...action, detail: "", also, leads: { run } })),
+      term,
+    ),
+  }))
+
+/**
+ * The palette's list: what can be done on the page in front, then matching pages and actions, then the server's results; only what may
+ * be opened.
+ */
 export const offersFor = (
   term: string,
   { rights }: Pick<StaffPerson, "rights">,
   found: Found,
+  offered: readonly ActionGroup[] = [],
 ): readonly OfferGroup[] => {
   const wanted = term.trim()
   return [
-    { title: "Seiten", offers: called(pagesFor(rights), wanted) },
-    { title: "Aktionen", offers: called(actionsFor(rights), wanted) },
+    ...here(offered, wanted),
+    { title: "Seiten", offers: called(pagesFor(rights), wanted).map(leading) },
+    { title: "Aktionen", offers: called(actionsFor(rights), wanted).map(leading) },
     ...kinds.map(({ kind, title, path }) => ({
       title,
       offers: found
         .filter((each) => each.kind === kind && mayOpen(`${path}/x`, rights))
-        .map((each) => ({ href: `${path}/${encodeURIComponent(each.id)}`, title: each.title, detail: each.detail })),
+        .map((each) => leading({ ...each, href: `${path}/${encodeURIComponent(each.id)}` })),
     })),
   ].filter(({ offers }) => offers.length > 0)
 }

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react"
+import { type Action, offeredActions } from "../ui/actions.ts"
 
-/** Whether a key press goes into a field, where shortcuts are off. */
+/** Whether a key press goes into a field, where single keys are text. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("textarea, select, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])"))
 
 const offKey = "naehrwerk-staff-single-keys"
 const listeners = new Set<() => void>()
@@ -37,22 +40,52 @@ export const useSingleKeys = (): readonly [on: boolean, set: (on: boolean) => vo
   singleKeys.set,
 ]
 
-/** Opens the palette on Ctrl K or ⌘ K and the help on `?`, except while typing or above another dialog. */
-export const useShortcuts = (openPalette: () => void, openHelp: () => void): void => {
+/** ⌘ there; Ctrl K deletes to the end of the line in its fields. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The second of two keys has to follow the first within so many milliseconds. */
+const pairMs = 2_000
+
+/** The key as actions name it: letters by Shift alone, whatever Caps Lock says. */
+const nameOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  /^\p{L}$/u.test(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
+
+const actionAt = (keys: string): Action | undefined =>
+  offeredActions()
+    .flatMap(({ actions }) => actions)
+    .find((action) => action.keys === keys)
+
+const isFirstOfTwo = (key: string): boolean =>
+  offeredActions().some(({ actions }) => actions.some(({ keys }) => keys?.startsWith(`${key} `)))
+
+/**
+ * Opens the palette on Ctrl K or ⌘ K, and does what the page offers by single keys (`useActions`), unless they are typed into a field
+ * or switched off. Nothing while a dialog is open.
+ */
+export const useShortcuts = (openPalette: () => void): void => {
   useEffect(() => {
+    let first: { readonly key: string; readonly at: number } | null = null
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return
+      if (event.defaultPrevented || event.altKey || event.isComposing) return
       if (document.querySelector("dialog[open]") !== null) return
-      const withControl = event.ctrlKey || event.metaKey
-      if (withControl && event.key.toLowerCase() === "k") {
+      if (event.ctrlKey || event.metaKey) {
+        const opens = event.key.toLowerCase() === "k" && (isMac() ? event.metaKey : event.ctrlKey)
+        if (!opens) return
         event.preventDefault()
         openPalette()
-      } else if (!withControl && event.key === "?" && singleKeys.on()) {
-        event.preventDefault()
-        openHelp()
+        return
       }
+      if (event.key === "Shift" || isTyping(event.target) || !singleKeys.on()) return
+      const key = nameOf(event)
+      const before = first !== null && event.timeStamp - first.at < pairMs ? `${first.key} ` : ""
+      first = before === "" && isFirstOfTwo(key) ? { key, at: event.timeStamp } : null
+      const action = actionAt(before + key)
+      if (first === null && action === undefined) return
+      event.preventDefault()
+      // A key held down moves on, and does nothing twice.
+      if (!event.repeat || action?.keysOnly) action?.run()
     }
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
-  }, [openPalette, openHelp])
+  }, [openPalette])
 }

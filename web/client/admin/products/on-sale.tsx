@@ -5,9 +5,9 @@ import { apiError } from "../../app/api-error.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Link } from "../../ui/link.tsx"
-import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { toastWithUndo } from "../ui/undo.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 
 interface OnSaleProps {
@@ -20,6 +20,9 @@ interface OnSaleProps {
   /** Called on a version conflict; returns whether it is shown elsewhere. */
   readonly onRefused: (refusal: unknown) => boolean
 }
+
+const saying = (published: boolean): string =>
+  published ? "Das Produkt ist im Shop." : "Das Produkt ist nicht mehr im Shop."
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -41,8 +44,14 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
         : null
   const go = async () => {
     try {
-      onChanged(await (published ? unpublish : publish).mutateAsync({ handle, version }))
-      toast(published ? "Das Produkt ist nicht mehr im Shop." : "Das Produkt ist im Shop.")
+      const [change, back] = published ? [unpublish, publish] : [publish, unpublish]
+      const changed = await change.mutateAsync({ handle, version })
+      onChanged(changed)
+      toastWithUndo(saying(changed.published), async () => {
+        const undone = await back.mutateAsync({ handle, version: changed.version })
+        onChanged(undone)
+        return saying(undone.published)
+      })
     } catch (error) {
       // Failed: the confirmation stays open for another try.
       if (!onRefused(apiError(error).refusal)) throw error

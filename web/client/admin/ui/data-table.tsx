@@ -13,14 +13,17 @@
  *       exportHref="/admin/orders.csv"        // gets the address's filters
  *     />
  *
- * The first column names the row and carries its link. Sorting (`?sort=`) and paging (`?after=`) are links, so both work before
+ * The first column names the row and carries its link; a click anywhere in the row is one on it. Sorting (`?sort=`) and paging (`?after=`) are links, so both work before
  * any script has come. On phones each row becomes a card.
  */
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { type List, readListAddress, type SortingOf } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
+import { pathReturnedFrom } from "../../app/scroll-memory.ts"
 import { Link } from "../../ui/link.tsx"
 import { reversed } from "./address.ts"
+import { useOpenRows } from "./open-rows.ts"
+import { useRowKeys } from "./row-keys.ts"
 import { RowsSaid } from "./rows-said.tsx"
 import { SelectionBar, type TableSelection, useSelection } from "./selection.tsx"
 import { SortHeading } from "./sort-heading.tsx"
@@ -86,6 +89,17 @@ const useFirstRow = ({ search }: Pick<PageRequest, "search">) => {
   return table
 }
 
+/** Whoever comes back from a row goes on there. */
+const useRowReturnedFrom = (table: RefObject<HTMLTableElement | null>) => {
+  useEffect(() => {
+    const from = pathReturnedFrom()
+    if (from === null) return
+    const links = table.current?.querySelectorAll<HTMLAnchorElement>(".table__name a") ?? []
+    const link = [...links].find(({ pathname }) => from === pathname || from.startsWith(`${pathname}/`))
+    link?.focus({ preventScroll: true })
+  }, [table])
+}
+
 export const DataTable = <Row, L extends List = List>({
   list,
   label,
@@ -102,6 +116,9 @@ export const DataTable = <Row, L extends List = List>({
   const keys = rows.map(rowKey)
   const selection = useSelection(keys)
   const table = useFirstRow(request)
+  useOpenRows(table)
+  useRowReturnedFrom(table)
+  useRowKeys(table, select !== undefined)
   const standard = list?.sortings[0] ?? ""
   const sorting = (list && readListAddress<List>(list, request.search).sort) ?? standard
   const none = rows.length === 0
@@ -146,7 +163,11 @@ export const DataTable = <Row, L extends List = List>({
                 const key = keys[at] ?? ""
                 const href = rowHref?.(row)
                 return (
-                  <tr key={key} data-selected={selection.chosen.includes(key) || undefined}>
+                  <tr
+                    key={key}
+                    data-opens={href !== undefined || undefined}
+                    data-selected={selection.chosen.includes(key) || undefined}
+                  >
                     {select && (
                       <td className="table__tick">
                         <label>
@@ -175,7 +196,15 @@ export const DataTable = <Row, L extends List = List>({
               })}
             </tbody>
           </table>
-          {select && <SelectionBar selection={selection} actions={select.actions} />}
+          {select && (
+            <SelectionBar
+              selection={selection}
+              states={rows.flatMap((row) =>
+                select.stateOf && selection.chosen.includes(rowKey(row)) ? [select.stateOf(row)] : [],
+              )}
+              actions={select.actions}
+            />
+          )}
         </>
       )}
       <TableFoot request={request} next={next} count={rows.length} exportHref={none ? undefined : exportHref} />

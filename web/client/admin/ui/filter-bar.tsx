@@ -10,13 +10,14 @@
  * Fields are `required` only so that nothing says „freiwillig“: left empty they narrow nothing.
  * `names` are the parameters of the form's own fields; other parameters (such as the chips' and the sorting) stay.
  */
-import type { FormEvent, ReactNode } from "react"
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react"
 import { navigate } from "wouter/use-browser-location"
 import type { List, SortingOf } from "../../../../domain/shared/list.ts"
 import type { PageRequest } from "../../app/page.ts"
 import { Button } from "../../ui/button.tsx"
 import { SelectField, TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
+import { useActions } from "./actions.ts"
 import { addressWith } from "./address.ts"
 
 type Shown = Pick<PageRequest, "path" | "search">
@@ -67,6 +68,15 @@ export const FilterBar = ({
   )
 }
 
+/** From the search field into the list. */
+const toFirstRow = (event: KeyboardEvent) => {
+  if (event.key !== "ArrowDown") return
+  const link = document.querySelector<HTMLElement>(".table__name a")
+  if (link === null) return
+  event.preventDefault()
+  link.focus()
+}
+
 /** `?term=`: a part of what is looked for. */
 export const TermField = ({
   list,
@@ -76,19 +86,35 @@ export const TermField = ({
   readonly list: { readonly filters: { readonly term: { readonly maxLength: number } } }
   readonly label: string
   readonly request: Shown
-}) => (
-  <TextField
-    name="term"
-    label={label}
-    type="search"
-    maxLength={list.filters.term.maxLength}
-    autoComplete="off"
-    autoCapitalize="off"
-    spellCheck={false}
-    required
-    defaultValue={search.get("term") ?? ""}
-  />
-)
+}) => {
+  const field = useRef<HTMLInputElement>(null)
+  useActions("In Listen", [
+    {
+      title: "Ins Suchfeld; von dort mit ↓ in die Liste",
+      keys: "/",
+      keysOnly: true,
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
+      },
+    },
+  ])
+  return (
+    <TextField
+      ref={field}
+      name="term"
+      label={label}
+      type="search"
+      maxLength={list.filters.term.maxLength}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      defaultValue={search.get("term") ?? ""}
+      onKeyDown={toFirstRow}
+    />
+  )
+}
 
 /** The filters of a list that are one or some of several values. */
 type ChoiceOf<L extends List> = {

@@ -4,7 +4,7 @@
  * - `Facts`: names and values, e.g. of an order: `<Facts facts={{ Bestellt: "3. Mai", Kundin: <Link …/> }} />`. A value of `null` is left out.
  */
 import type { ReactNode } from "react"
-import { Link } from "../../ui/link.tsx"
+import { BackLink } from "./back-link.tsx"
 
 export const PageHead = ({
   title,
@@ -19,7 +19,7 @@ export const PageHead = ({
   <header className="staff-head">
     {back && (
       <p className="staff-head__back">
-        <Link href={back.href}>{back.label}</Link>
+        <BackLink {...back} />
       </p>
     )}
     <div className="spread">

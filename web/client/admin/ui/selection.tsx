@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from "react"
+import { type MouseEvent, type ReactNode, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 
 export interface TableSelection<Row> {
   /** The accessible name of the row's checkbox: „R-123 auswählen“. */
   readonly nameOf: (row: Row) => string
+  /** What is said of the selected rows beside their number, however far they are scrolled away: „Gepackt“. */
+  readonly stateOf?: (row: Row) => string
   /** Actions for the selected rows; `clear` resets the selection afterwards. */
   readonly actions: (keys: readonly string[], select: (keys: readonly string[]) => void) => ReactNode
 }
@@ -13,6 +15,13 @@ export const useSelection = (keys: readonly string[]) => {
   const [wanted, setWanted] = useState<readonly string[]>([])
   const chosen = wanted.filter((key) => keys.includes(key))
   const every = keys.length > 0 && chosen.length === keys.length
+  /** The row whose checkbox was used last, where a range begins. */
+  const anchor = useRef<string | null>(null)
+  const isRange = useRef(false)
+  const rangeTo = (key: string): readonly string[] => {
+    const [from, to] = [keys.indexOf(anchor.current ?? key), keys.indexOf(key)]
+    return from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+  }
   return {
     chosen,
     select: setWanted,
@@ -25,28 +34,46 @@ export const useSelection = (keys: readonly string[]) => {
     },
     one: (key: string) => ({
       checked: chosen.includes(key),
-      onChange: () => setWanted(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]),
+      // Comes before the change; with Shift all rows from the last one on are meant.
+      onClick: ({ shiftKey }: MouseEvent) => {
+        isRange.current = shiftKey
+      },
+      onChange: () => {
+        const meant = isRange.current ? rangeTo(key) : [key]
+        anchor.current = key
+        const others = (now: readonly string[]) => now.filter((each) => !meant.includes(each))
+        setWanted((now) => (now.includes(key) ? others(now) : [...others(now), ...meant]))
+      },
     }),
   }
+}
+
+/** `3 ausgewählt: 2 × Neu, 1 × Gepackt` */
+const inWords = (states: readonly string[], count: number): string => {
+  const counted = [...Map.groupBy(states, (state) => state)].map(([state, { length }]) => `${length} × ${state}`)
+  return [`${count} ausgewählt`, counted.join(", ")].filter(Boolean).join(": ")
 }
 
 /** Actions for the selected rows; stays in the page without a selection, so that its count is announced. */
 export const SelectionBar = ({
   selection: { chosen, select },
+  states,
   actions,
 }: {
+  /** Those of the selected rows. */
+  readonly states: readonly string[]
   readonly selection: Pick<ReturnType<typeof useSelection>, "chosen" | "select">
   readonly actions: (keys: readonly string[], select: (keys: readonly string[]) => void) => ReactNode
 }) => (
   <div className="selection-bar" data-open={chosen.length > 0}>
-    <p role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</p>
-    {chosen.length > 0 && (
-      <div className="cluster">
-        {actions(chosen, select)}
+    <div className="selection-bar__said">
+      <p role="status">{chosen.length > 0 && inWords(states, chosen.length)}</p>
+      {chosen.length > 0 && (
         <Button look="quiet" small type="button" onClick={() => select([])}>
           Auswahl aufheben
         </Button>
-      </div>
-    )}
+      )}
+    </div>
+    {chosen.length > 0 && <div className="cluster">{actions(chosen, select)}</div>}
   </div>
 )

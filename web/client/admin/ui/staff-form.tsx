@@ -21,6 +21,7 @@ import { Button } from "../../ui/button.tsx"
 import { FormName } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "./error-message.tsx"
+import { toastWithUndo } from "./undo.tsx"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 
 export interface StaffFormState {
@@ -40,6 +41,8 @@ export interface StaffFormProps {
    */
   readonly save: (values: FormData, key: string) => Promise<unknown>
   readonly saved: string
+  /** Undoes what was saved, and says so; offered beside `saved`. */
+  readonly undo?: (() => Promise<string>) | undefined
   readonly onSaved?: () => unknown
   readonly refused?: (refusal: NonNullable<ApiError["refusal"]>) => ReactNode
   /** Empties the fields after saving, for the next entry. */
@@ -60,6 +63,7 @@ export const StaffForm = ({
   name = "",
   save,
   saved,
+  undo,
   onSaved,
   refused,
   emptyAfterSaving = false,
@@ -93,7 +97,8 @@ export const StaffForm = ({
       savedText.current = text
       // Input during the save is not saved yet.
       setUnsaved(written(form.current) !== text)
-      toast(saved)
+      if (undo === undefined) toast(saved)
+      else toastWithUndo(saved, undo)
       await onSaved?.()
       if (emptyAfterSaving) {
         setRound(round + 1)

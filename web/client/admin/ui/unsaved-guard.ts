@@ -27,6 +27,8 @@ export const useUnsavedGuard = (unsaved: boolean): void => {
       if (!agreed) event.preventDefault()
     }
     const onNavigate = (event: NavigateEvent) => {
+      // A link back to a list goes back in the history: it has been asked about.
+      if (agreed) return
       if (event.navigationType === "traverse" && event.cancelable && !event.hashChange && !confirm(question))
         event.preventDefault()
     }
