@@ -8,10 +8,11 @@ import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { invoicesOf } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { Invoices, Orders } from "../../domain/orders/ports.ts"
+import { everyOrder, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
 
-type Kept = Catalogue | Invoices | Orders
+type Kept = Catalogue | Invoices | OrderRecords | Orders
 
 const place = (id: string) => Effect.flatMap(Orders, (orders) => orders.place(aPlacement(anOrder(id, []))))
 
@@ -47,6 +48,25 @@ export const invoicesContract = <E>(name: string, newShop: () => Layer.Layer<Kep
         const all = yield* invoices.of(ids)
         expect(all.map(({ number }) => number)).toEqual(oneTo(8).map((n) => `RE-00000${n}`))
         expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(8)
+      }),
+    )
+
+    promise("staff find an order by the number of its invoice, as it is printed or typed, and with other words", () =>
+      Effect.gen(function* () {
+        const [orders, records] = [yield* Orders, yield* OrderRecords]
+        for (const id of ["NW-1", "NW-2"]) {
+          yield* place(id)
+          yield* orders.change(id, (order) => {
+            const { next, invoices: contents } = invoiced(order)
+            return Result.succeed({ order: next, tasks: [], invoices: contents })
+          })
+        }
+        const wanted = { ...everyOrder, column: "placedAt", downwards: true, after: null, limit: 9 } as const
+        const found = (term: string) =>
+          Effect.map(records.list({ ...wanted, term }), (rows) => rows.map(({ order }) => order.id))
+        for (const term of ["RE-000002", "re000002", " Re-000002, nw-2"]) expect(yield* found(term)).toEqual(["NW-2"])
+        for (const term of ["RE-000003", "RK-000002", "RE-000002 nw-1", "re-2"]) expect(yield* found(term)).toEqual([])
+        expect(yield* records.count({ ...everyOrder, term: "RE-000001" }, 9)).toBe(1)
       }),
     )
 

@@ -104,6 +104,9 @@ export const orderRecordsContract = <E>(
         expect(yield* found({ work: "pack", payment: "invoice", paymentState: ["open"] })).toEqual(["NW-1"])
         expect(yield* found({ dueBefore: 2 + 7 * day })).toEqual([])
         expect(yield* found({ dueBefore: 3 + 7 * day })).toEqual(["NW-2"])
+        expect(yield* found({ placedFrom: 2 })).toEqual(["NW-3", "NW-2"])
+        expect(yield* found({ placedFrom: 2, placedBefore: 3 })).toEqual(["NW-2"])
+        expect(yield* found({ placedBefore: 3, work: "pack" })).toEqual(["NW-1"])
         expect(yield* records.count({ ...all, work: "pack" }, 100)).toBe(2)
       }),
     )

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { invoiceNumber, invoiceNumberIn } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { statusOf } from "../../domain/orders/order-status.ts"
 import { dueAt, refundDueAt, searchTextOf, wordsOfTerm, workOf } from "../../domain/orders/order-work.ts"
@@ -24,7 +25,10 @@ const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
   Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
 const isMeant =
-  ({ blocked }: Database, { fulfilment, paymentState, payment, work, backlog, dueBefore, term }: OrderFilter) =>
+  (
+    { blocked, invoices }: Database,
+    { fulfilment, paymentState, payment, work, backlog, dueBefore, placedFrom, placedBefore, term }: OrderFilter,
+  ) =>
   (order: Order): boolean =>
     (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
     (fulfilment.length === 0 || fulfilment.includes(statusOf(order).fulfilment)) &&
@@ -34,7 +38,16 @@ const isMeant =
     (payment === null || order.payment === payment) &&
     (work === null || workOf(order) === work) &&
     (dueBefore === null || (dueAt(order) ?? dueBefore) < dueBefore) &&
-    wordsOfTerm(term).every((word) => searchTextOf(order).includes(word))
+    (placedFrom === null || order.placedAt >= placedFrom) &&
+    (placedBefore === null || order.placedAt < placedBefore) &&
+    wordsOfTerm(term).every((word) => {
+      const number = invoiceNumberIn(word)
+      return number === null
+        ? searchTextOf(order).includes(word)
+        : invoices.some(
+            (invoice) => invoice.orderId === order.id && invoice.number === invoiceNumber(number.kind, number.n),
+          )
+    })
 
 /** Orders as staff find them, in memory. */
 const makeOrderRecords = (database: Database): OrderRecords["Service"] => {

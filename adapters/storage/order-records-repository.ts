@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm"
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import { invoiceNumberIn } from "../../domain/orders/invoice.ts"
 import { wordsOfTerm } from "../../domain/orders/order-work.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
 import { containing } from "./containing.ts"
@@ -32,8 +33,8 @@ const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: Orde
 
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
 const meant = (tables: Tables, filter: OrderFilter) => {
-  const { orders } = tables
-  const { fulfilment, paymentState, payment, work, backlog, dueBefore, term } = filter
+  const { orders, invoices } = tables
+  const { fulfilment, paymentState, payment, work, backlog, dueBefore, placedFrom, placedBefore, term } = filter
   return and(
     unlessDone(tables, filter),
     fulfilment.length === 0 ? undefined : inArray(orders.fulfilment, [...fulfilment]),
@@ -45,7 +46,14 @@ const meant = (tables: Tables, filter: OrderFilter) => {
     // As the index has it that holds these alone.
     work === null || work === "none" ? undefined : sql`${orders.work} <> 'none'`,
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
-    ...wordsOfTerm(term).map((word) => containing(orders.searchText, word)),
+    placedFrom === null ? undefined : gte(orders.placedAt, placedFrom),
+    placedBefore === null ? undefined : lt(orders.placedAt, placedBefore),
+    ...wordsOfTerm(term).map((word) => {
+      const number = invoiceNumberIn(word)
+      return number === null
+        ? containing(orders.searchText, word)
+        : sql`${orders.id} in (select ${invoices.orderId} from ${invoices} where ${invoices.kind} = ${number.kind} and ${invoices.n} = ${number.n})`
+    }),
   )
 }
 
@@ -59,7 +67,8 @@ const makeOrderRecords = ({ tables, read, ordersWithWords }: Store["Service"]): 
 
   /** What narrows the orders to those found by their words, where these are few. */
   const foundByWords = async (db: Reader, term: string) => {
-    const some = ordersWithWords(wordsOfTerm(term), mostByWords + 1)
+    const words = wordsOfTerm(term).filter((word) => invoiceNumberIn(word) === null)
+    const some = ordersWithWords(words, mostByWords + 1)
     if (some === null) return undefined
     const [row] = await db.select({ found: sql<number>`count(*)` }).from(sql`(${some})`)
     return (row?.found ?? 0) > mostByWords ? undefined : sql`${orders.id} in (${some})`

@@ -80,6 +80,13 @@ const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: "RE", correct
 /** The number of the n-th invoice of its kind: each kind is a series of its own, from 1 on and without gaps (§ 14 (4) no. 4 UStG). */
 export const invoiceNumber = (kind: InvoiceKind, n: number): string => `${prefixes[kind]}-${String(n).padStart(6, "0")}`
 
+/** The invoice a word names, however its number was typed: `re000123`; `null`: none. */
+export const invoiceNumberIn = (word: string): { readonly kind: InvoiceKind; readonly n: number } | null => {
+  const [, prefix = "", digits = ""] = /^([a-z]{2})-?(\d{6,9})$/i.exec(word) ?? []
+  const kind = invoiceKinds.find((each) => prefixes[each] === prefix.toUpperCase())
+  return kind === undefined ? null : { kind, n: Number(digits) }
+}
+
 const classes: readonly VatClass[] = ["reduced_7", "standard_19"]
 
 /** Gross and tax of each rate: shipping is taxed as the goods in the parcel, a reduction lowers each rate by its share. */

@@ -1,7 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Seller } from "../seller/seller.ts"
+import { daysAfter } from "../shared/german-day.ts"
 import type { Land } from "../shared/german-holidays.ts"
+import { startOfGermanDay } from "../shared/german-instant.ts"
 import { cursorText, sortedBy } from "../shared/list.ts"
 import { type PageRead, readPage } from "../shared/list-page.ts"
 import type { Order } from "./order.ts"
@@ -14,7 +16,7 @@ import { type OrderFilter, type OrderRecord, OrderRecords } from "./staff-ports.
 
 /** What a list's address asks for, as the port is asked. */
 export const filterOf = (
-  { work = "all", fulfilment = [], paymentState = [], payment, term = "" }: ListOrders,
+  { work = "all", fulfilment = [], paymentState = [], payment, from, to, term = "" }: ListOrders,
   now: number,
 ): OrderFilter => ({
   fulfilment,
@@ -23,6 +25,8 @@ export const filterOf = (
   work: work === "pay" || work === "pack" || work === "ship" || work === "deliver" ? work : null,
   dueBefore: work === "overdue" ? overdueBefore(now) : null,
   backlog: work === "return" || work === "refund" ? work : null,
+  placedFrom: from === undefined ? null : startOfGermanDay(from),
+  placedBefore: to === undefined ? null : startOfGermanDay(daysAfter(to, 1)),
   term,
 })
 
@@ -87,6 +91,8 @@ export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders)
   const isWhole = wanted.after === undefined && next === null
   const { column } = sortedBy(orderList, wanted.sort)
   return {
+    /** When this was read, epoch milliseconds: which day is today. */
+    readAt: now,
     rows: rows.map((record) => ({
       ...inList(record, now, land),
       /** The cursor of its place in this list, which stays when the order changes. */

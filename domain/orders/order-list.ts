@@ -1,5 +1,5 @@
 import { paymentMethods } from "../content/payment-method.ts"
-import { type ColumnOf, defineList, type ListWanted, line, oneOf, someOf } from "../shared/list.ts"
+import { type ColumnOf, day, defineList, type ListWanted, line, oneOf, someOf } from "../shared/list.ts"
 import { fulfilmentStates, paymentStates } from "./order-status.ts"
 
 /** What an order can wait for; `overdue`: its payment is late; `return`, `refund`: whatever else it waits for. */
@@ -12,7 +12,10 @@ export const orderList = defineList({
     fulfilment: someOf(fulfilmentStates),
     paymentState: someOf(paymentStates),
     payment: oneOf(paymentMethods),
-    /** A part of number, name, address or e-mail address. */
+    /** Ordered on this day or later, and on this day or before, as days in Germany. */
+    from: day,
+    to: day,
+    /** A part of number, name, address or e-mail address; or the number of an invoice. */
     term: line(100),
   },
   columns: { placedAt: "number", total: "number", shipBy: "optionalNumber" },

@@ -30,6 +30,10 @@ export interface OrderFilter {
   readonly backlog: "return" | "refund" | null
   /** Only those whose money was due before this instant (see `dueAt`); `null`: all. */
   readonly dueBefore: number | null
+  /** Only those placed at this instant or later; `null`: all. */
+  readonly placedFrom: number | null
+  /** Only those placed before this instant; `null`: all. */
+  readonly placedBefore: number | null
   /** Words that all stand in number, name, address or mail, in any case; `""`: all. */
   readonly term: string
 }
@@ -42,6 +46,8 @@ export const everyOrder: OrderFilter = {
   work: null,
   backlog: null,
   dueBefore: null,
+  placedFrom: null,
+  placedBefore: null,
   term: "",
 }
 

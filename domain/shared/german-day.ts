@@ -8,3 +8,7 @@ export const germanDay = (at: number): string => day.format(at)
 /** The calendar day so many days after another; before it for negative ones. */
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
+
+/** Whether a text is a day of the calendar: `2026-02-28`, not `2026-02-30`. */
+export const isDay = (text: string): boolean =>
+  /^2\d{3}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && daysAfter(text, 0) === text

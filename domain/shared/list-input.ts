@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { isDay } from "./german-day.ts"
 import { type Filter, type List, type ListWanted, longestCursor } from "./list.ts"
 import { LineText } from "./text-input.ts"
 
@@ -8,6 +9,8 @@ const filterSchema = (filter: Filter) => {
     return Schema.Array(Schema.Literals(filter.values)).check(
       Schema.isMaxLength(filter.values.length, { message: "Das sind mehr, als es gibt." }),
     )
+  if (filter.kind === "day")
+    return Schema.String.check(Schema.makeFilter(isDay, { message: "Bitte gib einen Tag an." }))
   return LineText.check(
     Schema.isMaxLength(filter.maxLength, { message: `Bitte höchstens ${filter.maxLength} Zeichen.` }),
   )

@@ -1,3 +1,4 @@
+import { isDay } from "./german-day.ts"
 import { isLine } from "./text-characters.ts"
 
 /** One of several values: `?state=paid`. */
@@ -24,7 +25,13 @@ interface LineFilter {
 }
 export const line = (maxLength: number): LineFilter => ({ kind: "line", maxLength })
 
-export type Filter = OneOf<string> | SomeOf<string> | LineFilter
+/** A day of the German calendar: `?from=2026-11-20`. */
+interface DayFilter {
+  readonly kind: "day"
+}
+export const day: DayFilter = { kind: "day" }
+
+export type Filter = OneOf<string> | SomeOf<string> | LineFilter | DayFilter
 
 type ValueOf<F extends Filter> =
   F extends OneOf<infer Value> ? Value : F extends SomeOf<infer Value> ? readonly Value[] : string
@@ -124,6 +131,7 @@ const readOne = <Value extends string>(values: readonly Value[], text: string | 
 
 const readFilter = (filter: Filter, text: string): string | readonly string[] | undefined => {
   if (filter.kind === "line") return text.length <= filter.maxLength && isLine(text) ? text : undefined
+  if (filter.kind === "day") return isDay(text) ? text : undefined
   if (filter.kind === "oneOf") return readOne(filter.values, text)
   const named = text.split(",").filter(Boolean)
   const allKnown = named.every((name) => filter.values.includes(name))

@@ -6,7 +6,7 @@ import { peopleList } from "../accounts/people-list.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
 import { jobList } from "../jobs/job-list.ts"
 import { orderList } from "../orders/order-list.ts"
-import { cursorText, type List, readListAddress } from "../shared/list.ts"
+import { cursorText, type Filter, type List, readListAddress } from "../shared/list.ts"
 import { listInput } from "../shared/list-input.ts"
 import { changeList } from "./change-list.ts"
 
@@ -18,10 +18,15 @@ const lists: readonly (readonly [string, List])[] = [
   ["jobs", jobList],
 ]
 
+const knownTexts = (filter: Filter): readonly string[] => {
+  if (filter.kind === "line") return ["Zink"]
+  return filter.kind === "day" ? ["2026-11-20", "2026-02-30", "2028-02-29"] : filter.values
+}
+
 /** Texts a parameter of the list may hold, and many it may not. */
 const textOf = (list: List, name: string) => {
   const filter = list.filters[name]
-  const known = filter === undefined ? list.sortings : filter.kind === "line" ? ["Zink"] : filter.values
+  const known = filter === undefined ? list.sortings : knownTexts(filter)
   return fc.oneof(
     fc.constantFrom(...known),
     fc.shuffledSubarray([...known]).map((some) => some.join(",")),

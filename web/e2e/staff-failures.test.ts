@@ -145,7 +145,7 @@ describe("with the keyboard only", () => {
   it("a list is filtered: the focus stays in the field, and the count is announced", async () => {
     const id = await order()
     const page = await staff.open("/admin/orders")
-    const term = page.getByLabel("Nummer, Name, Adresse, Artikel oder Betrag")
+    const term = page.getByLabel("Nummer, Rechnung, Name")
     await term.fill(id)
     await term.press("Enter")
     await page.waitForURL(/term=/)

@@ -138,7 +138,7 @@ describe("keys", () => {
     await order()
     const page = await open("/admin/orders")
     await page.keyboard.press("/")
-    const term = page.getByLabel(/^Nummer, Name/)
+    const term = page.getByLabel(/^Nummer, Rechnung/)
     await page.keyboard.type("gojx?e")
     expect(await term.inputValue()).toBe("gojx?e")
     expect([await selected(page), await page.getByRole("dialog").count()]).toEqual([[], 0])

@@ -101,7 +101,8 @@ export const mountOrdersExport = (app: Hono<Env>): void => {
           else controller.enqueue(value)
         },
       })
-      c.header("content-disposition", 'attachment; filename="bestellungen.csv"')
+      const period = [wanted.from && `-ab-${wanted.from}`, wanted.to && `-bis-${wanted.to}`].filter(Boolean).join("")
+      c.header("content-disposition", `attachment; filename="bestellungen${period}.csv"`)
       c.header("content-type", "text/csv; charset=utf-8")
       return c.body(body)
     } catch (cause) {

@@ -11,6 +11,7 @@ import { orderSubject } from "../../../domain/orders/order-link.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
 import { Queue } from "../../../domain/queue/ports.ts"
+import { daysAfter, germanDay } from "../../../domain/shared/german-day.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -282,7 +283,12 @@ describe("several orders", () => {
     expect(await found({ work: "pack" })).toEqual([invoice])
     expect(await found({ work: "pay" })).toEqual([prepaid])
     expect(await found({ term: "ÜLKER berlin" })).toEqual([invoice])
-    const page = await example.app.request("/admin/orders?term=%C3%9Clker&work=quatsch", { headers })
+    const today = germanDay(Date.now())
+    expect(await found({ from: today, to: today })).toEqual([prepaid, invoice])
+    expect(await found({ from: daysAfter(today, 1) })).toEqual([])
+    expect(await found({ to: daysAfter(today, -1) })).toEqual([])
+    expect((await example.query("staffOrders.list", { from: "2026-02-30" }, headers)).status).toBe(400)
+    const page = await example.app.request("/admin/orders?from=2026-02-30&term=%C3%9Clker&work=quatsch", { headers })
     const html = await page.text()
     expect([page.status, html.includes(invoice), html.includes(prepaid)]).toEqual([200, true, false])
   })

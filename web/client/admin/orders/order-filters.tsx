@@ -2,15 +2,16 @@ import { paymentMethodNames } from "../../../../domain/content/payment-method.ts
 import { fulfilmentLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { mostCounted, orderList } from "../../../../domain/orders/order-list.ts"
 import type { PageRequest } from "../../app/page.ts"
-import { FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
+import { DayField, FilterBar, FilterChips, FilterSelect, TermField } from "../ui/filter-bar.tsx"
 import { ordersInWords } from "./orders-in-words.ts"
+import { PeriodLinks } from "./period-links.tsx"
 
 /** `12 Bestellungen`, `über 1.000 Bestellungen` */
 export const howMany = (found: number): string =>
   found > mostCounted ? `über ${ordersInWords(mostCounted)}` : ordersInWords(found)
 
-/** Tasks as chips; state, payment and search term in the bar. */
-export const OrderFilters = ({ request }: { readonly request: PageRequest }) => (
+/** Tasks and periods as chips; state, payment, days and search term in the bar. */
+export const OrderFilters = ({ request, now }: { readonly request: PageRequest; readonly now: number }) => (
   <>
     <FilterChips
       list={orderList}
@@ -29,8 +30,13 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
       }}
       sorted={{ pack: "shipBy", ship: "shipBy", pay: "placedAt", overdue: "placedAt" }}
     />
-    <FilterBar label="Bestellungen filtern" request={request} names={["term", "fulfilment", "paymentState", "payment"]}>
-      <TermField list={orderList} label="Nummer, Name, Adresse, Artikel oder Betrag" request={request} />
+    <PeriodLinks request={request} now={now} />
+    <FilterBar
+      label="Bestellungen filtern"
+      request={request}
+      names={["term", "fulfilment", "paymentState", "payment", "from", "to"]}
+    >
+      <TermField list={orderList} label="Nummer, Rechnung, Name, Adresse, Artikel oder Betrag" request={request} />
       <FilterSelect
         list={orderList}
         name="fulfilment"
@@ -55,6 +61,8 @@ export const OrderFilters = ({ request }: { readonly request: PageRequest }) => 
         all="Alle"
         options={paymentMethodNames}
       />
+      <DayField name="from" label="Bestellt ab" request={request} />
+      <DayField name="to" label="Bestellt bis" request={request} />
     </FilterBar>
   </>
 )

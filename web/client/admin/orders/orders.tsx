@@ -109,16 +109,20 @@ const nothingToDo = {
 } as const
 
 /** Why the list is empty: nothing is to be done, or what was typed is in no order. */
-const unmatched = ({ work = "all", term = "", fulfilment, paymentState, payment }: ListOrders) =>
-  work === "all" || term !== "" || fulfilment !== undefined || paymentState !== undefined || payment !== undefined
+const unmatched = ({ sort: _, after: __, work = "all", ...narrowed }: ListOrders) => {
+  const { from, to } = narrowed
+  if (from !== undefined && to !== undefined && from > to)
+    return { title: "Dazwischen liegt kein Tag.", text: "„Bestellt ab“ liegt hinter „Bestellt bis“." }
+  return work === "all" || Object.keys(narrowed).length > 0
     ? {
         title: "Keine Bestellung passt dazu.",
         text: "Nimm einen kürzeren Teil des Namens oder der Nummer, oder lass einen Filter weg.",
       }
     : { title: nothingToDo[work], text: "Hier ist gerade nichts zu tun." }
+}
 
 const Orders = ({ data, request }: { readonly data: List; readonly request: PageRequest }) => {
-  const { rows, next, count } =
+  const { rows, next, count, readAt } =
     useQuery(useTRPC().staffOrders.list.queryOptions(readListAddress(orderList, request.search))).data ?? data
   const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
   const [results, setResults] = useState<Outputs["staffOrders"]["bulk"]>([])
@@ -134,7 +138,7 @@ const Orders = ({ data, request }: { readonly data: List; readonly request: Page
           </ButtonLink>
         )}
       </PageHead>
-      <OrderFilters request={request} />
+      <OrderFilters request={request} now={readAt} />
       <BulkResults results={results} />
       <DataTable
         list={orderList}

@@ -116,6 +116,17 @@ export const TermField = ({
   )
 }
 
+/** `?from=`: a day. */
+export const DayField = ({
+  name,
+  label,
+  request: { search },
+}: {
+  readonly name: string
+  readonly label: string
+  readonly request: Shown
+}) => <TextField name={name} label={label} type="date" required defaultValue={search.get(name) ?? ""} />
+
 /** The filters of a list that are one or some of several values. */
 type ChoiceOf<L extends List> = {
   [Name in keyof L["filters"] & string]: L["filters"][Name] extends { readonly values: unknown } ? Name : never

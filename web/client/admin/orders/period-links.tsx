@@ -1,0 +1,45 @@
+import { daysAfter, germanDay } from "../../../../domain/shared/german-day.ts"
+import type { PageRequest } from "../../app/page.ts"
+import { Link } from "../../ui/link.tsx"
+import { addressWith } from "../ui/address.ts"
+
+const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "UTC" })
+
+/** The calendar month a day is in. */
+const monthOf = (day: string) => {
+  const from = `${day.slice(0, 8)}01`
+  const next = `${daysAfter(from, 31).slice(0, 8)}01`
+  return { label: monthName.format(Date.parse(from)), from, to: daysAfter(next, -1) }
+}
+
+/** Periods that are asked for often, as days in Germany. */
+export const periodsAt = (now: number) => {
+  const today = germanDay(now)
+  const yesterday = daysAfter(today, -1)
+  const month = monthOf(today)
+  return [
+    { label: "Jederzeit", from: "", to: "" },
+    { label: "Heute", from: today, to: today },
+    { label: "Gestern", from: yesterday, to: yesterday },
+    { label: "Letzte 7 Tage", from: daysAfter(today, -6), to: today },
+    month,
+    monthOf(daysAfter(month.from, -1)),
+  ]
+}
+
+/** When orders were placed, as links; any other period by the fields of the filter. */
+export const PeriodLinks = ({ request, now }: { readonly request: PageRequest; readonly now: number }) => (
+  <nav className="filter-chips" aria-label="Bestellt">
+    {periodsAt(now).map(({ label, from, to }) => (
+      <Link
+        key={label}
+        className="chip"
+        href={addressWith(request, { from, to })}
+        {...((request.search.get("from") ?? "") === from &&
+          (request.search.get("to") ?? "") === to && { "aria-current": "true" as const })}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
