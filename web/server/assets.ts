@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, join } from "node:path"
-import type { PdfFonts } from "../../adapters/pdf/pdf.ts"
 import type { Area } from "../client/app/route.ts"
+
+/** The fonts for PDF files: file names, or their paths. */
+export type PdfFontNames = Readonly<Record<"heading" | "text" | "bold" | "extended" | "extendedBold", string>>
 
 /** The build's manifest of browser files. */
 export interface Manifest {
@@ -13,7 +15,7 @@ export interface Manifest {
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
   /** File names of the fonts for PDF files. */
-  readonly pdfFonts: PdfFonts
+  readonly pdfFonts: PdfFontNames
   /** The scripts beside the entry script, by route path and by front page version. */
   readonly pages: Readonly<Record<string, readonly string[]>>
 }
@@ -33,7 +35,7 @@ export interface Assets {
   /** File names of the fonts for drawn pictures. */
   readonly pictureFonts: readonly string[]
   /** File names of the fonts for PDF files. */
-  readonly pdfFonts: PdfFonts
+  readonly pdfFonts: PdfFontNames
   readonly scriptsFor: (page: string | null) => readonly string[]
   /** The file at a path under `/assets/`, or one of the few at the root. */
   readonly find: (path: string) => Asset | undefined

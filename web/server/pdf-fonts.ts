@@ -1,8 +1,8 @@
 import { join } from "node:path"
-import type { PdfFonts } from "../../adapters/pdf/pdf.ts"
+import type { PdfFontNames } from "./assets.ts"
 
 /** The paths of the fonts for PDF files, which are in `folder`. */
-export const pdfFontsIn = (folder: string, names: PdfFonts): PdfFonts => ({
+export const pdfFontsIn = (folder: string, names: PdfFontNames): PdfFontNames => ({
   heading: join(folder, names.heading),
   text: join(folder, names.text),
   bold: join(folder, names.bold),
