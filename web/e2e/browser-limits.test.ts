@@ -133,7 +133,7 @@ describe("the browser", () => {
     await other.close()
   })
 
-  it("shows a fallback when a page takes longer than 3,800 ms, not earlier, and opens it on retry", async () => {
+  it("opens a page that takes longer than 3,800 ms as a document, not earlier", async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -142,17 +142,37 @@ describe("the browser", () => {
       await held
       await route.continue().catch(() => {})
     })
+    const documents: string[] = []
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
     const title = await page.locator("h1").textContent()
+    const href = (await nextLink().getAttribute("href")) ?? ""
     await nextLink().click()
     await page.clock.runFor(openPageTimeoutMs - 100)
-    expect(await page.locator("h1").textContent()).toBe(title)
+    expect([await page.locator("h1").textContent(), documents]).toEqual([title, []])
     await page.clock.runFor(200)
-    await page.locator("[data-fallback='timeout']").waitFor()
+    await expect.poll(() => page.locator(".product h1").textContent()).not.toBe(title)
+    expect([page.url(), documents]).toEqual([shop + href, [shop + href]])
     release()
-    await page.unroute("**/trpc/catalogue.product**")
-    await page.getByRole("link", { name: "Noch einmal versuchen" }).click()
-    await page.waitForLoadState("load")
-    await page.locator(".product h1").waitFor()
+    await back()
+    await expect.poll(() => page.locator("h1").textContent()).toBe(title)
+  })
+
+  it("opens no document when the visitor went back in time", async () => {
+    await page.route("**/trpc/catalogue.product**", () => {
+      // Never answered.
+    })
+    await nextLink().click()
+    await page.clock.runFor(openPageTimeoutMs - 100)
+    await back()
+    await isAt(start)
+    const opened = page.waitForEvent("domcontentloaded", { timeout: 500 }).then(
+      () => "opened",
+      () => "stayed",
+    )
+    await page.clock.runFor(60_000)
+    expect(await opened).toBe("stayed")
   })
 
   it("prefetches at most five pages at the same time", async () => {

@@ -8,7 +8,7 @@ export const maxBackOffMs = 30_000
 export const keepDataMs = 5 * 60_000
 /** How long data fetched for a page counts as fresh. */
 export const freshForMs = 300_000
-/** After that a page that has not loaded shows a fallback. */
+/** After that a page that has not loaded is opened as a document. */
 export const openPageTimeoutMs = 3_800
 /** Pages prefetched at the same time. */
 export const maxPrefetches = 5

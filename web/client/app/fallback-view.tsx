@@ -38,11 +38,6 @@ const words: Record<Fallback, Words> = {
     text: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert. Dein Warenkorb ist noch da.",
     again: true,
   },
-  timeout: {
-    title: "Das dauert länger als es sollte.",
-    text: "Die Verbindung ist gerade langsam. Dein Warenkorb ist noch da. Versuche es noch einmal, oder geh zurück zum Sortiment.",
-    again: true,
-  },
 }
 
 /** In the account and the staff area the reason is a missing sign-in, not a missing link. */

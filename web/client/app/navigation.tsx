@@ -10,21 +10,6 @@ import type { FindRoute } from "./route.ts"
 import { rememberLeaving, restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
-/** Opens a page; falls back to `timeout` after `openPageTimeoutMs`. */
-const openInTime = (find: FindRoute, path: string, search: string, loader: Loader): Promise<OpenedPage> => {
-  const { promise, resolve } = Promise.withResolvers<OpenedPage>()
-  const request = { path, params: {}, search: new URLSearchParams(search), form: null }
-  const timer = setTimeout(
-    () => resolve({ kind: "fallback", fallback: "timeout", request, error: null }),
-    openPageTimeoutMs,
-  )
-  void openPage(find, path, search, loader).then((opened) => {
-    clearTimeout(timer)
-    resolve(opened)
-  })
-  return promise
-}
-
 /** Applies a state change; another page fades in if the browser supports view transitions and motion is not reduced. */
 const showChange = (isOtherPage: boolean, change: () => void): void => {
   const animate = isOtherPage && !matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -37,7 +22,10 @@ const showChange = (isOtherPage: boolean, change: () => void): void => {
   for (const step of [transition.ready, transition.updateCallbackDone, transition.finished]) step.catch(() => {})
 }
 
-/** Follows the address: the current page stays until the next one has loaded. */
+/**
+ * Follows the address: the current page stays until the next one has loaded. One that takes longer than `openPageTimeoutMs` is opened as a
+ * document instead.
+ */
 export const Navigation = ({
   queryClient,
   client,
@@ -70,7 +58,13 @@ export const Navigation = ({
     if (shownAddress.current === address) return setBusy(false)
     let wanted = true
     setBusy(true)
-    void openInTime(find, path, search, loader).then((opened) => {
+    // On a slow network the document alone may still come: it needs no script and no further request.
+    const timer = setTimeout(() => {
+      wanted = false
+      location.assign(address)
+    }, openPageTimeoutMs)
+    void openPage(find, path, search, loader).then((opened) => {
+      clearTimeout(timer)
       if (!wanted) return
       const shownPath = shownAddress.current.split("?")[0] ?? ""
       const samePath = shownPath === path
@@ -83,6 +77,7 @@ export const Navigation = ({
       })
     })
     return () => {
+      clearTimeout(timer)
       wanted = false
     }
   }, [address, find, path, search, loader])

@@ -13,8 +13,6 @@ export type Fallback =
   | "error"
   /** The page's script could not be loaded. */
   | "assets"
-  /** Loading took longer than `openPageTimeoutMs`. */
-  | "timeout"
 
 export type OpenedPage =
   | {

@@ -15,7 +15,6 @@ const texts: Record<Fallback, string> = {
     "Deine Rolle öffnet diese Seite nicht. Bitte jemanden mit der Rolle „Verwaltung“ darum, falls du sie für deine Arbeit brauchst.",
   error: "Das liegt an uns, nicht an dir. Gespeichertes ist gesichert.",
   assets: "Meist war nur die Verbindung kurz weg, oder der Shop wurde gerade aktualisiert.",
-  timeout: "Die Verbindung ist langsam oder weg. Gespeichertes ist gesichert.",
 }
 
 /** The shop's fallback texts; a rate limit also says when to continue. */
@@ -38,7 +37,7 @@ export const StaffFallback = ({
   readonly failure?: unknown
 }) => {
   const person = useQuery(useTRPC().session.current.queryOptions()).data?.person ?? null
-  const again = fallback === "error" || fallback === "assets" || fallback === "timeout"
+  const again = fallback === "error" || fallback === "assets"
   const inside = person !== null && person.rights.length > 0
   const list = groupsFor(person?.rights ?? [])
     .flatMap(({ entries }) => entries)
