@@ -5,6 +5,7 @@ import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
+import { ButtonLink } from "../ui/button.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
 import { nutrientColour } from "../ui/nutrient-colour.ts"
@@ -133,7 +134,7 @@ const ReadingList = ({ shelf, products }: { readonly shelf: readonly ProductCard
 const Notice = () => (
   <section className="notice-page" aria-labelledby="notice">
     <h2 id="notice">
-      Nahrungs&shy;ergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungs&shy;reiche Ernährung.
+      Nahrungs&shy;ergänzungs&shy;mittel sind kein Ersatz für eine ausgewogene und abwechslungs&shy;reiche Ernährung.
     </h2>
     <div className="notice-page__text">
       <p>
@@ -203,6 +204,10 @@ export default page({
               Etikett.
             </span>
           </h1>
+          <p className="poster__ways">
+            <ButtonLink href="/questionnaire">Nährstoff-Check</ButtonLink>
+            <Link href="/products">Alle {overview.products} Produkte</Link>
+          </p>
           <Contents overview={overview} />
         </header>
         <Bands nutrients={overview.nutrients} />
