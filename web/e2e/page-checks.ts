@@ -64,27 +64,12 @@ export const setTextSize = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = to
   }, size)
 
-/**
- * The texts cut off at the right edge of a page, and the elements beyond it where the page scrolls sideways. What scrolls by itself, such
- * as the navigation, is left out.
- */
+/** The elements beyond the right edge of a page that scrolls sideways; the navigation scrolls by itself. */
 export const tooWide = async (page: Page): Promise<string[]> => {
   await painted(page)
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const cut: string[] = []
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      const parent = text.parentElement
-      if (!text.textContent?.trim() || parent === null || !parent.checkVisibility()) continue
-      range.selectNodeContents(text)
-      if (range.getBoundingClientRect().right > limit + 1 && !scrolls(parent)) cut.push(`cut: ${text.textContent}`)
-    }
-    if (document.documentElement.scrollWidth <= limit) return cut.slice(0, 5)
+    if (document.documentElement.scrollWidth <= limit) return []
     return [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && element.closest(".nav") === null)
       .slice(0, 5)

@@ -73,7 +73,9 @@ const pageOf = async ({ app }: Example, path: string) => (await app.request(path
 describe("„Sag mir Bescheid“", () => {
   it("asks on a sold-out product's page, confirms by mail and click, writes once, and deletes the address", async () => {
     const example = await soldOutShop()
-    expect(await pageOf(example, `/products/${handle}`)).toContain('action="/stock-alert"')
+    const way = `/stock-alert?product=${handle}&amp;sku=${sku}`
+    expect(await pageOf(example, `/products/${handle}`)).toContain(`href="${way}"`)
+    expect(await pageOf(example, way.replace("&amp;", "&"))).toContain('action="/stock-alert"')
     const sent = await requestFor(example, "Anna@Beispiel.de")
     expect([sent.status, locationOf(sent)]).toEqual([303, `/stock-alert?product=${handle}&sku=${sku}&sent=1`])
     expect(await pageOf(example, locationOf(sent) ?? "")).toContain("Sieh in dein Postfach.")

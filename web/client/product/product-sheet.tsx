@@ -26,7 +26,7 @@ interface SheetProps {
   readonly path: string
   /** The form to add an available pack size to the cart. */
   readonly order: ReactNode
-  /** The form to be told when a sold-out pack size is in stock again. */
+  /** The way to be told when a sold-out pack size is in stock again. */
   readonly alert?: ReactNode
 }
 

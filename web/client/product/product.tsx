@@ -3,7 +3,7 @@ import { page } from "../app/page.ts"
 import { AddToCart } from "../cart/add-to-cart.tsx"
 import { Quantity } from "../cart/quantity.tsx"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
-import { StockAlertForm } from "../stock-alert/stock-alert-form.tsx"
+import { ButtonLink } from "../ui/button.tsx"
 import productStyles from "./product-facts.css"
 import { productJsonLd } from "./product-json-ld.ts"
 import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
@@ -36,7 +36,13 @@ export default page({
             <Quantity product={product.title} value={1} />
           </AddToCart>
         }
-        alert={<StockAlertForm handle={product.handle} sku={variant.sku} key={variant.sku} />}
+        alert={
+          <p>
+            <ButtonLink look="secondary" href={`/stock-alert?product=${product.handle}&sku=${variant.sku}`}>
+              Sag mir Bescheid
+            </ButtonLink>
+          </p>
+        }
       >
         {product.similar.length > 0 && (
           <section className="product__similar" aria-labelledby="similar">
