@@ -97,6 +97,14 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
           receivedAt: instant(receivedAt),
         })),
         refunds: eventsOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
+        /** What was changed before it was packed. */
+        changes: eventsOf(whole, "changed").map(({ address, invoiceAddress, dropped, reason, at }) => ({
+          address,
+          invoiceAddress: invoiceAddress ?? null,
+          dropped,
+          reason,
+          at: instant(at),
+        })),
         withdrawals: eventsOf(whole, "withdrawn").map(({ packs, receivedAt }) => ({
           packs,
           receivedAt: instant(receivedAt),

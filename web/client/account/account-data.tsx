@@ -34,14 +34,25 @@ const Kept = ({
   </section>
 )
 
+const changed = ({ address, invoiceAddress, dropped, reason }: Order["changes"][number]): string =>
+  [
+    address !== null && `Lieferung an ${addressInOneLine(address)}`,
+    invoiceAddress !== null && `Rechnung auf ${addressInOneLine(invoiceAddress)}`,
+    dropped.length > 0 && `${packs(dropped.reduce((sum, { quantity }) => sum + quantity, 0))} weggelassen`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(", ")
+
 /** An order's events in chronological order. */
-const happened = ({ history, withdrawals, refunds }: Order) =>
+const happened = ({ history, withdrawals, refunds, changes }: Order) =>
   [
     ...history.map(({ state, at }) => ({ when: at, what: orderSummaryLabels[state] })),
     ...withdrawals.map((each) => ({
       when: each.receivedAt,
       what: `Widerruf eingegangen, ${packs(each.packs.reduce((sum, { quantity }) => sum + quantity, 0))}`,
     })),
+    ...changes.map((each) => ({ when: each.at, what: `Geändert: ${changed(each)}` })),
     ...refunds.map(({ at, cents, reason }) => ({ when: at, what: `${formatCents(cents)} erstattet (${reason})` })),
   ].sort((one, other) => compareTexts(one.when, other.when))
 
