@@ -37,7 +37,7 @@ export const OrderList = ({ orders }: Pick<Outputs["account"]["view"], "orders">
               Rechnung als PDF
             </a>
           )}
-          <AgainForm orderId={id} small />
+          <AgainForm orderId={id} />
         </li>
       ))}
     </ul>

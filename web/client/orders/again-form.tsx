@@ -4,20 +4,18 @@ import { Button } from "../ui/button.tsx"
 export const AgainForm = ({
   orderId,
   token = null,
-  small = false,
 }: {
   readonly orderId: string
   /** Of the order's link; `null`: the signed-in person's own. */
   readonly token?: string | null
-  readonly small?: boolean
 }) => (
-  <form method="post" action="/cart" className="again-form">
+  <form method="post" action="/cart">
     <input type="hidden" name="mode" value="again" />
     <input type="hidden" name="order" value={orderId} />
     {token !== null && <input type="hidden" name="token" value={token} />}
-    <Button look={small ? "quiet" : "secondary"} small={small} wide={!small}>
+    <Button look="secondary" small>
       Noch einmal bestellen
-      {small && <span className="visually-hidden"> {orderId}</span>}
+      <span className="visually-hidden">: {orderId}</span>
     </Button>
   </form>
 )

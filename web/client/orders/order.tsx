@@ -186,8 +186,7 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
           )}
           {order.owedCents > 0 && <p>Du bekommst noch {formatCents(order.owedCents)} zurück.</p>}
           {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
-          <AgainForm orderId={order.id} token={token} />
-          <p className="cluster">
+          <div className="cluster">
             <ButtonLink href={hrefTo("invoice")} look="secondary" small>
               Rechnung ansehen
             </ButtonLink>
@@ -197,7 +196,8 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
               </a>
             )}
             <PrintButton />
-          </p>
+            <AgainForm orderId={order.id} token={token} />
+          </div>
           {order.lines.some(({ keptQuantity }) => keptQuantity > 0) && (
             <p>
               <ButtonLink
