@@ -22,6 +22,7 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
         expect(yield* found("zink")).toEqual(
           Option.some({
             product,
+            costs: {},
             published: true,
             version: 1,
             stock: [
@@ -73,8 +74,9 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
       Effect.gen(function* () {
         yield* published
         const editing = yield* CatalogueEditing
-        const addTag = ({ product, published: onSale }: EditedProduct) =>
+        const addTag = ({ product, costs, published: onSale }: EditedProduct) =>
           Result.succeed({
+            costs,
             product: { ...product, tags: [...product.tags, `${product.tags.length}`] },
             published: onSale,
             audit: [told],
@@ -149,6 +151,18 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
         expect(yield* prices("Z-3")).toEqual([{ cents: 790, from: 1_000 }])
         expect(yield* listed({ term: "z-2" })).toEqual([])
         expect(yield* listed({ term: "z-3" })).toEqual(["zink"])
+      }),
+    )
+
+    promise("what packs cost the shop is kept for staff, also when all are published again; no snapshot knows it", () =>
+      Effect.gen(function* () {
+        const product = yield* published
+        yield* change("zink", {}, true, { "Z-1": 312 })
+        yield* (yield* Catalogue).publish([product], [])
+        expect(Option.getOrThrow(yield* found("zink"))).toMatchObject({ costs: { "Z-1": 312 } })
+        expect(JSON.stringify((yield* snapshot).products)).not.toMatch(/cost|312/i)
+        yield* change("zink", {}, true, {})
+        expect(Option.getOrThrow(yield* found("zink")).costs).toEqual({})
       }),
     )
 

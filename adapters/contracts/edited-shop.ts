@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { CatalogueEditing, type ProductsWanted, type StockChange } from "../../domain/catalogue/editing/ports.ts"
+import type { Costs } from "../../domain/catalogue/editing/price-drop.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import type { Orders } from "../../domain/orders/ports.ts"
@@ -30,16 +31,21 @@ export const published = Effect.gen(function* () {
 })
 
 /** Replaces parts of a product. */
-export const change = (handle: string, changes: Partial<Product>, onSale?: boolean) =>
+export const change = (handle: string, changes: Partial<Product>, onSale?: boolean, costs?: Costs) =>
   Effect.flatMap(CatalogueEditing, (editing) =>
-    editing.change(handle, ({ product, published: was }) =>
-      Result.succeed({ product: { ...product, ...changes }, published: onSale ?? was, audit: [told] }),
+    editing.change(handle, ({ product, costs: known, published: was }) =>
+      Result.succeed({
+        product: { ...product, ...changes },
+        costs: costs ?? known,
+        published: onSale ?? was,
+        audit: [told],
+      }),
     ),
   )
 
 /** Makes a product as staff do. */
 export const make = (product: Product, key = `key of ${product.handle}`) =>
-  Effect.flatMap(CatalogueEditing, ({ create }) => create({ product, key, audit: [told] }))
+  Effect.flatMap(CatalogueEditing, ({ create }) => create({ product, costs: {}, key, audit: [told] }))
 
 /** Corrects how many packs there are. */
 export const move = (

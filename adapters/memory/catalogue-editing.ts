@@ -107,13 +107,13 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
 
     taken: (wanted, own) => Effect.sync(() => takenNames(database, wanted, own)),
 
-    create: ({ product, key, audit }) =>
+    create: ({ product, costs, key, audit }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const made = known(database.creations.get(key) ?? "")
         if (made !== undefined) return Effect.succeed(copied(made))
         const taken = takenNames(database, namesOf(product), null)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
-        const next = { product: copied(product), published: false, version: 1 }
+        const next = { product: copied(product), costs, published: false, version: 1 }
         database.products = [...database.products, next]
         database.creations.set(key, product.handle)
         keepStockOf(database, product, null, now)
@@ -128,10 +128,10 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
         const decided = decide(copied(before))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         if (decided.success === null) return Effect.succeedSome(copied(before))
-        const { product, published, audit } = decided.success
+        const { product, costs, published, audit } = decided.success
         const taken = takenNames(database, namesOf(product), handle)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
-        const next = { product: copied({ ...product, handle }), published, version: before.version + 1 }
+        const next = { product: copied({ ...product, handle }), costs, published, version: before.version + 1 }
         database.products = database.products.map((each) => (each === before ? next : each))
         keepStockOf(database, product, before.product, now)
         if (published) writePrices(database, product, now)

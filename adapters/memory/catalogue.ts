@@ -12,6 +12,7 @@ const replaced = (before: readonly EditedProduct[], published: readonly Product[
   const next = published.map(
     (product): EditedProduct => ({
       product,
+      costs: known.get(product.handle)?.costs ?? {},
       published: true,
       version: (known.get(product.handle)?.version ?? 0) + 1,
     }),

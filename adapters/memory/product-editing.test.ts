@@ -36,7 +36,7 @@ const edits = fc.oneof(
   fc.record({
     variants: fc
       .record({ priceCents: fc.nat(900), servings: fc.nat(2) })
-      .map((pack) => [exampleVariant(pack)] as const),
+      .map((pack) => [{ ...exampleVariant(pack), costCents: null }] as const),
   }),
   fc.record({
     doses: fc.constantFrom(0.5, 6, 30).map((amount) => [{ nutrient: "zinc", amount, unit: "mg" as const, source: "" }]),
@@ -65,7 +65,13 @@ it.effect("no sequence of edits puts a product with faults on sale, and the log 
             yield* Effect.result(
               step.kind === "publish"
                 ? setPublished(by, handle, version, step.wanted)
-                : saveProduct(by, handle, step.late ? version - 1 : version, { ...editOf(product), ...step.edit }),
+                : saveProduct(
+                    by,
+                    handle,
+                    step.late ? version - 1 : version,
+                    { ...editOf(product, {}), ...step.edit },
+                    [],
+                  ),
             )
             const now = yield* found
             if (now.published) expect(faultsOf(now.product, nutrientTable)).toEqual([])

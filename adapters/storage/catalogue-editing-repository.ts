@@ -46,13 +46,13 @@ const makeCatalogueEditing = (
 
     taken: (wanted, own) => read("catalogueEditing.taken", (db) => takenIn(db, tables, wanted, own)),
 
-    create: ({ product, key, audit }) =>
+    create: ({ product, costs, key, audit }) =>
       refusable("catalogueEditing.create", async (tx, now): Promise<Result.Result<EditedProduct, NamesTaken>> => {
         const [made] = await tx.select({ handle: products.handle }).from(products).where(eq(products.creationKey, key))
         if (made === undefined) {
           const taken = await takenIn(tx, tables, namesOf(product), null)
           if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
-          await insertProduct(tx, tables, product, key)
+          await insertProduct(tx, tables, product, costs, key)
           await writeAudit(tx, tables, audit, now)
         }
         const known = await productIn(tx, tables, made?.handle ?? product.handle)
@@ -67,11 +67,11 @@ const makeCatalogueEditing = (
         const decided = decide(known)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
         if (decided.success === null) return Result.succeed({ product: Option.some(known), isPublic: false })
-        const { product, published, audit } = decided.success
+        const { product, costs, published, audit } = decided.success
         const taken = await takenIn(tx, tables, namesOf(product), handle)
         if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
         const version = known.version + 1
-        await writeProduct(tx, tables, { ...product, handle }, { published, version }, now)
+        await writeProduct(tx, tables, { ...product, handle }, { costs, published, version }, now)
         if (published) await writePrices(tx, tables, product, now)
         await writeAudit(tx, tables, audit, now)
         const isPublic = published || known.published

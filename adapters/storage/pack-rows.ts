@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm"
 import type { WantedNames } from "../../domain/catalogue/editing/ports.ts"
+import type { Costs } from "../../domain/catalogue/editing/price-drop.ts"
 import type { TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
@@ -30,10 +31,16 @@ export const setGtinsAside = async (
     .where(inArray(variants.handle, [...handles]))
 }
 
-/** Stores a product's packs in their order; new ones have no stock. */
-export const writePacks = async (tx: Statements, t: Tables, { handle, variants }: Product): Promise<void> => {
+/** Stores a product's packs in their order; new ones have no stock. `costs`: what they cost the shop; `null`: that stays as it is. */
+export const writePacks = async (
+  tx: Statements,
+  t: Tables,
+  { handle, variants }: Product,
+  costs: Costs | null,
+): Promise<void> => {
   for (const [position, { sku, gtin, priceCents, ...data }] of variants.entries()) {
-    const variant = { handle, position, gtin, priceCents, data: JSON.stringify(data) }
+    const cost = costs === null ? {} : { costCents: costs[sku] ?? null }
+    const variant = { handle, position, gtin, priceCents, ...cost, data: JSON.stringify(data) }
     await tx
       .insert(t.variants)
       .values({ sku, ...variant })
@@ -43,7 +50,13 @@ export const writePacks = async (tx: Statements, t: Tables, { handle, variants }
 }
 
 /** Replaces a product's packs. */
-export const replacePacks = async (tx: Statements, t: Tables, product: Product, at: number): Promise<void> => {
+export const replacePacks = async (
+  tx: Statements,
+  t: Tables,
+  product: Product,
+  costs: Costs,
+  at: number,
+): Promise<void> => {
   const { handle } = product
   const skus = product.variants.map(({ sku }) => sku)
   const gone = await tx
@@ -57,7 +70,7 @@ export const replacePacks = async (tx: Statements, t: Tables, product: Product, 
     at,
   )
   await setGtinsAside(tx, t, [handle])
-  await writePacks(tx, t, product)
+  await writePacks(tx, t, product, costs)
 }
 
 /** Which of the names other products than `own` have, in the order they were asked for. */

@@ -28,11 +28,15 @@ const variantColumns = ({ variants: v }: Tables) => ({
   sku: v.sku,
   gtin: v.gtin,
   priceCents: v.priceCents,
+  costCents: v.costCents,
   data: v.data,
 })
 
 type ProductRow = Pick<Tables["products"]["$inferSelect"], "handle" | "published" | "version" | "data">
-type VariantRow = Pick<Tables["variants"]["$inferSelect"], "handle" | "sku" | "gtin" | "priceCents" | "data">
+type VariantRow = Pick<
+  Tables["variants"]["$inferSelect"],
+  "handle" | "sku" | "gtin" | "priceCents" | "costCents" | "data"
+>
 
 /** The product of its row and those of its packs; `null` without packs. Throws when one of them cannot be decoded. */
 const productFrom = (
@@ -45,6 +49,7 @@ const productFrom = (
   if (first === undefined) return null
   return {
     product: { ...decodeProduct(data), handle, variants: [first, ...others] },
+    costs: Object.fromEntries(packs.flatMap(({ sku, costCents }) => (costCents === null ? [] : [[sku, costCents]]))),
     published: published === 1,
     version,
   }

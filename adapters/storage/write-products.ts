@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
+import type { Costs } from "../../domain/catalogue/editing/price-drop.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import type { Statements, Tables } from "./database.ts"
 import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
@@ -21,20 +22,20 @@ export const writeProduct = async (
   next: Omit<EditedProduct, "product">,
   now: number,
 ) => {
-  const { published, version } = next
+  const { costs, published, version } = next
   await tx
     .update(t.products)
     .set({ ...productRow(product), published: published ? 1 : 0, version })
     .where(eq(t.products.handle, product.handle))
-  await replacePacks(tx, t, product, now)
+  await replacePacks(tx, t, product, costs, now)
 }
 
 /** Stores a product that is not on sale, last in the list. */
-export const insertProduct = async (tx: Statements, t: Tables, product: Product, creationKey: string) => {
+export const insertProduct = async (tx: Statements, t: Tables, product: Product, costs: Costs, creationKey: string) => {
   const [last] = await tx.select({ position: max(t.products.position) }).from(t.products)
   const position = (last?.position ?? -1) + 1
   await tx.insert(t.products).values({ ...productRow(product), position, published: 0, creationKey })
-  await writePacks(tx, t, product)
+  await writePacks(tx, t, product, costs)
 }
 
 /**
@@ -81,7 +82,7 @@ export const publishProducts = async (tx: Statements, tables: Tables, published:
       .insert(products)
       .values(row)
       .onConflictDoUpdate({ target: products.handle, set: { ...row, version: sql`${products.version} + 1` } })
-    await writePacks(tx, tables, product)
+    await writePacks(tx, tables, product, null)
     await writePrices(tx, tables, product, now)
   }
 }

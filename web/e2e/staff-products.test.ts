@@ -89,7 +89,7 @@ it("a fault appears at its field while typing, and keeps the product off sale un
   await save(page).click()
   await page.getByRole("heading", { level: 1, name: "Selen heilt Erkältungen" }).waitFor()
   const publish = page.getByRole("button", { name: "In den Shop stellen" })
-  await page.getByText("Erst wenn alle Verkaufsregeln erfüllt sind").waitFor()
+  await page.getByText("Erst wenn nichts fehlt und alle Verkaufsregeln erfüllt sind").waitFor()
   expect(await publish.getAttribute("aria-disabled")).toBe("true")
 
   await title(page).fill("Selen Tabletten")
@@ -230,7 +230,7 @@ it("a new product is copied, corrected row by row, previewed, put on sale and bo
   await page.getByRole("button", { name: "Produkt anlegen" }).dblclick()
   await page.waitForURL(`${shop.url}/admin/products/zink-gross`)
   await page.getByRole("heading", { name: "Nicht im Shop" }).waitFor()
-  await page.getByText("Erst wenn alle Verkaufsregeln erfüllt sind").waitFor()
+  await page.getByText("Erst wenn nichts fehlt und alle Verkaufsregeln erfüllt sind").waitFor()
   await doses.getByLabel("Menge").first().fill("45")
   const rules = page.getByRole("region", { name: "Verkaufsregeln" })
   const add = rules.getByRole("button", { name: "Hinweis ergänzen" })

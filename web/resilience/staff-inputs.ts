@@ -127,7 +127,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   },
   "staffProducts.create": (facts, chance) => {
     const { product } = aProduct(facts, chance)
-    const edit = editOf(product)
+    const edit = editOf(product, {})
     const number = chance.below(100_000)
     const [pack] = edit.variants
     const variants = [{ ...pack, sku: `NEU-${number}`, gtin: gtinOf(number) }] as const
@@ -142,7 +142,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffProducts.publish": (facts, chance) => aProduct(facts, chance).at,
   "staffProducts.save": (facts, chance) => {
     const { product, at: seen } = aProduct(facts, chance)
-    return { ...seen, edit: { ...editOf(product), subtitle: `${product.subtitle.slice(0, 150)} ${chance.below(9)}` } }
+    return {
+      ...seen,
+      edit: { ...editOf(product, {}), subtitle: `${product.subtitle.slice(0, 150)} ${chance.below(9)}` },
+    }
   },
   // Rare, so that products stay available.
   "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),

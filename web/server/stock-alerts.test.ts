@@ -184,7 +184,7 @@ describe("„Sag mir Bescheid“", () => {
     await requestFor(example, "bo@beispiel.de")
     await example.runtime.runPromise(
       Effect.flatMap(CatalogueEditing, (editing) =>
-        editing.change(handle, (known) => Result.succeed({ product: known.product, published: false, audit: [] })),
+        editing.change(handle, (known) => Result.succeed({ ...known, published: false, audit: [] })),
       ),
     )
     expect(await pageOf(example, link)).toContain("Hier wartet nichts mehr")

@@ -61,6 +61,8 @@ export const variants = sqliteTable(
     position: integer("position").notNull(),
     gtin: text("gtin").notNull().unique(),
     priceCents: integer("price_cents").notNull(),
+    /** What a pack costs the shop; for staff alone. */
+    costCents: integer("cost_cents"),
     /** JSON, like the product's. */
     data: text("data").notNull(),
   },

@@ -8,6 +8,7 @@ const pack = {
   servings: 0,
   priceCents: 0,
   basePriceExemption: null,
+  costCents: null,
 } as const
 
 /** An empty product, with the sentences every one needs (§ 4 NemV, Art. 10 (2) HCVO). */

@@ -9,8 +9,9 @@ import type { Handle, Product } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
 import { faultsOf } from "./faults.ts"
 import { CatalogueEditing, type ProductChange } from "./ports.ts"
-import { editOf, type ProductEdit, productOf } from "./product-edit.ts"
-import { NamesTaken, ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
+import { type ConfirmedPrice, priceDrops } from "./price-drop.ts"
+import { costsOf, editOf, type ProductEdit, productOf } from "./product-edit.ts"
+import { NamesTaken, PriceDropNotConfirmed, ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
 
 /** Parts of which the order says nothing. */
 const unordered: ReadonlySet<string> = new Set([
@@ -57,9 +58,9 @@ const unlessFaulty = (product: Product, change: ProductChange): Result.Result<Pr
 }
 
 /** Runs the change; a conflict answers what the product is now, and who changed it. */
-const changing = Effect.fnUntraced(function* (
+const changing = Effect.fnUntraced(function* <E extends ProductFaulty | PriceDropNotConfirmed>(
   handle: Handle,
-  decide: (known: EditedProduct) => Result.Result<ProductChange, ProductFaulty | "changed">,
+  decide: (known: EditedProduct) => Result.Result<ProductChange, E | "changed">,
 ) {
   const editing = yield* CatalogueEditing
   const changed = yield* Effect.result(
@@ -68,7 +69,7 @@ const changing = Effect.fnUntraced(function* (
   if (Result.isFailure(changed)) {
     if (changed.failure instanceof NamesTaken) return yield* changed.failure
     const { refused, known } = changed.failure
-    if (refused !== "changed") return yield* refused
+    if (refused !== "changed") return yield* Effect.fail(refused)
     const [last] = yield* (yield* AuditLog).list({ before: null, limit: 1, subject: { kind: "product", id: handle } })
     return yield* new ProductChanged({ current: known, by: last?.by?.email ?? null, at: last?.at ?? null })
   }
@@ -78,21 +79,25 @@ const changing = Effect.fnUntraced(function* (
 
 /**
  * Saves what staff wrote about a product they opened at `version`. One that is on sale is saved only without faults; one that is not
- * may be left half done. What is saved already is saved: the same sent twice does no harm.
+ * may be left half done. A price that drops far has to be confirmed. What is saved already is saved: the same sent twice does no harm.
  */
 export const saveProduct = Effect.fn("saveProduct")(function* (
   by: Caller,
   handle: Handle,
   version: number,
   edit: ProductEdit,
+  confirmed: readonly ConfirmedPrice[],
 ) {
-  return yield* changing(handle, (known) => {
+  return yield* changing<ProductFaulty | PriceDropNotConfirmed>(handle, (known) => {
     const product = productOf(handle, edit, nutrientTable)
-    const { from, to } = differences(editOf(known.product), editOf(product))
+    const costs = costsOf(edit)
+    const { from, to } = differences(editOf(known.product, known.costs), editOf(product, costs))
     if (Object.keys(to).length === 0) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
+    const drops = priceDrops(known.product.variants, product.variants, costs, confirmed)
+    if (drops.length > 0) return Result.fail(new PriceDropNotConfirmed({ drops }))
     const { published } = known
-    const change = { product, published, audit: [productEntry(by, "product.saved", handle, from, to)] }
+    const change = { product, costs, published, audit: [productEntry(by, "product.saved", handle, from, to)] }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })
 })
@@ -104,13 +109,13 @@ export const setPublished = Effect.fn("setPublished")(function* (
   version: number,
   published: boolean,
 ) {
-  return yield* changing(handle, (known) => {
+  return yield* changing<ProductFaulty>(handle, (known) => {
     if (known.published === published) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
-    const { product } = known
+    const { product, costs } = known
     const action = published ? "product.published" : "product.unpublished"
     const audit = [productEntry(by, action, handle, { published: known.published }, { published })]
-    const change = { product, published, audit }
+    const change = { product, costs, published, audit }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })
 })

@@ -6,7 +6,9 @@ import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { Handle } from "../product.ts"
 import { productEntry } from "./change-product.ts"
 import { CatalogueEditing } from "./ports.ts"
-import { ProductEdit, productOf } from "./product-edit.ts"
+import { ConfirmedPrice, priceDrops } from "./price-drop.ts"
+import { costsOf, ProductEdit, productOf } from "./product-edit.ts"
+import { PriceDropNotConfirmed } from "./refusals.ts"
 
 /** A name in addresses that a new product may have. Staff make new ones at an address of their own, which is none. */
 export const NewHandle = Schema.String.check(
@@ -22,6 +24,7 @@ export const ProductDraft = Schema.Struct({
   edit: ProductEdit,
   /** The product it was copied from. */
   copyOf: Schema.optionalKey(Handle),
+  confirmed: Schema.optionalKey(Schema.Array(ConfirmedPrice).check(Schema.isMaxLength(50))),
   /** Of this product alone: sent twice it is made once. */
   key: IdempotencyKey,
 })
@@ -29,8 +32,11 @@ export type ProductDraft = typeof ProductDraft.Type
 
 /** Makes a product, off sale and allowed to be half done. */
 export const createProduct = Effect.fn("createProduct")(function* (by: Caller, draft: ProductDraft) {
-  const { handle, edit, copyOf, key } = draft
+  const { handle, edit, copyOf, confirmed = [], key } = draft
   const product = productOf(handle, edit, nutrientTable)
+  const costs = costsOf(edit)
+  const drops = priceDrops([], product.variants, costs, confirmed)
+  if (drops.length > 0) return yield* new PriceDropNotConfirmed({ drops })
   // What else it says stands in the product, and in the log as soon as it is changed.
   const told = {
     title: product.title,
@@ -38,5 +44,5 @@ export const createProduct = Effect.fn("createProduct")(function* (by: Caller, d
     variants: product.variants.map(({ sku, gtin, priceCents }) => ({ sku, gtin, priceCents })),
   }
   const audit = [productEntry(by, "product.created", handle, null, told)]
-  return yield* (yield* CatalogueEditing).create({ product, key, audit })
+  return yield* (yield* CatalogueEditing).create({ product, costs, key, audit })
 })

@@ -32,7 +32,7 @@ it("is above its limit exactly where the selling rules refuse it, for every nutr
       if (row === undefined || row.bfr_max.status === "not_recommended") return
       const amount = ((row.bfr_max.adult ?? row.ul.adult ?? 100) * part) / 100
       const dose = { nutrient, amount, unit: row.unit, source: "" }
-      const edit = { ...editOf(exampleProduct()), doses: [dose], maxPortionsPerDay: portions, targetGroups: groups }
+      const edit = { ...editOf(exampleProduct(), {}), doses: [dose], maxPortionsPerDay: portions, targetGroups: groups }
       const product = productOf("x", edit, nutrientTable)
       const refused = faultsOf(product, nutrientTable).some(
         ({ rule, about }) => rule === "DoseTooHigh" && about === nutrient,

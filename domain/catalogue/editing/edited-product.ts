@@ -1,9 +1,12 @@
 import type { StockLevel } from "../ports.ts"
 import type { Handle, Product, Sku } from "../product.ts"
+import type { Costs } from "./price-drop.ts"
 
 /** A product as staff work on it. */
 export interface EditedProduct {
   readonly product: Product
+  /** What its packs cost the shop. */
+  readonly costs: Costs
   /** Whether it is on sale; if not, only staff see it. */
   readonly published: boolean
   /** Grows with every change. */

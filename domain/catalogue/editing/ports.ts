@@ -6,6 +6,7 @@ import type { AuditEntry } from "../../audit/audit-entry.ts"
 import type { PageRead } from "../../shared/list-page.ts"
 import type { Handle, Product, Sku } from "../product.ts"
 import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
+import type { Costs } from "./price-drop.ts"
 import type { PriceStart } from "./price-history.ts"
 import type { productList } from "./product-list.ts"
 import type { NamesTaken, TakenName } from "./refusals.ts"
@@ -21,6 +22,7 @@ export interface ProductsWanted extends PageRead<typeof productList> {
 /** What becomes of a product: it is stored with what the audit log is told. `null`: nothing is to change. */
 export type ProductChange = {
   readonly product: Product
+  readonly costs: Costs
   readonly published: boolean
   readonly audit: readonly AuditEntry[]
 } | null
@@ -36,6 +38,7 @@ export interface WantedNames {
 /** A product that is made. */
 export interface NewProduct {
   readonly product: Product
+  readonly costs: Costs
   /** Of this product alone: sent twice it is made once. */
   readonly key: string
   readonly audit: readonly AuditEntry[]

@@ -29,6 +29,7 @@ const packs = fc.uniqueArray(fc.nat(gtins.length - 1), { minLength: 1 }).chain((
         servings: fc.nat(500),
         priceCents: fc.nat(9_000),
         basePriceExemption: fc.option(words),
+        costCents: fc.option(fc.nat(9_000)),
       }),
     ),
   ),
@@ -79,12 +80,12 @@ const edits = fc.record({
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<ProductEdit>
 
 it("what was not written stays as it is, whatever the product says", () => {
-  expect(saved(editOf(product))).toEqual(product)
+  expect(saved(editOf(product, {}))).toEqual(product)
   fc.assert(
     fc.property(edits, (edit) => {
       expect(Schema.is(ProductEdit)(edit)).toBe(true)
       const once = saved(edit)
-      expect(saved(editOf(once))).toEqual(once)
+      expect(saved(editOf(once, {}))).toEqual(once)
     }),
   )
 })
@@ -96,7 +97,7 @@ it("percents of reference values are computed: none that is saved breaks the rul
     }),
   )
   const { doses } = saved({
-    ...editOf(product),
+    ...editOf(product, {}),
     doses: [
       { nutrient: "zinc", amount: 7.4, unit: "mg", source: " Zinkcitrat " },
       { nutrient: "lactase", amount: 5, unit: "FCC", source: "" },
@@ -110,7 +111,7 @@ it("percents of reference values are computed: none that is saved breaks the rul
 
 it("texts lose the spaces around them and empty entries; an empty note is none", () => {
   const edit = {
-    ...editOf(product),
+    ...editOf(product, {}),
     title: "  Zink  ",
     tags: ["zink", " ", ""],
     countryOfOrigin: " ",
@@ -121,9 +122,9 @@ it("texts lose the spaces around them and empty entries; an empty note is none",
 
 it("what cannot be is refused in German, at its place", () => {
   const check = Schema.toStandardSchemaV1(ProductEdit, { parseOptions: { errors: "all" } })["~standard"]
-  const [pack] = editOf(product).variants
+  const [pack] = editOf(product, {}).variants
   const told = (edit: Partial<Record<keyof ProductEdit, unknown>>) => {
-    const result = check.validate({ ...editOf(product), ...edit })
+    const result = check.validate({ ...editOf(product, {}), ...edit })
     if (result instanceof Promise) throw new Error("not at once")
     return (result.issues ?? []).map(({ path = [], message }) => `${path.join(".")}: ${message}`)
   }
@@ -152,7 +153,7 @@ it("a fault names its rule, its field, what of it and what is wrong; a notice th
       message: expect.stringContaining("Titel"),
     }),
   ])
-  const strong = saved({ ...editOf(product), doses: [{ nutrient: "zinc", amount: 30, unit: "mg", source: "" }] })
+  const strong = saved({ ...editOf(product, {}), doses: [{ nutrient: "zinc", amount: 30, unit: "mg", source: "" }] })
   expect(faultsOf(strong, nutrientTable)).toContainEqual(
     expect.objectContaining({ rule: "DoseTooHigh", field: "doses", about: "zinc" }),
   )
@@ -163,12 +164,12 @@ it("a fault names its rule, its field, what of it and what is wrong; a notice th
 })
 
 it("a copy says all its original says but the numbers of its packs; a blank product has every sentence each one needs", () => {
-  const copy = copiedEdit(editOf(product))
+  const copy = copiedEdit(editOf(product, {}))
   expect(copy.variants.map(({ sku, gtin }) => sku + gtin)).toEqual(["", ""])
-  expect({ ...copy, variants: [] }).toEqual({ ...editOf(product), variants: [] })
+  expect({ ...copy, variants: [] }).toEqual({ ...editOf(product, {}), variants: [] })
   const rules = faultsOf(saved(blankEdit), nutrientTable).map(({ rule }) => rule)
   expect(rules).not.toContain("NoticeMissing")
-  expect(Object.keys(blankEdit)).toEqual(Object.keys(editOf(product)))
+  expect(Object.keys(blankEdit)).toEqual(Object.keys(editOf(product, {})))
 })
 
 it("the state in a list is the first that needs work", () => {

@@ -4,6 +4,7 @@ import { type NutrientTable, NutrientUnit } from "../../nutrients/nutrient.ts"
 import { LinesText, LineText } from "../../shared/text-input.ts"
 import { isGtin } from "../gtin.ts"
 import { Allergen, Category, Form, type Product, type Variant } from "../product.ts"
+import type { Costs } from "./price-drop.ts"
 
 const atMost = (most: number) => Schema.isMaxLength(most, { message: `Das ist zu lang: höchstens ${most} Zeichen.` })
 
@@ -61,6 +62,8 @@ const PackEdit = Schema.Struct({
   servings: count(100_000, "Bitte gib die Tagesportionen als ganze Zahl an."),
   priceCents: count(1_000_000, "Mehr als 10.000\u00a0€ kostet keine Packung."),
   basePriceExemption: Schema.NullOr(text(200)),
+  /** What a pack costs the shop, without VAT; `null`: not known. No part of the product: shoppers never see it. */
+  costCents: Schema.NullOr(count(1_000_000, "Mehr als 10.000\u00a0€ kostet keine Packung im Einkauf.")),
 })
 export type PackEdit = typeof PackEdit.Type
 
@@ -116,8 +119,10 @@ export const ProductEdit = Schema.Struct({
 })
 export type ProductEdit = typeof ProductEdit.Type
 
+const packEditOf = (pack: Variant, costs: Costs): PackEdit => ({ ...pack, costCents: costs[pack.sku] ?? null })
+
 /** What staff may write of a product, as it stands. */
-export const editOf = (product: Product): ProductEdit => ({
+export const editOf = (product: Product, costs: Costs): ProductEdit => ({
   title: product.title,
   subtitle: product.subtitle,
   category: product.category,
@@ -148,13 +153,23 @@ export const editOf = (product: Product): ProductEdit => ({
   suggestable: product.suggestable,
   targetGroups: product.targetGroups,
   contraindications: product.contraindications,
-  variants: product.variants,
+  variants: [
+    packEditOf(product.variants[0], costs),
+    ...product.variants.slice(1).map((pack) => packEditOf(pack, costs)),
+  ],
 })
 
 const trimmed = (list: readonly string[]): readonly string[] =>
   list.map((each) => each.trim()).filter((each) => each !== "")
 
-const packOf = (pack: PackEdit): Variant => ({ ...pack, basePriceExemption: pack.basePriceExemption?.trim() || null })
+const packOf = ({ costCents: _, ...pack }: PackEdit): Variant => ({
+  ...pack,
+  basePriceExemption: pack.basePriceExemption?.trim() || null,
+})
+
+/** What its packs cost the shop, as staff wrote it. */
+export const costsOf = ({ variants }: Pick<ProductEdit, "variants">): Costs =>
+  Object.fromEntries(variants.flatMap(({ sku, costCents }) => (costCents === null ? [] : [[sku, costCents]])))
 
 /**
  * The product as staff wrote it: without spaces around texts and without empty entries, with the percents of the reference values

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { Handle } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
 import type { Fault } from "./faults.ts"
+import { PriceDrop } from "./price-drop.ts"
 
 /** There is no such product, or the product has no such pack size. */
 export class ProductMissing extends Schema.TaggedError<ProductMissing>()("ProductMissing", {}) {}
@@ -16,6 +17,11 @@ export class ProductChanged extends Schema.TaggedError<ProductChanged>()("Produc
   current: Schema.declare((known): known is EditedProduct => typeof known === "object" && known !== null),
   by: Schema.NullOr(Schema.String),
   at: Schema.NullOr(Schema.Number),
+}) {}
+
+/** Prices fall so far that they look like a slip, and nobody confirmed them. */
+export class PriceDropNotConfirmed extends Schema.TaggedError<PriceDropNotConfirmed>()("PriceDropNotConfirmed", {
+  drops: Schema.Array(PriceDrop),
 }) {}
 
 /** A name in addresses or a number of a pack that another product has. */

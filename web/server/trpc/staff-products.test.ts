@@ -34,7 +34,7 @@ const send = async (procedure: string, input: unknown, role: Role = "editor") =>
   return { status: answer.status, body: await answer.json() }
 }
 const save = (version: number, edit: Partial<ProductEdit>, base = product) =>
-  send("save", { handle, version, edit: { ...editOf(base), ...edit } })
+  send("save", { handle, version, edit: { ...editOf(base, {}), ...edit } })
 const correct = (changes: object, key: string = crypto.randomUUID()) =>
   send("correctStock", { handle, sku, reason: "counted", packs: 5, note: "", key, ...changes }, "fulfilment")
 
@@ -173,7 +173,7 @@ it("a stock correction is stored with its reason; the revision changes only when
 })
 
 it("a changed price is charged in the shop and in the history, with the lowest of 30 days", async () => {
-  await save(1, { variants: [exampleVariant({ priceCents: 690 })] })
+  await save(1, { variants: [{ ...exampleVariant({ priceCents: 690 }), costCents: null }] })
   expect(await ask("prices", { sku })).toMatchObject({
     history: [{ cents: 690 }, { cents: 790 }],
     references: { current: { cents: 690 }, lowest30Days: 690 },
@@ -187,7 +187,7 @@ const iron = exampleProduct({
   variants: [exampleVariant({ sku: "NW-902", gtin: "9520260000035" })],
 })
 const create = (changes: object = {}, role: Role = "editor") =>
-  send("create", { handle: "eisen", edit: editOf(iron), key: crypto.randomUUID(), ...changes }, role)
+  send("create", { handle: "eisen", edit: editOf(iron, {}), key: crypto.randomUUID(), ...changes }, role)
 
 it("a new product is off sale at first; created twice with one key it is one, with one log entry", async () => {
   const before = await revision()
@@ -219,6 +219,52 @@ it("a new product is off sale at first; created twice with one key it is one, wi
   expect(await (await example.app.request("/products/eisen")).text()).toContain("Eisen Kapseln")
 })
 
+it("a price that falls by more than half or below the cost of a pack is saved only once it is confirmed", async () => {
+  const at = (priceCents: number, costCents: number | null) => ({
+    variants: [{ ...exampleVariant({ priceCents }), costCents }] as const,
+  })
+  const slip = await save(1, at(79, null))
+  expect([slip.status, slip.body.error.data.refusal]).toEqual([
+    409,
+    { tag: "PriceDropNotConfirmed", drops: [{ sku, before: 790, after: 79, below: null }] },
+  ])
+  // A confirmation of another price does not count.
+  const confirming = (priceCents: number) =>
+    send("save", {
+      handle,
+      version: 1,
+      edit: { ...editOf(product, {}), ...at(79, null) },
+      confirmed: [{ sku, priceCents }],
+    })
+  expect((await confirming(7)).status).toBe(409)
+  expect((await ask("get", { handle })).version).toBe(1)
+  expect((await confirming(79)).body.result.data).toEqual({ version: 2, published: true })
+  expect((await save(2, at(790, 500))).status).toBe(200)
+  expect((await save(3, at(499, 500))).body.error.data.refusal.drops).toEqual([
+    { sku, before: 790, after: 499, below: 500 },
+  ])
+  expect(
+    (await create({ edit: { ...editOf(iron, {}), variants: [{ ...iron.variants[0], costCents: 791 }] } })).status,
+  ).toBe(409)
+})
+
+it("what a pack costs the shop is seen by staff alone", async () => {
+  await save(1, { variants: [{ ...exampleVariant(), costCents: 31_337 }] })
+  expect(await ask("get", { handle })).toMatchObject({ costs: { [sku]: 31_337 } })
+  const addresses = [`/products/${handle}`, "/products", "/search?q=zink", "/", "/sitemap.xml"]
+  const procedures = [
+    ["catalogue.product", { handle }],
+    ["catalogue.list", {}],
+    ["catalogue.overview", undefined],
+  ] as const
+  const bodies = [
+    ...(await Promise.all(addresses.map(async (address) => (await example.app.request(address)).text()))),
+    ...(await Promise.all(procedures.map(async ([name, input]) => (await example.query(name, input)).text()))),
+    JSON.stringify(await ask("preview", { handle })),
+  ]
+  for (const body of bodies) expect(body).not.toMatch(/31.?337|313,37|costCents/)
+})
+
 it("a value another product already has is reported while typing, and refused at its field", async () => {
   const names = { handle, skus: [sku, "NW-902"], gtins: ["9520260000028"] }
   const expected = [
@@ -228,7 +274,7 @@ it("a value another product already has is reported while typing, and refused at
   ]
   expect(await ask("taken", names, "editor")).toEqual(expected)
   expect(await ask("taken", { ...names, own: handle }, "editor")).toEqual(expected.slice(2))
-  const rival = { ...editOf(iron), variants: [exampleVariant({ gtin: "9520260000028" })] }
+  const rival = { ...editOf(iron, {}), variants: [{ ...exampleVariant({ gtin: "9520260000028" }), costCents: null }] }
   const refused = await create({ handle, edit: rival })
   expect(refused.status).toBe(409)
   expect(refused.body.error.data.refusal).toEqual({ tag: "NamesTaken", taken: expected })
@@ -236,14 +282,14 @@ it("a value another product already has is reported while typing, and refused at
     { path: "handle", message: `Die Adresse „${handle}“ hat schon ein anderes Produkt.` },
     { path: "variants", message: expect.stringContaining(`Die Artikelnummer ${sku} hat schon eine Packung`) },
   ])
-  const late = await save(1, { variants: [exampleVariant({ gtin: "9520260000028" })] })
+  const late = await save(1, { variants: [{ ...exampleVariant({ gtin: "9520260000028" }), costCents: null }] })
   expect(late.status).toBe(409)
   expect(late.body.error.data.refusal.tag).toBe("NamesTaken")
   expect(await log()).toEqual([])
 })
 
 it("an invalid new product is refused in German, and only editors may create one", async () => {
-  const wrong = await create({ handle: "Ei sen", edit: { ...editOf(iron), title: " " } })
+  const wrong = await create({ handle: "Ei sen", edit: { ...editOf(iron, {}), title: " " } })
   expect(wrong.status).toBe(400)
   expect(wrong.body.error.data.fields.map(({ path }: { path: string }) => path)).toEqual(["handle", "edit.title"])
   expect((await create({ handle: "new" })).body.error.data.fields).toEqual([
@@ -330,7 +376,7 @@ it("the list names what needs attention, and filters by words and state", async 
 })
 
 it("unknown products and invalid input are answered in German", async () => {
-  expect((await send("save", { handle: "eisen", version: 1, edit: editOf(product) })).status).toBe(404)
+  expect((await send("save", { handle: "eisen", version: 1, edit: editOf(product, {}) })).status).toBe(404)
   expect((await correct({ sku: "NW-901" })).status).toBe(404)
   const { status, body } = await correct({ packs: 1.5 })
   expect(status).toBe(400)

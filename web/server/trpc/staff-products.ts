@@ -5,10 +5,12 @@ import { createProduct, ProductDraft } from "../../../domain/catalogue/editing/c
 import type { EditedProduct } from "../../../domain/catalogue/editing/edited-product.ts"
 import type { Fault } from "../../../domain/catalogue/editing/faults.ts"
 import { previewProduct } from "../../../domain/catalogue/editing/preview-product.ts"
+import { ConfirmedPrice } from "../../../domain/catalogue/editing/price-drop.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
 import { productList } from "../../../domain/catalogue/editing/product-list.ts"
 import type {
   NamesTaken,
+  PriceDropNotConfirmed,
   ProductChanged,
   ProductFaulty,
   TakenName,
@@ -82,6 +84,14 @@ const taken = {
   refusal: ({ taken: names }: NamesTaken) => ({ taken: names }),
 } as const
 
+const priceDrop = {
+  code: "CONFLICT",
+  message: "Ein Preis fällt sehr weit. Es wurde nichts gespeichert.",
+  fields: ({ drops }: PriceDropNotConfirmed) =>
+    drops.map(({ sku }) => ({ path: "variants", message: `Bitte bestätige den Preis von ${sku}.` })),
+  refusal: ({ drops }: PriceDropNotConfirmed) => ({ drops }),
+} as const
+
 const answered = ({ version, published }: EditedProduct) => ({ version, published })
 
 /** The products, for staff: also those that are not on sale. */
@@ -118,15 +128,28 @@ export const staffProducts = router({
   create: forStaff("products.change")
     .input(input(ProductDraft))
     .mutation(async ({ ctx, input: draft }) => {
-      const { product } = await run(ctx, createProduct(ctx.caller, draft), { NamesTaken: taken })
+      const { product } = await run(ctx, createProduct(ctx.caller, draft), {
+        NamesTaken: taken,
+        PriceDropNotConfirmed: priceDrop,
+      })
       return { handle: product.handle }
     }),
   save: forStaff("products.change")
-    .input(input(Schema.Struct({ ...AtVersion.fields, edit: ProductEdit })))
-    .mutation(async ({ ctx, input: { handle, version, edit } }) =>
+    .input(
+      input(
+        Schema.Struct({
+          ...AtVersion.fields,
+          edit: ProductEdit,
+          /** Prices that drop far and are meant. */
+          confirmed: Schema.optionalKey(Schema.Array(ConfirmedPrice).check(Schema.isMaxLength(50))),
+        }),
+      ),
+    )
+    .mutation(async ({ ctx, input: { handle, version, edit, confirmed = [] } }) =>
       answered(
-        await run(ctx, saveProduct(ctx.caller, handle, version, edit), {
+        await run(ctx, saveProduct(ctx.caller, handle, version, edit, confirmed), {
           ProductMissing: missing,
+          PriceDropNotConfirmed: priceDrop,
           NamesTaken: taken,
           ProductChanged: changed,
           ProductFaulty: faulty(

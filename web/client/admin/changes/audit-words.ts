@@ -123,6 +123,7 @@ const parts: Readonly<Record<string, string>> = {
   basePriceExemption: "ohne Grundpreis, weil",
   variants: "Packungsgrößen",
   priceCents: "Preis",
+  costCents: "Einkaufspreis",
   servings: "Tagesportionen",
 }
 

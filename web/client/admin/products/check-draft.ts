@@ -1,5 +1,5 @@
 import { type Fault, faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
-import { editOf, productOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { costsOf, editOf, productOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
@@ -22,9 +22,9 @@ export const checkDraft = (handle: string, draft: Draft): Checked => {
   return { ...written, product, faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()] }
 }
 
-/** Whether saving would change `base`. */
-export const isChanged = ({ product, unreadable }: Checked, base: Product): boolean =>
-  unreadable.length > 0 || JSON.stringify(draftOf(editOf(product))) !== JSON.stringify(draftOf(editOf(base)))
+/** Whether saving would change the content `base`. */
+export const isChanged = ({ product, edit, unreadable }: Checked, base: Draft): boolean =>
+  unreadable.length > 0 || JSON.stringify(draftOf(editOf(product, costsOf(edit)))) !== JSON.stringify(base)
 
 const packColumns: Readonly<Record<string, string>> = {
   PriceMissing: "price",

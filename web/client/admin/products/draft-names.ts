@@ -90,8 +90,8 @@ const listInWords = (name: string, draft: Draft): string => {
       .join(", ")
   return rowsIn(draft, "variants")
     .map(
-      ({ sku, gtin, price, net, netUnit, pieces, servings }) =>
-        `${sku}: ${price}\u00a0€, ${net}\u00a0${netUnit}, ${pieces ? `${pieces} Stück, ` : ""}${servings} Tagesportionen, GTIN ${gtin}`,
+      ({ sku, gtin, price, cost, net, netUnit, pieces, servings }) =>
+        `${sku}: ${price}\u00a0€, ${cost ? `im Einkauf ${cost}\u00a0€, ` : ""}${net}\u00a0${netUnit}, ${pieces ? `${pieces} Stück, ` : ""}${servings} Tagesportionen, GTIN ${gtin}`,
     )
     .join("\n")
 }

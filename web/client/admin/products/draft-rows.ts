@@ -9,7 +9,7 @@ export const lists = {
   doses: { columns: ["nutrient", "amount", "unit", "source"], key: "nutrient" },
   ingredients: { columns: ["text"], key: "text" },
   variants: {
-    columns: ["sku", "gtin", "net", "netUnit", "pieces", "servings", "price", "exemption"],
+    columns: ["sku", "gtin", "net", "netUnit", "pieces", "servings", "price", "exemption", "cost"],
     key: "sku",
   },
 } as const

@@ -18,7 +18,7 @@ const product = exampleProduct({
   ],
   variants: [exampleVariant(), exampleVariant({ sku: "NW-901", gtin: "9520260000028", pieces: null })],
 })
-const draft = draftOf(editOf(product))
+const draft = draftOf(editOf(product, {}))
 
 /** A form as submitted by a browser with these values. */
 const formOf = (written: Draft): FormData => {
@@ -51,9 +51,9 @@ it("an unchanged form is the product, without changes", () => {
     allergens: [],
     contraindications: [],
   })
-  expect(isChanged(checked, product)).toBe(false)
-  expect(isChanged(checkDraft(product.handle, { ...draft, title: "  Zink Tabletten " }), product)).toBe(false)
-  expect(isChanged(checkDraft(product.handle, { ...draft, vegan: "" }), product)).toBe(true)
+  expect(isChanged(checked, draft)).toBe(false)
+  expect(isChanged(checkDraft(product.handle, { ...draft, title: "  Zink Tabletten " }), draft)).toBe(false)
+  expect(isChanged(checkDraft(product.handle, { ...draft, vegan: "" }), draft)).toBe(true)
 })
 
 it("empty rows are ignored; an incomplete row has an error at its field", () => {

@@ -56,7 +56,7 @@ export const draftOf = (edit: ProductEdit): Draft => {
     ),
     variants: rowsText(
       "variants",
-      edit.variants.map(({ sku, gtin, netQuantity, pieces, servings, priceCents, basePriceExemption }) => ({
+      edit.variants.map(({ sku, gtin, netQuantity, pieces, servings, priceCents, basePriceExemption, costCents }) => ({
         sku,
         gtin,
         net: amountInput(netQuantity.value),
@@ -65,6 +65,7 @@ export const draftOf = (edit: ProductEdit): Draft => {
         servings: servings === 0 ? "" : String(servings),
         price: priceCents === 0 ? "" : priceInput(priceCents),
         exemption: basePriceExemption ?? "",
+        cost: costCents === null ? "" : priceInput(costCents),
       })),
     ),
   }

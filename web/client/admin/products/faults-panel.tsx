@@ -1,23 +1,31 @@
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
+import type { FieldError } from "../../app/api-error.ts"
 import { fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { formFieldOf } from "./check-draft.ts"
+import { fieldName } from "./draft-names.ts"
 import type { Draft } from "./draft-rows.ts"
 
-const countWords = (count: number): string => {
-  if (count === 0) return "Alle erfüllt: So darf das Produkt verkauft werden."
-  return count === 1 ? "Eine Regel ist verletzt." : `${count} Regeln sind verletzt.`
+const countWords = (faults: number, unreadable: number): string => {
+  const words = [
+    ...(unreadable === 0 ? [] : [unreadable === 1 ? "Eine Angabe fehlt noch." : `${unreadable} Angaben fehlen noch.`]),
+    ...(faults === 0 ? [] : [faults === 1 ? "Eine Regel ist verletzt." : `${faults} Regeln sind verletzt.`]),
+  ]
+  return words.join(" ") || "Alle erfüllt: So darf das Produkt verkauft werden."
 }
 
 /** The broken selling rules of the form's content, updated while typing. */
 export const FaultsPanel = ({
   faults,
+  unreadable = [],
   published,
   draft,
   onNotice,
 }: {
   readonly faults: readonly Fault[]
+  /** What is missing or cannot be read, by field: the rules cannot tell about it. */
+  readonly unreadable?: readonly FieldError[]
   readonly published: boolean
   /** The form's content; `null` without a form. */
   readonly draft: Draft | null
@@ -25,13 +33,20 @@ export const FaultsPanel = ({
   readonly onNotice?: (notice: string) => void
 }) => (
   <Panel id="rules" title="Verkaufsregeln">
-    <p role="status" className="rules__state" data-ok={faults.length === 0}>
-      <Icon name={faults.length === 0 ? "check" : "alert"} />
-      {countWords(faults.length)}
+    <p role="status" className="rules__state" data-ok={faults.length + unreadable.length === 0}>
+      <Icon name={faults.length + unreadable.length === 0 ? "check" : "alert"} />
+      {countWords(faults.length, unreadable.length)}
     </p>
-    {faults.length > 0 && (
+    {faults.length + unreadable.length > 0 && (
       <>
         <ul className="rules__list">
+          {unreadable.map(({ path, message }) => (
+            <li key={path}>
+              <a href={`#${fieldId(path)}`}>
+                {fieldName(path.split(".", 1)[0] ?? path)}: {message}
+              </a>
+            </li>
+          ))}
           {faults.map((fault) => (
             <li key={`${fault.rule} ${fault.message}`}>
               {draft === null ? fault.message : <a href={`#${fieldId(formFieldOf(fault, draft))}`}>{fault.message}</a>}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
 import { NewHandle } from "../../../../domain/catalogue/editing/create-product.ts"
 import { handleFromTitle } from "../../../../domain/catalogue/editing/handle-from-title.ts"
+import type { ConfirmedPrice } from "../../../../domain/catalogue/editing/price-drop.ts"
 import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
 import type { FieldError } from "../../app/api-error.ts"
 import { useTRPC } from "../../app/trpc.ts"
@@ -15,6 +16,7 @@ import { checkDraft, errorsIn } from "./check-draft.ts"
 import { draftFrom, draftOf } from "./draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
+import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
@@ -46,6 +48,7 @@ export const NewProductForm = ({
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const made = useRef<{ readonly handle: string } | null>(null)
+  const confirmed = useRef<readonly ConfirmedPrice[]>([])
   const create = useMutation(useTRPC().staffProducts.create.mutationOptions())
   const refresh = useRefresh()
 
@@ -94,6 +97,7 @@ export const NewProductForm = ({
           made.current = await create.mutateAsync({
             handle: wanted,
             edit: sent.edit,
+            confirmed: confirmed.current,
             key,
             ...(copyOf !== null && { copyOf }),
           })
@@ -103,6 +107,17 @@ export const NewProductForm = ({
           await refresh("staffProducts")
           if (made.current !== null) navigate(`/admin/products/${made.current.handle}`, { replace: true })
         }}
+        refused={(refusal) =>
+          isPriceDrop(refusal) && (
+            <PriceDropQuestion
+              drops={refusal.drops}
+              onConfirm={(prices) => {
+                confirmed.current = prices
+                formIn(box.current)?.requestSubmit()
+              }}
+            />
+          )
+        }
         submit="Produkt anlegen"
         beside={<SectionMenu broken={checked.faults.length} />}
       >
@@ -135,6 +150,7 @@ export const NewProductForm = ({
         <SectionLinks />
         <FaultsPanel
           faults={checked.faults}
+          unreadable={checked.unreadable}
           published={false}
           draft={draft}
           onNotice={(notice) => addNotice(box.current, notice)}

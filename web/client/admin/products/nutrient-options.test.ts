@@ -18,6 +18,7 @@ it("claims are grouped by nutrient in the order of the product's table, nutrient
           { nutrient: "zinc", text: "Zink trägt zur Erhaltung normaler Haut bei." },
         ],
       }),
+      {},
     ),
   )
   const groups = claimsByNutrient(draft, draft)

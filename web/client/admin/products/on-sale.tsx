@@ -38,7 +38,7 @@ export const OnSale = ({ known, faults, unsaved, mayChange, onChanged, onRefused
   const blocked = published
     ? null
     : faults > 0
-      ? "Erst wenn alle Verkaufsregeln erfüllt sind, kann das Produkt in den Shop."
+      ? "Erst wenn nichts fehlt und alle Verkaufsregeln erfüllt sind, kann das Produkt in den Shop."
       : unsaved
         ? "Speichere zuerst, was du geändert hast."
         : null

@@ -30,11 +30,11 @@ export const PackRows = ({
     {...fields}
     name="variants"
     label="Packungsgrößen"
-    hint="Die erste steht im Shop vorn. Preise mit Umsatzsteuer; Grundpreis und Preis je Tag rechnet der Shop aus. Eine gespeicherte Artikelnummer bleibt."
+    hint="Die erste steht im Shop vorn. Preise mit Umsatzsteuer; Grundpreis und Preis je Tag rechnet der Shop aus. Den Einkaufspreis, ohne Umsatzsteuer, sieht nur das Team. Eine gespeicherte Artikelnummer bleibt."
     summary={rowsIn(fields.draft, "variants")
       .map(({ sku, price }) => `${sku} zu ${price}\u00a0€`)
       .join(", ")}
-    blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "" }}
+    blank={{ sku: "", gtin: "", net: "", netUnit: "g", pieces: "", servings: "", price: "", exemption: "", cost: "" }}
     add="Packungsgröße hinzufügen"
     one="Packung"
     many="Packungen"
@@ -67,6 +67,7 @@ export const PackRows = ({
             <TextField {...text("pieces", "Stück")} inputMode="numeric" />
             <TextField {...text("servings", "Tagesportionen")} required inputMode="numeric" />
             <TextField {...text("price", "Preis in Euro")} required inputMode="decimal" />
+            <TextField {...text("cost", "Einkaufspreis in Euro")} inputMode="decimal" />
             <TextField {...text("exemption", "Ohne Grundpreis, weil")} />
           </div>
           <p className="quiet small rows__told">{pack !== undefined && pack.priceCents > 1 && priceWords(pack)}</p>

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import type { EditedProduct, StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
-import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import type { ConfirmedPrice } from "../../../../domain/catalogue/editing/price-drop.ts"
+import { costsOf, editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { useReveal } from "../ui/fold.tsx"
@@ -14,12 +15,15 @@ import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
 import { OnSale } from "./on-sale.tsx"
+import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
 import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
 
 type Overtaken = Conflicting<EditedProduct>
+
+const contentOf = ({ product, costs }: EditedProduct) => draftOf(editOf(product, costs))
 
 const isOvertaken = (refusal: unknown) => isConflict<EditedProduct>(refusal, "ProductChanged")
 
@@ -30,11 +34,12 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   /** The version opened or saved last: a newer answer is a colleague's change and not overwritten unseen. */
   const [base, setBase] = useState(known)
   /** The initial content of the fields; a new round remounts them. */
-  const [opened, setOpened] = useState(() => ({ round: 0, draft: draftOf(editOf(known.product)) }))
+  const [opened, setOpened] = useState(() => ({ round: 0, draft: contentOf(known) }))
   const [draft, setDraft] = useState(opened.draft)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const save = useMutation(useTRPC().staffProducts.save.mutationOptions())
   const refresh = useRefresh()
+  const confirmed = useRef<readonly ConfirmedPrice[]>([])
   const { handle } = base.product
   const checked = checkDraft(handle, draft)
   const errors = errorsIn(checked, useTaken(checked.product, handle), draft)
@@ -50,7 +55,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   }
   const conflict = (from: Overtaken) => {
     if (from.current.version <= base.version) return null
-    const [before, theirs] = [draftOf(editOf(base.product)), draftOf(editOf(from.current.product))]
+    const [before, theirs] = [contentOf(base), contentOf(from.current)]
     const together = mergedDraft(before, theirs, draft)
     const take = () => {
       setOpened({ round: round + 1, draft: together })
@@ -80,15 +85,28 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
           const sent = checkDraft(handle, draftFrom(values, opened.draft))
           if (sent.unreadable.length > 0) throw unreadable(sent.unreadable)
           setOvertaken(null)
-          const state = await save.mutateAsync({ handle, version: base.version, edit: sent.edit })
-          setBase({ ...base, ...state, product: sent.product })
+          const at = { handle, version: base.version }
+          const state = await save.mutateAsync({ ...at, edit: sent.edit, confirmed: confirmed.current })
+          setBase({ ...base, ...state, product: sent.product, costs: costsOf(sent.edit) })
         }}
         saved="Gespeichert."
         onSaved={() => refresh("staffProducts")}
         beside={<SectionMenu broken={checked.faults.length} />}
-        refused={(refusal) =>
-          isOvertaken(refusal) && (conflict(refusal) || <p role="status">Übernommen. Du kannst jetzt speichern.</p>)
-        }
+        refused={(refusal) => {
+          if (isPriceDrop(refusal))
+            return (
+              <PriceDropQuestion
+                drops={refusal.drops}
+                onConfirm={(prices) => {
+                  confirmed.current = prices
+                  formIn(box.current)?.requestSubmit()
+                }}
+              />
+            )
+          return (
+            isOvertaken(refusal) && (conflict(refusal) || <p role="status">Übernommen. Du kannst jetzt speichern.</p>)
+          )
+        }}
       >
         {(form) => (
           <ProductFields
@@ -107,6 +125,7 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
         {overtaken !== null && conflict(overtaken)}
         <FaultsPanel
           faults={checked.faults}
+          unreadable={checked.unreadable}
           published={base.published}
           draft={draft}
           onNotice={(notice) => addNotice(box.current, notice)}
@@ -114,8 +133,8 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
         <DiscontinuedPacks base={base} product={checked.product} />
         <OnSale
           known={base}
-          faults={checked.faults.length}
-          unsaved={isChanged(checked, base.product)}
+          faults={checked.faults.length + checked.unreadable.length}
+          unsaved={isChanged(checked, contentOf(base))}
           mayChange
           onChanged={(state) => {
             setBase({ ...base, ...state })

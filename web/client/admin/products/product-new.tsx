@@ -20,7 +20,7 @@ export default page({
       )}
       <NewProductForm
         key={original?.handle ?? ""}
-        from={original === null ? blankEdit : copiedEdit(editOf(original))}
+        from={original === null ? blankEdit : copiedEdit(editOf(original, {}))}
         copyOf={original?.handle ?? null}
       />
     </>

@@ -10,7 +10,7 @@ import { OnSale } from "./on-sale.tsx"
 
 /** A product for staff without the right to change it. */
 export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
-  const { product, published } = known
+  const { product, costs, published } = known
   const faults = faultsOf(product, nutrientTable)
   return (
     <div className="staff-panels product-edit" data-columns="2">
@@ -19,7 +19,10 @@ export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
         <div className="product-words">
           <Facts
             facts={Object.fromEntries(
-              Object.entries(draftOf(editOf(product))).map(([name, value]) => [fieldName(name), inWords(name, value)]),
+              Object.entries(draftOf(editOf(product, costs))).map(([name, value]) => [
+                fieldName(name),
+                inWords(name, value),
+              ]),
             )}
           />
         </div>

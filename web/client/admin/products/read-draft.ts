@@ -46,6 +46,7 @@ const columns: Readonly<Record<string, string>> = {
   netQuantity: "net",
   priceCents: "price",
   basePriceExemption: "exemption",
+  costCents: "cost",
 }
 
 /** The product in the form's content. An unreadable value is replaced by one that breaks no selling rule. */
@@ -92,6 +93,9 @@ export const readDraft = (draft: Draft): Written => {
       servings: whole("servings", "Bitte schreibe die Tagesportionen als ganze Zahl."),
       priceCents: number(`${at}.price`, row.price, priceOf, "Bitte schreibe den Preis wie 12,90."),
       basePriceExemption: row.exemption?.trim() || null,
+      costCents: row.cost?.trim()
+        ? number(`${at}.cost`, row.cost, priceOf, "Bitte schreibe den Einkaufspreis wie 3,20.")
+        : null,
     }
   }
   const [first, ...others] = rowsIn(draft, "variants").map(packOf)

@@ -1,0 +1,1 @@
+ALTER TABLE `variants` ADD `cost_cents` integer;
