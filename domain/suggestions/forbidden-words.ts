@@ -1,5 +1,6 @@
-import { lintCopy, plainCopy } from "../catalogue/selling-rules/copy-lint.ts"
-import { type CopyFinding, findings, from, rule, to } from "../catalogue/selling-rules/copy-rule.ts"
+import { lintCopy } from "../copy/copy-lint.ts"
+import { type CopyFinding, findings, from, rule, to } from "../copy/copy-rule.ts"
+import { plainText } from "../copy/undisguise.ts"
 
 const diagnosis = "Art. 7 Abs. 3 LMIV"
 const fear = "Art. 12 VO (EG) 1924/2006"
@@ -39,9 +40,9 @@ const withoutFullStop = (text: string): string => (text.endsWith(".") ? text.sli
  */
 export const forbiddenWords = (text: string, claims: readonly string[] = []): readonly CopyFinding[] => {
   const searched = claims
-    .map((claim) => withoutFullStop(plainCopy(claim)))
+    .map((claim) => withoutFullStop(plainText(claim)))
     .filter((claim) => claim !== "")
     .sort((a, b) => b.length - a.length)
-    .reduce((rest, claim) => rest.replaceAll(claim, "…"), plainCopy(text))
+    .reduce((rest, claim) => rest.replaceAll(claim, "…"), plainText(text))
   return [...lintCopy(searched).filter(({ words }) => !medicine.test(words)), ...findings(searched, rules)]
 }

@@ -26,6 +26,21 @@ const forbidden = [
   ["von Ärzten empfohlen", "Art. 12"],
   ["Die DGE empfiehlt", "Art. 12"],
   ["Bio-Acerola", "2018/848"],
+  ["macht schlank", "Art. 12"],
+  ["Schlank in vier Wochen", "Art. 12"],
+  ["Werde ganz einfach schlanker", "Art. 12"],
+  ["5 kg in 2 Wochen", "Art. 12"],
+  ["Die Pfunde purzeln", "Art. 12"],
+  ["entzündungshemmend", "LMIV"],
+  ["senkt den Blutdruck", "LMIV"],
+  ["gegen Kopfschmerzen", "LMIV"],
+  ["wirkt gegen Viren", "LMIV"],
+  ["hält dich fit und gesund", "1924/2006"],
+  ["für schöne Haut", "1924/2006"],
+  ["Mehr Energie für den Tag", "1924/2006"],
+  ["besser einschlafen", "1924/2006"],
+  ["gegen Stress", "1924/2006"],
+  ["biologisch abbaubar", "UWG"],
 ] as const
 
 describe("copy lint", () => {
