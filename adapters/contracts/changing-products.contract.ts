@@ -23,6 +23,8 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
           Option.some({
             product,
             costs: {},
+            draft: null,
+            made: true,
             published: true,
             version: 1,
             stock: [
@@ -77,6 +79,7 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
         const addTag = ({ product, costs, published: onSale }: EditedProduct) =>
           Result.succeed({
             costs,
+            draft: null,
             product: { ...product, tags: [...product.tags, `${product.tags.length}`] },
             published: onSale,
             audit: [told],

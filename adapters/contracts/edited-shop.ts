@@ -37,6 +37,7 @@ export const change = (handle: string, changes: Partial<Product>, onSale?: boole
       Result.succeed({
         product: { ...product, ...changes },
         costs: costs ?? known,
+        draft: null,
         published: onSale ?? was,
         audit: [told],
       }),
@@ -45,7 +46,7 @@ export const change = (handle: string, changes: Partial<Product>, onSale?: boole
 
 /** Makes a product as staff do. */
 export const make = (product: Product, key = `key of ${product.handle}`) =>
-  Effect.flatMap(CatalogueEditing, ({ create }) => create({ product, costs: {}, key, audit: [told] }))
+  Effect.flatMap(CatalogueEditing, ({ create }) => create({ product, costs: {}, draft: null, key, audit: [told] }))
 
 /** Corrects how many packs there are. */
 export const move = (

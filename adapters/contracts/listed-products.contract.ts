@@ -45,6 +45,7 @@ export const listedProductsContract = <E>(name: string, newShop: () => Layer.Lay
           handle: "zink",
           title: "Selen",
           published: true,
+          draft: false,
           packs: [
             { sku: "Z-1", priceCents: 790, quantity: 30 },
             { sku: "Z-2", priceCents: 790, quantity: 4 },

@@ -23,7 +23,14 @@ export const makingProductsContract = <E>(name: string, newShop: () => Layer.Lay
           const before = yield* snapshot
           yield* TestClock.adjust(5_000)
           const product = aProduct("eisen", ["E-1", "E-2"])
-          expect(yield* make(product)).toEqual({ product, costs: {}, published: false, version: 1 })
+          expect(yield* make(product)).toEqual({
+            product,
+            costs: {},
+            draft: null,
+            made: true,
+            published: false,
+            version: 1,
+          })
           expect(yield* snapshot).toBe(before)
           expect(yield* listed({})).toEqual(["zink", "magnesium", "eisen"])
           expect(yield* listed({ term: "e-2" })).toEqual(["eisen"])

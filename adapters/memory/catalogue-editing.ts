@@ -14,7 +14,7 @@ import { CatalogueEditing, type ProductChange, type WantedNames } from "../../do
 import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { handlesOnPage, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
-import type { Handle, Product } from "../../domain/catalogue/product.ts"
+import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
 import {
   copied,
   type Database,
@@ -28,6 +28,7 @@ import {
 const is: Readonly<Record<ProductState, (listed: ListedProduct) => boolean>> = {
   published: ({ published }) => published,
   unpublished: ({ published }) => !published,
+  draft: ({ draft }) => draft,
   "sold-out": ({ published, packs }) => published && packs.every(({ quantity }) => quantity === 0),
   few: ({ published, packs }) =>
     published && packs.some(({ quantity }) => quantity > 0) && packs.some(({ quantity }) => quantity <= fewPacks),
@@ -44,9 +45,14 @@ const takenNames = (
   { handle, skus, gtins }: WantedNames,
   own: Handle | null,
 ): readonly TakenName[] => {
-  const others = products.map(({ product }) => product).filter((product) => product.handle !== own)
-  const having = (kind: TakenName["kind"], name: string, has: (product: Product) => boolean): readonly TakenName[] =>
-    others.filter(has).map((product) => ({ kind, name, by: product.handle }))
+  const others = products
+    .map(({ product, made }) => (made ? product : { ...product, variants: [] }))
+    .filter((product) => product.handle !== own)
+  const having = (
+    kind: TakenName["kind"],
+    name: string,
+    has: (product: Pick<Product, "handle"> & { readonly variants: readonly Variant[] }) => boolean,
+  ): readonly TakenName[] => others.filter(has).map((product) => ({ kind, name, by: product.handle }))
   return [
     ...(handle === null ? [] : having("handle", handle, (product) => product.handle === handle)),
     ...skus.flatMap((name) => having("sku", name, ({ variants }) => variants.some(({ sku }) => sku === name))),
@@ -72,11 +78,12 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
   const known = (handle: string) => database.products.find(({ product }) => product.handle === handle)
   const quantityOf = (sku: string) => database.stock.get(sku) ?? 0
 
-  const listed = ({ product: { handle, title, variants }, published }: EditedProduct): ListedProduct => ({
+  const listed = ({ product: { handle, title, variants }, published, draft, made }: EditedProduct): ListedProduct => ({
     handle,
     title,
     published,
-    packs: variants.map(({ sku, priceCents }) => ({ sku, priceCents, quantity: quantityOf(sku) })),
+    draft: draft !== null,
+    packs: (made ? variants : []).map(({ sku, priceCents }) => ({ sku, priceCents, quantity: quantityOf(sku) })),
   })
 
   return {
@@ -84,7 +91,7 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
       Effect.sync(() =>
         Option.map(Option.fromNullishOr(known(handle)), (each) => ({
           ...copied(each),
-          stock: each.product.variants.map(({ sku }) => ({ sku, quantity: quantityOf(sku) })),
+          stock: (each.made ? each.product.variants : []).map(({ sku }) => ({ sku, quantity: quantityOf(sku) })),
         })),
       ),
 
@@ -107,16 +114,16 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
 
     taken: (wanted, own) => Effect.sync(() => takenNames(database, wanted, own)),
 
-    create: ({ product, costs, key, audit }) =>
+    create: ({ product, costs, draft, key, audit }) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         const made = known(database.creations.get(key) ?? "")
         if (made !== undefined) return Effect.succeed(copied(made))
-        const taken = takenNames(database, namesOf(product), null)
+        const taken = takenNames(database, namesOf(product, draft), null)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
-        const next = { product: copied(product), costs, published: false, version: 1 }
+        const next = { product: copied(product), costs, draft, made: draft === null, published: false, version: 1 }
         database.products = [...database.products, next]
         database.creations.set(key, product.handle)
-        keepStockOf(database, product, null, now)
+        if (next.made) keepStockOf(database, product, null, now)
         writeAudit(database, audit, now)
         return Effect.succeed(copied(next))
       }),
@@ -128,12 +135,25 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
         const decided = decide(copied(before))
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         if (decided.success === null) return Effect.succeedSome(copied(before))
-        const { product, costs, published, audit } = decided.success
-        const taken = takenNames(database, namesOf(product), handle)
+        const { costs, draft, published, audit } = decided.success
+        const wanted = copied(decided.success.product)
+        const product = {
+          ...wanted,
+          handle: before.made ? handle : wanted.handle,
+          variants: draft !== null && before.made ? before.product.variants : wanted.variants,
+        }
+        const taken = takenNames(database, namesOf(product, draft), handle)
         if (taken.length > 0) return Effect.fail(new NamesTaken({ taken }))
-        const next = { product: copied({ ...product, handle }), costs, published, version: before.version + 1 }
+        const next = {
+          product,
+          costs,
+          draft,
+          made: before.made || draft === null,
+          published,
+          version: before.version + 1,
+        }
         database.products = database.products.map((each) => (each === before ? next : each))
-        keepStockOf(database, product, before.product, now)
+        if (next.made) keepStockOf(database, product, before.made ? before.product : null, now)
         if (published) writePrices(database, product, now)
         writeAudit(database, audit, now)
         if (published || before.published) renewSnapshot(database)

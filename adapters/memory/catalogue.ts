@@ -13,6 +13,8 @@ const replaced = (before: readonly EditedProduct[], published: readonly Product[
     (product): EditedProduct => ({
       product,
       costs: known.get(product.handle)?.costs ?? {},
+      draft: null,
+      made: true,
       published: true,
       version: (known.get(product.handle)?.version ?? 0) + 1,
     }),

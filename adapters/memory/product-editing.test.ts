@@ -62,7 +62,7 @@ it.effect("no sequence of edits puts a product with faults on sale, and the log 
           const start = (yield* found).version
           for (const step of taken) {
             const { product, version } = yield* found
-            yield* Effect.result(
+            yield* Effect.exit<unknown, unknown, AuditLog | CatalogueEditing>(
               step.kind === "publish"
                 ? setPublished(by, handle, version, step.wanted)
                 : saveProduct(

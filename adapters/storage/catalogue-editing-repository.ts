@@ -36,7 +36,7 @@ const makeCatalogueEditing = (
       read("catalogueEditing.find", async (db) => {
         const known = await productIn(db, tables, handle)
         if (known === null) return Option.none()
-        const skus = known.product.variants.map(({ sku }) => sku)
+        const skus = known.made ? known.product.variants.map(({ sku }) => sku) : []
         const levels = await db.select().from(stock).where(inArray(stock.sku, skus))
         const left = new Map(levels.map(({ sku, quantity }) => [sku, quantity]))
         return Option.some({ ...known, stock: skus.map((sku) => ({ sku, quantity: left.get(sku) ?? 0 })) })
@@ -46,13 +46,13 @@ const makeCatalogueEditing = (
 
     taken: (wanted, own) => read("catalogueEditing.taken", (db) => takenIn(db, tables, wanted, own)),
 
-    create: ({ product, costs, key, audit }) =>
+    create: ({ product, costs, draft, key, audit }) =>
       refusable("catalogueEditing.create", async (tx, now): Promise<Result.Result<EditedProduct, NamesTaken>> => {
         const [made] = await tx.select({ handle: products.handle }).from(products).where(eq(products.creationKey, key))
         if (made === undefined) {
-          const taken = await takenIn(tx, tables, namesOf(product), null)
+          const taken = await takenIn(tx, tables, namesOf(product, draft), null)
           if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
-          await insertProduct(tx, tables, product, costs, key)
+          await insertProduct(tx, tables, product, { costs, draft, key })
           await writeAudit(tx, tables, audit, now)
         }
         const known = await productIn(tx, tables, made?.handle ?? product.handle)
@@ -67,16 +67,17 @@ const makeCatalogueEditing = (
         const decided = decide(known)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
         if (decided.success === null) return Result.succeed({ product: Option.some(known), isPublic: false })
-        const { product, costs, published, audit } = decided.success
-        const taken = await takenIn(tx, tables, namesOf(product), handle)
+        const { costs, draft, published, audit } = decided.success
+        const product = { ...decided.success.product, ...(known.made && { handle }) }
+        const taken = await takenIn(tx, tables, namesOf(product, draft), handle)
         if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
         const version = known.version + 1
-        await writeProduct(tx, tables, { ...product, handle }, { costs, published, version }, now)
+        await writeProduct(tx, tables, handle, product, { costs, draft, published, version }, now)
         if (published) await writePrices(tx, tables, product, now)
         await writeAudit(tx, tables, audit, now)
         const isPublic = published || known.published
         if (isPublic) await raiseRevision(tx, tables, "products")
-        return Result.succeed({ product: Option.fromNullishOr(await productIn(tx, tables, handle)), isPublic })
+        return Result.succeed({ product: Option.fromNullishOr(await productIn(tx, tables, product.handle)), isPublic })
       }).pipe(
         Effect.tap(({ isPublic }) => (isPublic ? cache.invalidate : Effect.void)),
         Effect.map(({ product }) => product),

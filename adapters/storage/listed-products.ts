@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, notExists, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, exists, gt, inArray, isNotNull, lte, notExists, type SQL, sql } from "drizzle-orm"
 import { fewPacks, type ListedProduct, type ProductState } from "../../domain/catalogue/editing/edited-product.ts"
 import type { ProductsWanted } from "../../domain/catalogue/editing/ports.ts"
 import { handlesOnPage } from "../../domain/catalogue/editing/sort-products.ts"
@@ -29,6 +29,7 @@ export const listedProducts = ({ products, variants, stock }: Tables, read: Read
   const conditionOf: Readonly<Record<ProductState, () => SQL | undefined>> = {
     published: () => eq(products.published, 1),
     unpublished: () => eq(products.published, 0),
+    draft: () => isNotNull(products.draft),
     "sold-out": () => and(eq(products.published, 1), notExists(packsWith(gt(stock.quantity, 0)))),
     few: () =>
       and(
@@ -91,6 +92,7 @@ export const listedProducts = ({ products, variants, stock }: Tables, read: Read
       .select({
         handle: products.handle,
         published: products.published,
+        draft: sql<number>`${products.draft} is not null`,
         data: products.data,
       })
       .from(products)
@@ -110,10 +112,11 @@ export const listedProducts = ({ products, variants, stock }: Tables, read: Read
     const byHandle = new Map(rows.map((row) => [row.handle, row]))
     return handles
       .flatMap((handle) => byHandle.get(handle) ?? [])
-      .map(({ handle, published, data }) => ({
+      .map(({ handle, published, draft, data }) => ({
         handle,
         title: titleIn(data, handle),
         published: published === 1,
+        draft: draft === 1,
         packs: (ofProducts.get(handle) ?? []).map(({ handle: _, ...pack }) => pack),
       }))
   }

@@ -4,7 +4,10 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
+import { productOf } from "../../domain/catalogue/editing/product-edit.ts"
+import { readDraft } from "../../domain/catalogue/editing/read-draft.ts"
 import { type Handle, Product, Variant } from "../../domain/catalogue/product.ts"
+import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import type { Reader, Tables } from "./database.ts"
 import { findKeyOf } from "./find-key.ts"
 import type { Store } from "./store.ts"
@@ -20,6 +23,7 @@ const productColumns = ({ products: p }: Tables) => ({
   handle: p.handle,
   published: p.published,
   version: p.version,
+  draft: p.draft,
   data: p.data,
 })
 
@@ -32,23 +36,31 @@ const variantColumns = ({ variants: v }: Tables) => ({
   data: v.data,
 })
 
-type ProductRow = Pick<Tables["products"]["$inferSelect"], "handle" | "published" | "version" | "data">
+type ProductRow = Pick<Tables["products"]["$inferSelect"], "handle" | "published" | "version" | "draft" | "data">
 type VariantRow = Pick<
   Tables["variants"]["$inferSelect"],
   "handle" | "sku" | "gtin" | "priceCents" | "costCents" | "data"
 >
 
-/** The product of its row and those of its packs; `null` without packs. Throws when one of them cannot be decoded. */
+/**
+ * The product of its row and those of its packs; one without packs is `null` unless it is a draft, whose packs are what can be read of
+ * it. Throws when one of them cannot be decoded.
+ */
 const productFrom = (
-  { handle, published, version, data }: ProductRow,
+  { handle, published, version, draft, data }: ProductRow,
   packs: readonly VariantRow[],
 ): EditedProduct | null => {
   const [first, ...others] = packs.map(
     ({ sku, gtin, priceCents, data }): Variant => ({ ...decodeVariant(data), sku, gtin, priceCents }),
   )
-  if (first === undefined) return null
+  const made = first !== undefined
+  const read = draft === null ? null : productOf(handle, readDraft(draft).edit, nutrientTable)
+  const product = made ? { ...decodeProduct(data), handle, variants: [first, ...others] as const } : read
+  if (product === null) return null
   return {
-    product: { ...decodeProduct(data), handle, variants: [first, ...others] },
+    product,
+    draft,
+    made,
     costs: Object.fromEntries(packs.flatMap(({ sku, costCents }) => (costCents === null ? [] : [[sku, costCents]]))),
     published: published === 1,
     version,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
-import type { Costs } from "../../domain/catalogue/editing/price-drop.ts"
-import type { Product } from "../../domain/catalogue/product.ts"
+import type { NewProduct } from "../../domain/catalogue/editing/ports.ts"
+import type { Handle, Product } from "../../domain/catalogue/product.ts"
 import type { Statements, Tables } from "./database.ts"
 import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
 import { productRow } from "./product-rows.ts"
@@ -14,28 +14,34 @@ export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, {
   }
 }
 
-/** Stores the next version of a product and its packs. */
+/** Stores the next version of the product at `handle`, and its packs unless it is a draft. */
 export const writeProduct = async (
   tx: Statements,
   t: Tables,
+  handle: Handle,
   product: Product,
-  next: Omit<EditedProduct, "product">,
+  next: Omit<EditedProduct, "product" | "made">,
   now: number,
 ) => {
-  const { costs, published, version } = next
+  const { costs, draft, published, version } = next
   await tx
     .update(t.products)
-    .set({ ...productRow(product), published: published ? 1 : 0, version })
-    .where(eq(t.products.handle, product.handle))
-  await replacePacks(tx, t, product, costs, now)
+    .set({ ...productRow(product), draft, published: published ? 1 : 0, version })
+    .where(eq(t.products.handle, handle))
+  if (draft === null) await replacePacks(tx, t, product, costs, now)
 }
 
 /** Stores a product that is not on sale, last in the list. */
-export const insertProduct = async (tx: Statements, t: Tables, product: Product, costs: Costs, creationKey: string) => {
+export const insertProduct = async (
+  tx: Statements,
+  t: Tables,
+  product: Product,
+  { costs, draft, key: creationKey }: Pick<NewProduct, "costs" | "draft" | "key">,
+) => {
   const [last] = await tx.select({ position: max(t.products.position) }).from(t.products)
   const position = (last?.position ?? -1) + 1
-  await tx.insert(t.products).values({ ...productRow(product), position, published: 0, creationKey })
-  await writePacks(tx, t, product, costs)
+  await tx.insert(t.products).values({ ...productRow(product), position, draft, published: 0, creationKey })
+  if (draft === null) await writePacks(tx, t, product, costs)
 }
 
 /**
@@ -77,7 +83,7 @@ export const publishProducts = async (tx: Statements, tables: Tables, published:
   await setGtinsAside(tx, tables, handles)
 
   for (const [index, product] of published.entries()) {
-    const row = { ...productRow(product), position: positions[index] ?? 0, published: 1 }
+    const row = { ...productRow(product), position: positions[index] ?? 0, draft: null, published: 1 }
     await tx
       .insert(products)
       .values(row)

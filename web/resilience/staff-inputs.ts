@@ -134,6 +134,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     return { handle: `neu-${number}`, edit: { ...edit, variants }, copyOf: product.handle, key: uuidOf(chance) }
   },
   "staffProducts.stockAlerts": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
+  "staffProducts.createDraft": (_, chance) => ({
+    draft: { title: `Zink ${chance.below(9)}`, portionAmount: "eine", handle: "" },
+    key: uuidOf(chance),
+  }),
   "staffProducts.get": (facts, chance) => ({ handle: chance.one(facts.products).handle }),
   "staffProducts.list": (_, chance) => ({ term: chance.one(["zink", "vitamin", "zz"]) }),
   "staffProducts.movements": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
@@ -147,6 +151,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
       edit: { ...editOf(product, {}), subtitle: `${product.subtitle.slice(0, 150)} ${chance.below(9)}` },
     }
   },
+  "staffProducts.saveDraft": (facts, chance) => ({ ...aProduct(facts, chance).at, draft: { title: "Zink", tags: "" } }),
   // Rare, so that products stay available.
   "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),
 }

@@ -43,6 +43,8 @@ export const products = sqliteTable(
     version: integer("version").notNull().default(1),
     /** What staff find it by, in small letters: title, handle and the numbers of its packs. */
     findKey: text("find_key").notNull().default(""),
+    /** As it was typed, where that is not a whole product yet: JSON, `data` is what can be read of it. */
+    draft: json("products", "draft", Schema.Record(Schema.String, Schema.String)),
     /** Of one that staff made: sent twice, it is made once. */
     creationKey: text("creation_key").unique(),
     /** JSON, decoded where products are read: one that cannot be is left out, the others are sold. */

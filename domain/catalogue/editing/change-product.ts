@@ -11,7 +11,15 @@ import { faultsOf } from "./faults.ts"
 import { CatalogueEditing, type ProductChange } from "./ports.ts"
 import { type ConfirmedPrice, priceDrops } from "./price-drop.ts"
 import { costsOf, editOf, type ProductEdit, productOf } from "./product-edit.ts"
-import { NamesTaken, PriceDropNotConfirmed, ProductChanged, ProductFaulty, ProductMissing } from "./refusals.ts"
+import { readDraft } from "./read-draft.ts"
+import {
+  DraftUnfinished,
+  NamesTaken,
+  PriceDropNotConfirmed,
+  ProductChanged,
+  ProductFaulty,
+  ProductMissing,
+} from "./refusals.ts"
 
 /** Parts of which the order says nothing. */
 const unordered: ReadonlySet<string> = new Set([
@@ -26,7 +34,7 @@ const comparable = (name: string, value: unknown): string =>
   JSON.stringify(Array.isArray(value) && unordered.has(name) ? value.map((each) => JSON.stringify(each)).sort() : value)
 
 /** What was changed of a product, part by part. */
-const differences = (before: ProductEdit, after: ProductEdit) => {
+export const differences = (before: ProductEdit, after: ProductEdit) => {
   const [from, to]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const [name, value] of Object.entries(after)) {
     const known = before[name as keyof ProductEdit]
@@ -58,7 +66,7 @@ const unlessFaulty = (product: Product, change: ProductChange): Result.Result<Pr
 }
 
 /** Runs the change; a conflict answers what the product is now, and who changed it. */
-const changing = Effect.fnUntraced(function* <E extends ProductFaulty | PriceDropNotConfirmed>(
+export const changing = Effect.fnUntraced(function* <E extends { readonly _tag: string }>(
   handle: Handle,
   decide: (known: EditedProduct) => Result.Result<ProductChange, E | "changed">,
 ) {
@@ -79,7 +87,7 @@ const changing = Effect.fnUntraced(function* <E extends ProductFaulty | PriceDro
 
 /**
  * Saves what staff wrote about a product they opened at `version`. One that is on sale is saved only without faults; one that is not
- * may be left half done. A price that drops far has to be confirmed. What is saved already is saved: the same sent twice does no harm.
+ * may be left half done. What was a draft is whole now, and the first time at the address it wants. A price that drops far has to be confirmed. What is saved already is saved: the same sent twice does no harm.
  */
 export const saveProduct = Effect.fn("saveProduct")(function* (
   by: Caller,
@@ -87,35 +95,38 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
   version: number,
   edit: ProductEdit,
   confirmed: readonly ConfirmedPrice[],
+  wanted: Handle = handle,
 ) {
   return yield* changing<ProductFaulty | PriceDropNotConfirmed>(handle, (known) => {
-    const product = productOf(handle, edit, nutrientTable)
+    const product = productOf(known.made ? handle : wanted, edit, nutrientTable)
     const costs = costsOf(edit)
     const { from, to } = differences(editOf(known.product, known.costs), editOf(product, costs))
-    if (Object.keys(to).length === 0) return Result.succeed(null)
+    if (Object.keys(to).length === 0 && known.draft === null) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
-    const drops = priceDrops(known.product.variants, product.variants, costs, confirmed)
+    const drops = priceDrops(known.made ? known.product.variants : [], product.variants, costs, confirmed)
     if (drops.length > 0) return Result.fail(new PriceDropNotConfirmed({ drops }))
     const { published } = known
-    const change = { product, costs, published, audit: [productEntry(by, "product.saved", handle, from, to)] }
+    const audit = [productEntry(by, "product.saved", product.handle, from, to)]
+    const change = { product, costs, draft: null, published, audit }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })
 })
 
-/** Puts a product on sale as it was seen at `version`, unless it has faults, or takes it off. */
+/** Puts a product on sale as it was seen at `version`, unless it is a draft or has faults, or takes it off. */
 export const setPublished = Effect.fn("setPublished")(function* (
   by: Caller,
   handle: Handle,
   version: number,
   published: boolean,
 ) {
-  return yield* changing<ProductFaulty>(handle, (known) => {
+  return yield* changing<ProductFaulty | DraftUnfinished>(handle, (known) => {
     if (known.published === published) return Result.succeed(null)
     if (known.version !== version) return Result.fail("changed" as const)
+    if (known.draft !== null) return Result.fail(new DraftUnfinished({ unreadable: readDraft(known.draft).unreadable }))
     const { product, costs } = known
     const action = published ? "product.published" : "product.unpublished"
     const audit = [productEntry(by, action, handle, { published: known.published }, { published })]
-    const change = { product, costs, published, audit }
+    const change = { product, costs, draft: null, published, audit }
     return published ? unlessFaulty(product, change) : Result.succeed(change)
   })
 })

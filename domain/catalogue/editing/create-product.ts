@@ -5,21 +5,13 @@ import { nutrientTable } from "../../nutrients/nutrient-table.ts"
 import { IdempotencyKey } from "../../shared/idempotency-key.ts"
 import { Handle } from "../product.ts"
 import { productEntry } from "./change-product.ts"
+import { NewHandle } from "./new-handle.ts"
 import { CatalogueEditing } from "./ports.ts"
 import { ConfirmedPrice, priceDrops } from "./price-drop.ts"
 import { costsOf, ProductEdit, productOf } from "./product-edit.ts"
 import { PriceDropNotConfirmed } from "./refusals.ts"
 
-/** A name in addresses that a new product may have. Staff make new ones at an address of their own, which is none. */
-export const NewHandle = Schema.String.check(
-  Schema.isMaxLength(80, { message: "Das ist zu lang: höchstens 80 Zeichen." }),
-  Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    message: "Bitte nimm kleine Buchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
-  }),
-  Schema.isPattern(/^(?!new$)/, { message: "Diese Adresse braucht der Team-Bereich selbst." }),
-)
-
-export const ProductDraft = Schema.Struct({
+export const NewProductInput = Schema.Struct({
   handle: NewHandle,
   edit: ProductEdit,
   /** The product it was copied from. */
@@ -28,11 +20,11 @@ export const ProductDraft = Schema.Struct({
   /** Of this product alone: sent twice it is made once. */
   key: IdempotencyKey,
 })
-export type ProductDraft = typeof ProductDraft.Type
+export type NewProductInput = typeof NewProductInput.Type
 
 /** Makes a product, off sale and allowed to be half done. */
-export const createProduct = Effect.fn("createProduct")(function* (by: Caller, draft: ProductDraft) {
-  const { handle, edit, copyOf, confirmed = [], key } = draft
+export const createProduct = Effect.fn("createProduct")(function* (by: Caller, input: NewProductInput) {
+  const { handle, edit, copyOf, confirmed = [], key } = input
   const product = productOf(handle, edit, nutrientTable)
   const costs = costsOf(edit)
   const drops = priceDrops([], product.variants, costs, confirmed)
@@ -44,5 +36,5 @@ export const createProduct = Effect.fn("createProduct")(function* (by: Caller, d
     variants: product.variants.map(({ sku, gtin, priceCents }) => ({ sku, gtin, priceCents })),
   }
   const audit = [productEntry(by, "product.created", handle, null, told)]
-  return yield* (yield* CatalogueEditing).create({ product, costs, key, audit })
+  return yield* (yield* CatalogueEditing).create({ product, costs, draft: null, key, audit })
 })

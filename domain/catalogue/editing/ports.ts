@@ -5,6 +5,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../../audit/audit-entry.ts"
 import type { PageRead } from "../../shared/list-page.ts"
 import type { Handle, Product, Sku } from "../product.ts"
+import type { Draft } from "./draft.ts"
 import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from "./edited-product.ts"
 import type { Costs } from "./price-drop.ts"
 import type { PriceStart } from "./price-history.ts"
@@ -23,6 +24,8 @@ export interface ProductsWanted extends PageRead<typeof productList> {
 export type ProductChange = {
   readonly product: Product
   readonly costs: Costs
+  /** `null`: it is whole. With a draft its packs stay as they are. */
+  readonly draft: Draft | null
   readonly published: boolean
   readonly audit: readonly AuditEntry[]
 } | null
@@ -39,6 +42,8 @@ export interface WantedNames {
 export interface NewProduct {
   readonly product: Product
   readonly costs: Costs
+  /** `null`: it is whole. A draft has no packs yet. */
+  readonly draft: Draft | null
   /** Of this product alone: sent twice it is made once. */
   readonly key: string
   readonly audit: readonly AuditEntry[]
@@ -73,7 +78,8 @@ export class CatalogueEditing extends Context.Service<
      */
     readonly create: (made: NewProduct) => Effect.Effect<EditedProduct, NamesTaken>
     /**
-     * Lets `decide` make the product's next version and stores it as one step; its handle stays. Pack sizes keep their stock, new
+     * Lets `decide` make the product's next version and stores it as one step; its handle stays, unless it was a draft that never was
+     * whole. Pack sizes keep their stock, new
      * ones have none, the stock of those no longer named is written off. The catalogue's revision grows when what is on sale
      * changed. A price is written down when it starts to be asked, which is not before its product is on sale. The caller has
      * asked the selling rules. `None`: there is no such product.

@@ -174,9 +174,10 @@ it("a copy says all its original says but the numbers of its packs; a blank prod
 
 it("the state in a list is the first that needs work", () => {
   const pack = (quantity: number) => ({ sku: "NW-1", priceCents: 790, quantity })
-  expect(stateOf({ published: false, packs: [pack(0)] })).toBe("unpublished")
-  expect(stateOf({ published: true, packs: [pack(0), pack(0)] })).toBe("sold-out")
-  expect(stateOf({ published: true, packs: [pack(0), pack(50)] })).toBe("few")
-  expect(stateOf({ published: true, packs: [pack(10)] })).toBe("few")
-  expect(stateOf({ published: true, packs: [pack(11)] })).toBe("published")
+  expect(stateOf({ draft: false, published: false, packs: [pack(0)] })).toBe("unpublished")
+  expect(stateOf({ draft: true, published: false, packs: [] })).toBe("draft")
+  expect(stateOf({ draft: false, published: true, packs: [pack(0), pack(0)] })).toBe("sold-out")
+  expect(stateOf({ draft: false, published: true, packs: [pack(0), pack(50)] })).toBe("few")
+  expect(stateOf({ draft: false, published: true, packs: [pack(10)] })).toBe("few")
+  expect(stateOf({ draft: false, published: true, packs: [pack(11)] })).toBe("published")
 })

@@ -19,6 +19,14 @@ export class ProductChanged extends Schema.TaggedError<ProductChanged>()("Produc
   at: Schema.NullOr(Schema.Number),
 }) {}
 
+/** What is on sale is no draft: it is saved only as a whole. */
+export class ProductOnSale extends Schema.TaggedError<ProductOnSale>()("ProductOnSale", {}) {}
+
+/** A draft cannot be put on sale: these fields are missing or wrong; none where it only has to be saved. */
+export class DraftUnfinished extends Schema.TaggedError<DraftUnfinished>()("DraftUnfinished", {
+  unreadable: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
+}) {}
+
 /** Prices fall so far that they look like a slip, and nobody confirmed them. */
 export class PriceDropNotConfirmed extends Schema.TaggedError<PriceDropNotConfirmed>()("PriceDropNotConfirmed", {
   drops: Schema.Array(PriceDrop),

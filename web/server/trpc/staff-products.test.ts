@@ -68,7 +68,7 @@ it("input that would break the product page is refused at its field", async () =
 
 it("a saved change is in the shop at once, with a log entry of the differences", async () => {
   const before = await revision()
-  expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ version: 2, published: true })
+  expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ handle, version: 2, published: true })
   expect(await revision()).toBe(before + 1)
   const page = await example.app.request(`/products/${handle}`)
   expect(await page.text()).toContain("Zink, das du magst")
@@ -88,7 +88,7 @@ it("a saved change is in the shop at once, with a log entry of the differences",
 it("the same save sent twice is stored once; a save without changes stores nothing", async () => {
   await save(1, { title: "Neu" })
   const before = await revision()
-  expect((await save(1, { title: "Neu" })).body.result.data).toEqual({ version: 2, published: true })
+  expect((await save(1, { title: "Neu" })).body.result.data).toEqual({ handle, version: 2, published: true })
   expect((await save(2, { title: " Neu " })).status).toBe(200)
   expect(await revision()).toBe(before)
   expect(await log()).toHaveLength(1)
@@ -116,13 +116,13 @@ it("a product on sale is saved only without faults; off sale it may be incomplet
   expect(refused.body.error.data.fields).toMatchObject([{ path: "title", message: expect.stringContaining("Heilt") }])
   expect(await log()).toEqual([])
 
-  expect((await send("unpublish", { handle, version: 1 })).body.result.data).toEqual({ version: 2, published: false })
+  expect((await send("unpublish", { handle, version: 1 })).body.result.data).toEqual({ handle, version: 2, published: false })
   const hidden = await revision()
-  expect((await save(2, wrong)).body.result.data).toEqual({ version: 3, published: false })
+  expect((await save(2, wrong)).body.result.data).toEqual({ handle, version: 3, published: false })
   expect(await revision()).toBe(hidden)
   expect((await send("publish", { handle, version: 3 })).status).toBe(422)
   expect((await save(3, { title: "Zink" })).status).toBe(200)
-  expect((await send("publish", { handle, version: 4 })).body.result.data).toEqual({ version: 5, published: true })
+  expect((await send("publish", { handle, version: 4 })).body.result.data).toEqual({ handle, version: 5, published: true })
   expect(await revision()).toBe(hidden + 1)
   expect((await log()).map(({ action }) => action)).toEqual([
     "product.published",
@@ -238,7 +238,7 @@ it("a price that falls by more than half or below the cost of a pack is saved on
     })
   expect((await confirming(7)).status).toBe(409)
   expect((await ask("get", { handle })).version).toBe(1)
-  expect((await confirming(79)).body.result.data).toEqual({ version: 2, published: true })
+  expect((await confirming(79)).body.result.data).toEqual({ handle, version: 2, published: true })
   expect((await save(2, at(790, 500))).status).toBe(200)
   expect((await save(3, at(499, 500))).body.error.data.refusal.drops).toEqual([
     { sku, before: 790, after: 499, below: 500 },
@@ -383,4 +383,58 @@ it("unknown products and invalid input are answered in German", async () => {
   expect(body.error.data.fields).toEqual([
     { path: "packs", message: "Bitte gib eine ganze Zahl von 0 bis 100.000 an." },
   ])
+})
+
+it("a draft is kept as typed whatever is missing, is nowhere public, and is checked when it goes on sale", async () => {
+  const typed = { title: "", portionAmount: "zwei?", vegan: "on", handle: "Kein Ort" }
+  const key = crypto.randomUUID()
+  const made = await send("createDraft", { draft: typed, key })
+  expect(made.body.result.data.handle).toMatch(/^entwurf-[0-9a-z]{6}$/)
+  expect((await send("createDraft", { draft: typed, key })).body.result.data).toEqual(made.body.result.data)
+  const draft = made.body.result.data.handle
+  expect(await ask("get", { handle: draft })).toMatchObject({ draft: typed, made: false, published: false, stock: [] })
+  expect((await ask("list", { state: "draft" })).rows).toMatchObject([{ handle: draft, state: "draft" }])
+  expect((await ask("preview", { handle: draft })).sale).toBe("draft")
+  const fields = (body: { error: { data: { fields: { path: string }[] } } }) =>
+    body.error.data.fields.map(({ path }) => path)
+  const early = await send("publish", { handle: draft, version: 1 })
+  expect(early.status).toBe(422)
+  expect(fields(early.body)).toEqual(expect.arrayContaining(["portionAmount", "title"]))
+
+  const better = { ...typed, title: "Eisen Kapseln", handle: "eisen" }
+  expect((await send("saveDraft", { handle: draft, version: 1, draft: better })).body.result.data.version).toBe(2)
+  // The same again is saved already; a colleague's older form is not.
+  expect((await send("saveDraft", { handle: draft, version: 1, draft: better })).status).toBe(200)
+  expect((await send("saveDraft", { handle: draft, version: 1, draft: typed })).body.error.data.refusal).toMatchObject({
+    tag: "ProductChanged",
+    current: { draft: better },
+  })
+  for (const address of [`/products/${draft}`, "/products/eisen"])
+    expect((await example.app.request(address)).status).toBe(404)
+  for (const address of ["/products", "/search?q=eisen", "/sitemap.xml", "/"])
+    expect(await (await example.app.request(address)).text()).not.toContain("Eisen Kapseln")
+  expect((await example.query("catalogue.product", { handle: draft })).status).toBe(404)
+  expect(await (await example.query("catalogue.list", {})).text()).not.toContain("Eisen Kapseln")
+
+  const edit = editOf(iron, {})
+  const whole = await send("save", { handle: draft, version: 2, edit, address: "eisen" })
+  expect(whole.body.result.data).toEqual({ handle: "eisen", version: 3, published: false })
+  expect((await send("publish", { handle: "eisen", version: 3 })).status).toBe(200)
+  expect((await example.app.request("/products/eisen")).status).toBe(200)
+  expect((await log()).map(({ action, id }) => [action, id]).toReversed()).toEqual([
+    ["product.created", draft],
+    ["product.saved", draft],
+    ["product.saved", "eisen"],
+    ["product.published", "eisen"],
+  ])
+})
+
+it("what is on sale is never a draft, other fields than the form's are refused, and only editors keep drafts", async () => {
+  const refused = await send("saveDraft", { handle, version: 1, draft: { title: "" } })
+  expect([refused.status, refused.body.error.data.refusal.tag]).toEqual([409, "ProductOnSale"])
+  expect((await send("createDraft", { draft: { password: "x" }, key: crypto.randomUUID() })).status).toBe(400)
+  expect((await send("createDraft", { draft: {}, key: crypto.randomUUID() }, "viewer")).status).toBe(403)
+  // Taken addresses do not keep a draft from being kept.
+  const same = await send("createDraft", { draft: { title: "x", handle }, key: crypto.randomUUID() })
+  expect(same.body.result.data.handle).toMatch(/^entwurf-/)
 })

@@ -1,14 +1,17 @@
 import * as Schema from "effect/Schema"
 import { saveProduct, setPublished } from "../../../domain/catalogue/editing/change-product.ts"
 import { correctStock, StockCorrection } from "../../../domain/catalogue/editing/correct-stock.ts"
-import { createProduct, ProductDraft } from "../../../domain/catalogue/editing/create-product.ts"
+import { createProduct, NewProductInput } from "../../../domain/catalogue/editing/create-product.ts"
+import { DraftInput } from "../../../domain/catalogue/editing/draft.ts"
 import type { EditedProduct } from "../../../domain/catalogue/editing/edited-product.ts"
 import type { Fault } from "../../../domain/catalogue/editing/faults.ts"
+import { NewHandle } from "../../../domain/catalogue/editing/new-handle.ts"
 import { previewProduct } from "../../../domain/catalogue/editing/preview-product.ts"
 import { ConfirmedPrice } from "../../../domain/catalogue/editing/price-drop.ts"
 import { ProductEdit } from "../../../domain/catalogue/editing/product-edit.ts"
 import { productList } from "../../../domain/catalogue/editing/product-list.ts"
 import type {
+  DraftUnfinished,
   NamesTaken,
   PriceDropNotConfirmed,
   ProductChanged,
@@ -16,6 +19,7 @@ import type {
   TakenName,
   TooFewPacks,
 } from "../../../domain/catalogue/editing/refusals.ts"
+import { createDraft, NewDraft, saveDraft } from "../../../domain/catalogue/editing/save-draft.ts"
 import {
   findTaken,
   listProducts,
@@ -92,7 +96,13 @@ const priceDrop = {
   refusal: ({ drops }: PriceDropNotConfirmed) => ({ drops }),
 } as const
 
-const answered = ({ version, published }: EditedProduct) => ({ version, published })
+const unfinished = {
+  code: "UNPROCESSABLE_CONTENT",
+  message: "Das ist noch ein Entwurf. Ergänze, was fehlt, und speichere ihn zuerst.",
+  fields: ({ unreadable }: DraftUnfinished) => unreadable,
+} as const
+
+const answered = ({ product: { handle }, version, published }: EditedProduct) => ({ handle, version, published })
 
 /** The products, for staff: also those that are not on sale. */
 export const staffProducts = router({
@@ -126,28 +136,52 @@ export const staffProducts = router({
       run(ctx, findTaken({ handle, skus, gtins }, own), noRefusals, signal),
     ),
   create: forStaff("products.change")
-    .input(input(ProductDraft))
-    .mutation(async ({ ctx, input: draft }) => {
-      const { product } = await run(ctx, createProduct(ctx.caller, draft), {
+    .input(input(NewProductInput))
+    .mutation(async ({ ctx, input: wanted }) => {
+      const { product } = await run(ctx, createProduct(ctx.caller, wanted), {
         NamesTaken: taken,
         PriceDropNotConfirmed: priceDrop,
       })
       return { handle: product.handle }
     }),
+  createDraft: forStaff("products.change")
+    .input(input(NewDraft))
+    .mutation(async ({ ctx, input: wanted }) => {
+      const { product } = await run(ctx, createDraft(ctx.caller, wanted), { NamesTaken: taken })
+      return { handle: product.handle }
+    }),
+  saveDraft: forStaff("products.change")
+    .input(input(Schema.Struct({ ...AtVersion.fields, draft: DraftInput })))
+    .mutation(async ({ ctx, input: { handle, version, draft } }) =>
+      answered(
+        await run(ctx, saveDraft(ctx.caller, handle, version, draft), {
+          ProductMissing: missing,
+          NamesTaken: taken,
+          ProductChanged: changed,
+          ProductOnSale: {
+            code: "CONFLICT",
+            message:
+              "Das Produkt ist im Shop und kein Entwurf: Es wird nur ganz gespeichert. Es wurde nichts gespeichert.",
+          },
+        }),
+      ),
+    ),
   save: forStaff("products.change")
     .input(
       input(
         Schema.Struct({
           ...AtVersion.fields,
           edit: ProductEdit,
+          /** The name in addresses a draft gets when it becomes whole; others keep theirs. */
+          address: Schema.optionalKey(NewHandle),
           /** Prices that drop far and are meant. */
           confirmed: Schema.optionalKey(Schema.Array(ConfirmedPrice).check(Schema.isMaxLength(50))),
         }),
       ),
     )
-    .mutation(async ({ ctx, input: { handle, version, edit, confirmed = [] } }) =>
+    .mutation(async ({ ctx, input: { handle, version, edit, address, confirmed = [] } }) =>
       answered(
-        await run(ctx, saveProduct(ctx.caller, handle, version, edit, confirmed), {
+        await run(ctx, saveProduct(ctx.caller, handle, version, edit, confirmed, address), {
           ProductMissing: missing,
           PriceDropNotConfirmed: priceDrop,
           NamesTaken: taken,
@@ -166,6 +200,7 @@ export const staffProducts = router({
           ProductMissing: missing,
           NamesTaken: taken,
           ProductChanged: changed,
+          DraftUnfinished: unfinished,
           ProductFaulty: faulty("So darf das Produkt nicht verkauft werden. Es bleibt unveröffentlicht."),
         }),
       ),
@@ -178,6 +213,7 @@ export const staffProducts = router({
           ProductMissing: missing,
           NamesTaken: taken,
           ProductChanged: changed,
+          DraftUnfinished: unfinished,
           ProductFaulty: faulty("Das Produkt konnte nicht aus dem Shop genommen werden."),
         }),
       ),

@@ -1,11 +1,12 @@
+import { type Draft, rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
+import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { type Fault, faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
+import { handleProblem } from "../../../../domain/catalogue/editing/new-handle.ts"
 import { costsOf, editOf, productOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { readDraft, type Unreadable, type Written } from "../../../../domain/catalogue/editing/read-draft.ts"
 import type { TakenName } from "../../../../domain/catalogue/editing/refusals.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
-import { draftOf } from "./draft.ts"
-import { type Draft, rowsIn } from "./draft-rows.ts"
-import { readDraft, type Written } from "./read-draft.ts"
 
 export interface Checked extends Written {
   /** The product as it would be saved. */
@@ -13,9 +14,18 @@ export interface Checked extends Written {
   readonly faults: readonly Fault[]
 }
 
+/** The errors of a product's name in addresses. */
+export const handleErrors = (handle: string): readonly Unreadable[] => {
+  const message = handle === "" ? "Bitte gib einen Titel an, oder die Adresse selbst." : handleProblem(handle)
+  return message === null ? [] : [{ path: "handle", message }]
+}
+
 /** Evaluates the selling rules for the form's content while typing. */
 export const checkDraft = (handle: string, draft: Draft): Checked => {
-  const written = readDraft(draft)
+  const read = readDraft(draft)
+  // Only a product that never was whole has a field for its address.
+  const written =
+    draft.handle === undefined ? read : { ...read, unreadable: [...read.unreadable, ...handleErrors(handle)] }
   const product = productOf(handle, written.edit, nutrientTable)
   // An invalid GTIN cannot be saved at all; its field reports it.
   const faults = faultsOf(product, nutrientTable).filter(({ rule }) => rule !== "GtinInvalid")

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react"
+import { type ChoiceField, entries } from "../../../../domain/catalogue/editing/draft.ts"
 import { fieldId } from "../../ui/field.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { Boxes, GroupField } from "../ui/staff-fields.tsx"
-import { type ChosenName, chosenNames } from "./draft-names.ts"
-import { entries } from "./draft-rows.ts"
+import { chosenNames } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 
 export interface ChosenOption {
@@ -28,7 +28,7 @@ const useOffered = (options: readonly ChosenOption[]) => {
 }
 
 /** Shown when there are no options. */
-const NoneOffered = ({ name }: { readonly name: ChosenName }) => (
+const NoneOffered = ({ name }: { readonly name: ChoiceField }) => (
   <div id={fieldId(name)} tabIndex={-1}>
     <p className="field__label">{chosenNames[name]}</p>
     <p className="quiet">Zu diesen Nährstoffen gibt es keine.</p>
@@ -48,7 +48,7 @@ export const ChosenField = ({
   draft,
   errorOf,
 }: FieldsProps & {
-  readonly name: ChosenName
+  readonly name: ChoiceField
   readonly hint?: string
   readonly options: readonly ChosenOption[]
 }) => {
@@ -79,7 +79,7 @@ export const OfferedField = ({
   start,
   draft,
   errorOf,
-}: FieldsProps & { readonly name: ChosenName; readonly hint: string; readonly groups: readonly OfferedGroup[] }) => {
+}: FieldsProps & { readonly name: ChoiceField; readonly hint: string; readonly groups: readonly OfferedGroup[] }) => {
   const options = groups.flatMap((group) => group.options)
   const box = useOffered(options)
   const chosen = entries(draft, name)

@@ -1,9 +1,8 @@
 import { useMemo } from "react"
+import { claimFrom, entries } from "../../../../domain/catalogue/editing/draft.ts"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { OfferedField } from "./chosen-field.tsx"
-import { claimFrom } from "./draft-names.ts"
-import { entries } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
 

@@ -1,10 +1,10 @@
 import { type DoseMargin, doseMargin } from "../../../../domain/catalogue/editing/dose-margin.ts"
+import { rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { nutrientName, nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount, formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { fieldId, SelectField, TextField } from "../../ui/field.tsx"
-import { rowsIn } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { RowsField } from "./rows-field.tsx"
 

@@ -1,11 +1,19 @@
+import {
+  type BoxField,
+  type ChoiceField,
+  claimFrom,
+  type Draft,
+  isListName,
+  rowsIn,
+  type TextField,
+} from "../../../../domain/catalogue/editing/draft.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { cautionName } from "./caution-names.ts"
-import { type Draft, isListName, rowsIn } from "./draft-rows.ts"
 import { targetGroupName } from "./target-groups.ts"
 
 /** German names of the text fields. */
-export const textNames = {
+export const textNames: Readonly<Record<TextField, string>> = {
   title: "Titel",
   subtitle: "Untertitel",
   description: "Beschreibung",
@@ -20,26 +28,23 @@ export const textNames = {
   novelFoodNote: "Hinweis zu neuartigen Lebensmitteln",
   warnings: "Hinweise",
   claimsNote: "Hinweis zu den Angaben",
-} as const
-export type TextName = keyof typeof textNames
+}
 
-export const boxNames = {
+export const boxNames: Readonly<Record<BoxField, string>> = {
   vegan: "Vegan",
   vegetarian: "Vegetarisch",
   adultsOnly: "Nur für Erwachsene",
   suggestable: "Darf der Fragebogen vorschlagen",
-} as const
-export type BoxName = keyof typeof boxNames
+}
 
 /** German names of the multiple choice fields. */
-export const chosenNames = {
+export const chosenNames: Readonly<Record<ChoiceField, string>> = {
   allergens: "Allergene in den Zutaten",
   mayContain: "Allergene in Spuren",
   claims: "Angaben (HCVO)",
   targetGroups: "Für wen es gemacht ist",
   contraindications: "Für wen es nichts ist",
-} as const
-export type ChosenName = keyof typeof chosenNames
+}
 
 const otherNames = {
   category: "Kategorie",
@@ -57,15 +62,6 @@ const names: Readonly<Record<string, string>> = { ...textNames, ...boxNames, ...
 
 /** The German name of a form's field. */
 export const fieldName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name
-
-/** A claim as the value of its checkbox: nutrient and text. */
-export const claimValue = ({ nutrient, text }: { readonly nutrient: string; readonly text: string }): string =>
-  `${nutrient}|${text}`
-
-export const claimFrom = (value: string): { readonly nutrient: string; readonly text: string } => {
-  const [nutrient = "", ...text] = value.split("|")
-  return { nutrient, text: text.join("|") }
-}
 
 const labelled = (labels: Readonly<Record<string, string>>, value: string): string =>
   (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value

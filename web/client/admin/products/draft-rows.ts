@@ -1,42 +1,6 @@
-/** The form's content by field name: a ticked checkbox is `on`, a multiple choice has one value a line, rows of a list are JSON. */
-export type Draft = Readonly<Record<string, string>>
-
-/** A row of a list, by column name. */
-export type Row = Readonly<Record<string, string>>
-
-/** The lists of the form: their columns, and the one that identifies a row. */
-export const lists = {
-  doses: { columns: ["nutrient", "amount", "unit", "source"], key: "nutrient" },
-  ingredients: { columns: ["text"], key: "text" },
-  variants: {
-    columns: ["sku", "gtin", "net", "netUnit", "pieces", "servings", "price", "exemption", "cost"],
-    key: "sku",
-  },
-} as const
-export type ListName = keyof typeof lists
-
-export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)
-
-/** The values of a multiple choice. */
-export const entries = (draft: Draft, name: string): readonly string[] =>
-  (draft[name] ?? "").split("\n").filter((each) => each !== "")
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
+import { type ListName, lists, type Row, rowsText } from "../../../../domain/catalogue/editing/draft.ts"
 
 const columnsOf = (list: ListName): readonly string[] => lists[list].columns
-
-export const rowsIn = (draft: Draft, list: ListName): readonly Row[] => {
-  const rows: unknown = JSON.parse(draft[list] || "[]")
-  if (!Array.isArray(rows)) return []
-  return rows
-    .filter(isRecord)
-    .map((row) => Object.fromEntries(columnsOf(list).map((column) => [column, String(row[column] ?? "")])))
-}
-
-/** Rows as serialised in the draft. */
-export const rowsText = (list: ListName, rows: readonly Row[]): string =>
-  JSON.stringify(rows.map((row) => Object.fromEntries(columnsOf(list).map((column) => [column, row[column] ?? ""]))))
 
 /** The rows in a form, whose fields are named `<list>.<number>.<column>`, in their order. */
 export const rowsFrom = (form: FormData, list: ListName): readonly Row[] => {

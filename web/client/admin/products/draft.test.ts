@@ -1,12 +1,13 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { blankEdit } from "../../../../domain/catalogue/editing/blank-edit.ts"
+import { type Draft, rowsIn, rowsText } from "../../../../domain/catalogue/editing/draft.ts"
+import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { readDraft } from "../../../../domain/catalogue/editing/read-draft.ts"
 import { exampleProduct, exampleVariant } from "../../../../domain/catalogue/example-product.ts"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
-import { draftFrom, draftOf, mergedDraft } from "./draft.ts"
-import { type Draft, rowsIn, rowsText } from "./draft-rows.ts"
-import { readDraft } from "./read-draft.ts"
+import { draftFrom, mergedDraft } from "./draft.ts"
 
 const product = exampleProduct({
   allergens: ["milk", "gluten"],

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
+import { type Draft, rowsIn, rowsText } from "../../../../domain/catalogue/editing/draft.ts"
+import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
 import { checkDraft } from "./check-draft.ts"
-import { draftOf } from "./draft.ts"
-import { type Draft, rowsIn, rowsText } from "./draft-rows.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 
 const product = exampleProduct()

@@ -1,3 +1,4 @@
+import type { Draft } from "../../../../domain/catalogue/editing/draft.ts"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import type { FieldError } from "../../app/api-error.ts"
 import { fieldId } from "../../ui/field.tsx"
@@ -5,7 +6,6 @@ import { Icon } from "../../ui/icon.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { formFieldOf } from "./check-draft.ts"
 import { fieldName } from "./draft-names.ts"
-import type { Draft } from "./draft-rows.ts"
 
 const countWords = (faults: number, unreadable: number): string => {
   const words = [

@@ -1,4 +1,4 @@
-import type { Draft } from "./draft-rows.ts"
+import type { Draft } from "../../../../domain/catalogue/editing/draft.ts"
 
 /** Props of the parts of a product's form. */
 export interface FieldsProps {

@@ -1,36 +1,25 @@
 import { useMutation } from "@tanstack/react-query"
-import * as Schema from "effect/Schema"
 import { useEffect, useRef, useState } from "react"
 import { navigate } from "wouter/use-browser-location"
-import { NewHandle } from "../../../../domain/catalogue/editing/create-product.ts"
+import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { handleFromTitle } from "../../../../domain/catalogue/editing/handle-from-title.ts"
 import type { ConfirmedPrice } from "../../../../domain/catalogue/editing/price-drop.ts"
 import type { ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
-import type { FieldError } from "../../app/api-error.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
 import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
-import { checkDraft, errorsIn } from "./check-draft.ts"
-import { draftFrom, draftOf } from "./draft.ts"
+import { checkDraft, errorsIn, handleErrors } from "./check-draft.ts"
+import { draftFrom } from "./draft.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
 import { isPriceDrop, PriceDropQuestion } from "./price-drop-question.tsx"
 import { ProductFields } from "./product-fields.tsx"
 import { SectionLinks, SectionMenu } from "./section-links.tsx"
-import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
 
-const handleCheck = Schema.toStandardSchemaV1(NewHandle)["~standard"]
-
-const handleErrors = (handle: string): readonly FieldError[] => {
-  const result = handleCheck.validate(handle)
-  const [issue] = result instanceof Promise ? [] : (result.issues ?? [])
-  return issue === undefined ? [] : [{ path: "handle", message: issue.message }]
-}
-
-/** The form of a new product. Errors appear only after leaving a field or trying to save. */
+/** The form of a new product. What is not a whole one yet is kept as a draft. Errors appear only after leaving a field. */
 export const NewProductForm = ({
   from,
   copyOf,
@@ -46,9 +35,9 @@ export const NewProductForm = ({
   /** `null`: derived from the title. */
   const [ownHandle, setOwnHandle] = useState<string | null>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
   const made = useRef<{ readonly handle: string } | null>(null)
   const confirmed = useRef<readonly ConfirmedPrice[]>([])
+  const keep = useMutation(useTRPC().staffProducts.createDraft.mutationOptions())
   const create = useMutation(useTRPC().staffProducts.create.mutationOptions())
   const refresh = useRefresh()
 
@@ -56,11 +45,12 @@ export const NewProductForm = ({
   const handle = ownHandle ?? proposed
   const checked = checkDraft(handle, draft)
   const taken = useTaken(checked.product, null)
-  const wrong = [...checked.unreadable, ...(handle === "" && !tried ? [] : handleErrors(handle))]
+  const wrong = [...checked.unreadable, ...handleErrors(handle)]
+  const isDraft = wrong.length > 0
   const errors = errorsIn({ ...checked, unreadable: wrong }, taken, draft)
   const isTaken = (name: string) =>
     taken.some(({ kind }) => (name === "handle" ? kind === name : name.endsWith(`.${kind}`)))
-  const shown = (name: string) => tried || visited.has(name) || isTaken(name)
+  const shown = (name: string) => visited.has(name) || isTaken(name)
 
   // The handle follows the title until it is edited; the form needs an input event.
   useEffect(() => {
@@ -89,11 +79,17 @@ export const NewProductForm = ({
     >
       <StaffForm
         save={async (values, key) => {
-          setTried(true)
           const wanted = String(values.get("handle") ?? "").trim()
-          const sent = checkDraft(wanted, draftFrom(values, start))
-          const refused = [...handleErrors(wanted), ...sent.unreadable]
-          if (refused.length > 0) throw unreadable(refused)
+          const written = draftFrom(values, start)
+          const sent = checkDraft(wanted, written)
+          if (sent.unreadable.length + handleErrors(wanted).length > 0) {
+            made.current = await keep.mutateAsync({
+              draft: { ...written, handle: ownHandle ?? "" },
+              key,
+              ...(copyOf !== null && { copyOf }),
+            })
+            return
+          }
           made.current = await create.mutateAsync({
             handle: wanted,
             edit: sent.edit,
@@ -102,7 +98,11 @@ export const NewProductForm = ({
             ...(copyOf !== null && { copyOf }),
           })
         }}
-        saved="Das Produkt ist angelegt. Im Shop ist es noch nicht."
+        saved={
+          isDraft
+            ? "Als Entwurf gespeichert. Nur das Team sieht ihn."
+            : "Das Produkt ist angelegt. Im Shop ist es noch nicht."
+        }
         onSaved={async () => {
           await refresh("staffProducts")
           if (made.current !== null) navigate(`/admin/products/${made.current.handle}`, { replace: true })
@@ -118,7 +118,7 @@ export const NewProductForm = ({
             />
           )
         }
-        submit="Produkt anlegen"
+        submit={isDraft ? "Entwurf speichern" : "Produkt anlegen"}
         beside={<SectionMenu broken={checked.faults.length} />}
       >
         {(form) => (
@@ -150,7 +150,7 @@ export const NewProductForm = ({
         <SectionLinks />
         <FaultsPanel
           faults={checked.faults}
-          unreadable={checked.unreadable}
+          unreadable={wrong}
           published={false}
           draft={draft}
           onNotice={(notice) => addNotice(box.current, notice)}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
+import { draftOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { exampleProduct } from "../../../../domain/catalogue/example-product.ts"
-import { draftOf } from "./draft.ts"
 import { claimsByNutrient } from "./nutrient-options.ts"
 
 it("claims are grouped by nutrient in the order of the product's table, nutrients it no longer has last", () => {

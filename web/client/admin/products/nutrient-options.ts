@@ -1,11 +1,10 @@
+import { claimFrom, claimValue, type Draft, entries, rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import { sameWords } from "../../../../domain/catalogue/selling-rules/same-words.ts"
 import type { Nutrient } from "../../../../domain/nutrients/nutrient.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { formatAmount } from "../../../../domain/shared/decimal.ts"
 import type { ChosenOption } from "./chosen-field.tsx"
-import { claimFrom, claimValue } from "./draft-names.ts"
-import { type Draft, entries, rowsIn } from "./draft-rows.ts"
 
 const nutrientsIn = (draft: Draft): readonly Nutrient[] =>
   [...new Set(rowsIn(draft, "doses").map(({ nutrient = "" }) => nutrient))].flatMap(

@@ -1,9 +1,9 @@
 import { basePrice, formatBasePrice } from "../../../../domain/catalogue/base-price.ts"
+import { rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import { pricePerDay } from "../../../../domain/catalogue/price-per-day.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
-import { rowsIn } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { RowsField } from "./rows-field.tsx"
 

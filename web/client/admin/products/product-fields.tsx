@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { BoxField, TextField as Name } from "../../../../domain/catalogue/editing/draft.ts"
 import type { Fault } from "../../../../domain/catalogue/editing/faults.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
@@ -8,7 +9,7 @@ import { ChosenField } from "./chosen-field.tsx"
 import { ClaimsField } from "./claims-field.tsx"
 import { ContraindicationsField } from "./contraindications-field.tsx"
 import { DoseRows } from "./dose-rows.tsx"
-import { type BoxName, boxNames, fieldName, type TextName, textNames } from "./draft-names.ts"
+import { boxNames, fieldName, textNames } from "./draft-names.ts"
 import type { FieldsProps } from "./fields-props.ts"
 import { IngredientRows } from "./ingredient-rows.tsx"
 import { PackRows } from "./pack-rows.tsx"
@@ -45,7 +46,7 @@ export const ProductFields = ({
 }) => {
   const { start, errorOf } = fields
   const groups = (start.targetGroups ?? "").split("\n").filter((each) => each !== "")
-  const field = (name: TextName) => ({
+  const field = (name: Name) => ({
     name,
     label: textNames[name],
     defaultValue: start[name],
@@ -59,7 +60,7 @@ export const ProductFields = ({
     defaultValue: start[name],
     error: errorOf(name),
   })
-  const box = (name: BoxName, hint?: string) => (
+  const box = (name: BoxField, hint?: string) => (
     <Choice
       type="checkbox"
       name={name}

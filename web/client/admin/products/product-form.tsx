@@ -1,16 +1,21 @@
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { navigate } from "wouter/use-browser-location"
+import type { Draft } from "../../../../domain/catalogue/editing/draft.ts"
+import { contentOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import type { EditedProduct, StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
+import { wantedHandle } from "../../../../domain/catalogue/editing/new-handle.ts"
 import type { ConfirmedPrice } from "../../../../domain/catalogue/editing/price-drop.ts"
-import { costsOf, editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
+import { costsOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { TextField } from "../../ui/field.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { useReveal } from "../ui/fold.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { checkDraft, errorsIn, isChanged } from "./check-draft.ts"
 import { DiscontinuedPacks } from "./discontinued-packs.tsx"
-import { draftFrom, draftOf, mergedDraft } from "./draft.ts"
+import { draftFrom, mergedDraft } from "./draft.ts"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { addNotice, formIn } from "./form-access.ts"
@@ -22,8 +27,6 @@ import { unreadable } from "./unreadable.ts"
 import { useTaken } from "./use-taken.ts"
 
 type Overtaken = Conflicting<EditedProduct>
-
-const contentOf = ({ product, costs }: EditedProduct) => draftOf(editOf(product, costs))
 
 const isOvertaken = (refusal: unknown) => isConflict<EditedProduct>(refusal, "ProductChanged")
 
@@ -37,12 +40,18 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
   const [opened, setOpened] = useState(() => ({ round: 0, draft: contentOf(known) }))
   const [draft, setDraft] = useState(opened.draft)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  /** The address a draft got when it became whole. */
+  const moved = useRef<string | null>(null)
   const save = useMutation(useTRPC().staffProducts.save.mutationOptions())
+  const keep = useMutation(useTRPC().staffProducts.saveDraft.mutationOptions())
   const refresh = useRefresh()
   const confirmed = useRef<readonly ConfirmedPrice[]>([])
   const { handle } = base.product
-  const checked = checkDraft(handle, draft)
+  const addressOf = (written: Draft) => (base.made ? handle : wantedHandle(written))
+  const checked = checkDraft(addressOf(draft), draft)
   const errors = errorsIn(checked, useTaken(checked.product, handle), draft)
+  /** What is not a whole product is kept as it is typed, unless it is on sale. */
+  const isDraft = checked.unreadable.length > 0 && !base.published
   const { round } = opened
 
   useEffect(() => {
@@ -82,15 +91,32 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
     <div className="staff-panels product-edit" data-columns="2" ref={box} onInput={read}>
       <StaffForm
         save={async (values) => {
-          const sent = checkDraft(handle, draftFrom(values, opened.draft))
-          if (sent.unreadable.length > 0) throw unreadable(sent.unreadable)
+          const written = draftFrom(values, opened.draft)
+          const sent = checkDraft(addressOf(written), written)
+          if (sent.unreadable.length > 0 && base.published) throw unreadable(sent.unreadable)
           setOvertaken(null)
           const at = { handle, version: base.version }
-          const state = await save.mutateAsync({ ...at, edit: sent.edit, confirmed: confirmed.current })
-          setBase({ ...base, ...state, product: sent.product, costs: costsOf(sent.edit) })
+          if (sent.unreadable.length > 0) {
+            const state = await keep.mutateAsync({ ...at, draft: written })
+            setBase({ ...base, ...state, draft: written })
+            return
+          }
+          const state = await save.mutateAsync({
+            ...at,
+            edit: sent.edit,
+            confirmed: confirmed.current,
+            ...(!base.made && { address: sent.product.handle }),
+          })
+          const product = { ...sent.product, handle: state.handle }
+          setBase({ ...base, ...state, product, costs: costsOf(sent.edit), draft: null, made: true })
+          moved.current = state.handle === handle ? null : state.handle
         }}
-        saved="Gespeichert."
-        onSaved={() => refresh("staffProducts")}
+        saved={isDraft ? "Als Entwurf gespeichert." : "Gespeichert."}
+        submit={isDraft ? "Entwurf speichern" : "Speichern"}
+        onSaved={() => {
+          if (moved.current !== null) navigate(`/admin/products/${moved.current}`, { replace: true })
+          return refresh("staffProducts")
+        }}
         beside={<SectionMenu broken={checked.faults.length} />}
         refused={(refusal) => {
           if (isPriceDrop(refusal))
@@ -112,12 +138,27 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
           <ProductFields
             key={round}
             product={checked.product}
-            known={base.product.variants.map(({ sku }) => sku)}
+            known={base.made ? base.product.variants.map(({ sku }) => sku) : []}
             faults={checked.faults}
             start={opened.draft}
             draft={draft}
             errorOf={(name) => errors.get(name) ?? form.errorOf(name)}
-          />
+          >
+            {!base.made && (
+              <TextField
+                name="handle"
+                label={fieldName("handle")}
+                hint="Ist hier nichts geschrieben, folgt er dem Titel. Ist das Produkt angelegt, bleibt er, damit Links nicht brechen."
+                maxLength={80}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                defaultValue={opened.draft.handle}
+                placeholder={wantedHandle({ ...draft, handle: "" })}
+                error={errors.get("handle") ?? form.errorOf("handle")}
+              />
+            )}
+          </ProductFields>
         )}
       </StaffForm>
       <div className="staff-panels product-beside">
@@ -130,11 +171,11 @@ export const ProductForm = ({ known }: { readonly known: StockedProduct }) => {
           draft={draft}
           onNotice={(notice) => addNotice(box.current, notice)}
         />
-        <DiscontinuedPacks base={base} product={checked.product} />
+        {base.made && <DiscontinuedPacks base={base} product={checked.product} />}
         <OnSale
           known={base}
           faults={checked.faults.length + checked.unreadable.length}
-          unsaved={isChanged(checked, contentOf(base))}
+          unsaved={base.draft !== null || isChanged(checked, contentOf(base))}
           mayChange
           onChanged={(state) => {
             setBase({ ...base, ...state })

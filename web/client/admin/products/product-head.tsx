@@ -10,19 +10,22 @@ import { PageHead } from "../ui/panel.tsx"
 export const stateNames: Readonly<Record<ProductState, string>> = {
   published: "Im Shop",
   unpublished: "Nicht im Shop",
+  draft: "Entwurf",
   "sold-out": "Ausverkauft",
   few: "Wird knapp",
 }
 
 export const StateBadge = ({ state }: { readonly state: ProductState }) => (
-  <span className={`badge${state === "unpublished" ? " badge--quiet" : state === "published" ? "" : " badge--notice"}`}>
+  <span
+    className={`badge${state === "unpublished" || state === "draft" ? " badge--quiet" : state === "published" ? "" : " badge--notice"}`}
+  >
     {stateNames[state]}
   </span>
 )
 
 /** The head of both pages of a product. */
 export const ProductHead = ({
-  known: { product, published, stock },
+  known: { product, draft, made, published, stock },
   page,
 }: {
   readonly known: Outputs["staffProducts"]["get"]
@@ -32,19 +35,20 @@ export const ProductHead = ({
   const address = `/admin/products/${product.handle}`
   const pages = [
     ["words", address, "Angaben"],
-    ["stock", `${address}/stock`, "Bestand und Preise"],
+    // A draft has no packs before it is whole.
+    ...(made ? [["stock", `${address}/stock`, "Bestand und Preise"] as const] : []),
     ["preview", `${address}/preview`, "Vorschau"],
   ] as const
   const packs = stock.map(({ sku, quantity }) => ({ sku, priceCents: 0, quantity }))
   return (
     <>
-      <PageHead title={product.title} back={{ href: "/admin/products", label: "Produkte" }}>
+      <PageHead title={product.title || "Entwurf ohne Titel"} back={{ href: "/admin/products", label: "Produkte" }}>
         {rights.includes("products.change") && (
           <ButtonLink look="quiet" small href={`/admin/products/new?from=${product.handle}`}>
             Kopieren
           </ButtonLink>
         )}
-        <StateBadge state={stateOf({ published, packs })} />
+        <StateBadge state={stateOf({ published, draft: draft !== null, packs })} />
       </PageHead>
       <nav className="filter-chips" aria-label="Produkt">
         {pages.map(([name, href, label]) => (

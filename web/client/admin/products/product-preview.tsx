@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 
 const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], string>> = {
+  draft: "Vorschau – noch ein Entwurf: Was fehlt oder nicht lesbar ist, stimmt hier nicht",
   "not-yet": "Vorschau – noch nicht im Verkauf",
   "no-longer": "Vorschau – nicht mehr im Verkauf",
   on: "Vorschau – im Verkauf",

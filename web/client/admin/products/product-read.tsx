@@ -1,16 +1,15 @@
+import { contentOf } from "../../../../domain/catalogue/editing/draft-of.ts"
 import type { StockedProduct } from "../../../../domain/catalogue/editing/edited-product.ts"
 import { faultsOf } from "../../../../domain/catalogue/editing/faults.ts"
-import { editOf } from "../../../../domain/catalogue/editing/product-edit.ts"
 import { nutrientTable } from "../../../../domain/nutrients/nutrient-table.ts"
 import { Facts, Panel } from "../ui/panel.tsx"
-import { draftOf } from "./draft.ts"
 import { fieldName, inWords } from "./draft-names.ts"
 import { FaultsPanel } from "./faults-panel.tsx"
 import { OnSale } from "./on-sale.tsx"
 
 /** A product for staff without the right to change it. */
 export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
-  const { product, costs, published } = known
+  const { product, published } = known
   const faults = faultsOf(product, nutrientTable)
   return (
     <div className="staff-panels product-edit" data-columns="2">
@@ -19,10 +18,7 @@ export const ProductRead = ({ known }: { readonly known: StockedProduct }) => {
         <div className="product-words">
           <Facts
             facts={Object.fromEntries(
-              Object.entries(draftOf(editOf(product, costs))).map(([name, value]) => [
-                fieldName(name),
-                inWords(name, value),
-              ]),
+              Object.entries(contentOf(known)).map(([name, value]) => [fieldName(name), inWords(name, value)]),
             )}
           />
         </div>

@@ -19,6 +19,7 @@ type Row = Outputs["staffProducts"]["list"]["rows"][number]
 const noneIs = {
   published: "Kein Produkt ist im Shop.",
   unpublished: "Alle Produkte sind im Shop.",
+  draft: "Es gibt keinen Entwurf.",
   "sold-out": "Nichts ist ausverkauft.",
   few: "Nichts wird knapp.",
 } as const satisfies Readonly<Record<ProductState, string>>
@@ -62,7 +63,7 @@ export default page({
           label="Zustand"
           request={request}
           all="Alle"
-          options={stateNames}
+          options={{ ...stateNames, draft: "Entwürfe" }}
         />
         <FilterBar label="Produkte filtern" request={request} names={["term"]}>
           <TermField list={productList} label="Titel, Artikelnummer oder GTIN" request={request} />
@@ -76,7 +77,7 @@ export default page({
           rowKey={({ handle }) => handle}
           rowHref={({ handle }) => `/admin/products/${handle}`}
           columns={[
-            { key: "title", label: "Produkt", sort: "title", cell: ({ title }) => title },
+            { key: "title", label: "Produkt", sort: "title", cell: ({ title }) => title || "Ohne Titel" },
             { key: "packs", label: "Artikelnummer", cell: ({ packs }) => packs.map(({ sku }) => sku).join(", ") },
             { key: "price", label: "Preis", numeric: true, sort: "price", cell: priceFrom },
             {

@@ -9,12 +9,12 @@
  * input event. Many rows are folded to `summary`.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ListName, lists, type Row, rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
 import { Button } from "../../ui/button.tsx"
 import { describedBy, FieldError, FieldHint, fieldId } from "../../ui/field.tsx"
 import { Icon } from "../../ui/icon.tsx"
 import { Fold } from "../ui/fold.tsx"
 import { StaffIcon } from "../ui/staff-icon.tsx"
-import { type ListName, lists, type Row, rowsIn } from "./draft-rows.ts"
 import type { FieldsProps } from "./fields-props.ts"
 
 /** Up to this number rows are not folded. */

@@ -1,17 +1,21 @@
 import * as Schema from "effect/Schema"
-import { blankEdit } from "../../../../domain/catalogue/editing/blank-edit.ts"
-import { type PackEdit, ProductEdit } from "../../../../domain/catalogue/editing/product-edit.ts"
-import { ingredientList } from "../../../../domain/catalogue/ingredient-list.ts"
-import { Allergen, Category, Form } from "../../../../domain/catalogue/product.ts"
-import type { FieldError } from "../../app/api-error.ts"
-import { separators } from "./draft.ts"
-import { type ChosenName, claimFrom, type TextName } from "./draft-names.ts"
-import { type Draft, type Row, rowsIn } from "./draft-rows.ts"
+import { ingredientList } from "../ingredient-list.ts"
+import { Allergen, Category, Form } from "../product.ts"
+import { blankEdit } from "./blank-edit.ts"
+import { type ChoiceField, claimFrom, type Draft, type Row, rowsIn, type TextField } from "./draft.ts"
+import { separators } from "./draft-of.ts"
+import { type PackEdit, ProductEdit } from "./product-edit.ts"
+
+/** A field of the form that holds no product's value, and what is wrong with it. */
+export interface Unreadable {
+  readonly path: string
+  readonly message: string
+}
 
 export interface Written {
   readonly edit: ProductEdit
   /** Values that cannot be saved, by field name. */
-  readonly unreadable: readonly FieldError[]
+  readonly unreadable: readonly Unreadable[]
 }
 
 /** `12,90` → `1290`; `null` if it is no price. */
@@ -51,7 +55,7 @@ const columns: Readonly<Record<string, string>> = {
 
 /** The product in the form's content. An unreadable value is replaced by one that breaks no selling rule. */
 export const readDraft = (draft: Draft): Written => {
-  const unreadable: FieldError[] = []
+  const unreadable: Unreadable[] = []
   const number = (
     path: string,
     written: string | undefined,
@@ -62,9 +66,9 @@ export const readDraft = (draft: Draft): Written => {
     if (value === null) unreadable.push({ path, message })
     return value ?? 1
   }
-  const text = (name: TextName): string => draft[name] ?? ""
-  const list = (name: TextName): readonly string[] => text(name).split(separators[name]?.[1] ?? /\n/)
-  const chosen = (name: ChosenName): readonly string[] => (draft[name] ?? "").split("\n").filter((each) => each !== "")
+  const text = (name: TextField): string => draft[name] ?? ""
+  const list = (name: TextField): readonly string[] => text(name).split(separators[name]?.[1] ?? /\n/)
+  const chosen = (name: ChoiceField): readonly string[] => (draft[name] ?? "").split("\n").filter((each) => each !== "")
 
   // An empty row is ignored, an incomplete one is not passed to the rules.
   const doses = rowsIn(draft, "doses").flatMap(({ nutrient = "", amount = "", unit = "", source = "" }, index) => {
@@ -139,7 +143,7 @@ export const readDraft = (draft: Draft): Written => {
     contraindications: chosen("contraindications"),
     variants: first === undefined ? blankEdit.variants : [first, ...others],
   }
-  const refused = objections(edit).map(({ path: [field = "", index, column], message }): FieldError => {
+  const refused = objections(edit).map(({ path: [field = "", index, column], message }): Unreadable => {
     if (index === undefined || (field !== "doses" && field !== "variants")) return { path: field, message }
     const row = field === "doses" ? (doses[Number(index)]?.index ?? 0) : index
     return { path: [field, row, columns[column ?? ""] ?? column].join("."), message }
