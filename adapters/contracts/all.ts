@@ -6,6 +6,7 @@ import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
+import { invitationsContract } from "./invitations.contract.ts"
 import { invoicesContract } from "./invoices.contract.ts"
 import { jobWorkContract } from "./job-work.contract.ts"
 import { jobsContract } from "./jobs.contract.ts"
@@ -36,6 +37,7 @@ const contracts = [
   catalogueEditingContract,
   handlingOrdersContract,
   identitiesContract,
+  invitationsContract,
   invoicesContract,
   jobWorkContract,
   jobsContract,

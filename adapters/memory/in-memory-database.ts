@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import * as Layer from "effect/Layer"
 import type { Person, PersonId } from "../../domain/access/person.ts"
 import type { Session, SessionKey } from "../../domain/access/session.ts"
+import type { Invitation } from "../../domain/accounts/invitation.ts"
 import type { LinkedIdentity } from "../../domain/accounts/linked-identity.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import type { AuditEntry, AuditRecord } from "../../domain/audit/audit-entry.ts"
@@ -83,6 +84,8 @@ export interface Database {
   >
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
+  /** By mailbox, see `emailKey`. */
+  readonly invitations: Map<string, Invitation>
   /** Oldest first. */
   readonly audit: AuditRecord[]
 }
@@ -117,6 +120,7 @@ const makeDatabase = (): Database => ({
   attempts: new Map(),
   stockAlerts: new Map(),
   declarations: new Map(),
+  invitations: new Map(),
   audit: [],
 })
 

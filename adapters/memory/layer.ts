@@ -5,6 +5,7 @@ import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
+import { layerInvitations } from "./invitations.ts"
 import { layerInvoices } from "./invoices.ts"
 import { layerJobs } from "./jobs.ts"
 import { layerLegalArchive } from "./legal-archive.ts"
@@ -26,6 +27,7 @@ const ports = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerIdentities,
+  layerInvitations,
   layerInvoices,
   layerJobs,
   layerLegalArchive,

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Person } from "../../domain/access/person.ts"
 import { type Role, roles } from "../../domain/access/roles.ts"
 import type { Area } from "../../domain/access/session.ts"
+import type { Invitation } from "../../domain/accounts/invitation.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { addressFields } from "./stored-order.ts"
@@ -27,6 +28,19 @@ export const StoredPerson = schemaOf<PersonData>()(
 
 export const StoredArea = schemaOf<Area>()(Schema.Literals(["shop", "staff"]))
 
+export const StoredInvitation = schemaOf<Invitation>()(
+  Schema.Struct({
+    id: Schema.String,
+    email: Schema.String,
+    role: Schema.Literals(roles),
+    by: Schema.Struct({ personId: Schema.String, email: Schema.String }),
+    createdAt: Schema.Number,
+    expiresAt: Schema.Number,
+    sends: Schema.Number,
+    state: Schema.Literals(["open", "accepted", "revoked"]),
+  }),
+)
+
 const begun = {
   key: Schema.String,
   area: StoredArea,
@@ -40,6 +54,12 @@ export const StoredAttempt = schemaOf<SignInAttempt>()(
   Schema.Union([
     Schema.Struct({ kind: Schema.Literal("link"), email: Schema.String, ...begun }),
     Schema.Struct({ kind: Schema.Literal("first-staff"), email: Schema.String, ...begun }),
+    Schema.Struct({
+      kind: Schema.Literal("invitation"),
+      email: Schema.String,
+      invitation: Schema.String,
+      ...begun,
+    }),
     Schema.Struct({
       kind: Schema.Literal("provider"),
       provider: Schema.String,

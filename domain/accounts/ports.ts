@@ -7,6 +7,7 @@ import type { Role } from "../access/roles.ts"
 import type { Session, SessionKey } from "../access/session.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { NewTask } from "../queue/task.ts"
+import type { Invitation } from "./invitation.ts"
 import type { LinkedIdentity, Subject } from "./linked-identity.ts"
 import type { PeopleColumn } from "./people-list.ts"
 import type { MailboxReused } from "./refusals.ts"
@@ -136,6 +137,33 @@ export class Sessions extends Context.Service<
     readonly forgetEnded: (before: { readonly shop: number; readonly staff: number }) => Effect.Effect<number>
   }
 >()("domain/Sessions") {}
+
+/** Invitations to the team, one for each mailbox. */
+export class Invitations extends Context.Service<
+  Invitations,
+  {
+    /** Newest first. */
+    readonly all: Effect.Effect<readonly Invitation[]>
+    readonly find: (id: string) => Effect.Effect<Option.Option<Invitation>>
+    /**
+     * Lets `decide` say what the invitation of a mailbox (see `emailKey`) is now, and stores it with the tasks it causes and what the
+     * audit log is told, as one step. `null`: it stays as it is.
+     */
+    readonly change: <E>(
+      email: string,
+      decide: (known: Option.Option<Invitation>) => Result.Result<
+        {
+          readonly invitation: Invitation
+          readonly tasks: readonly NewTask[]
+          readonly audit: readonly AuditEntry[]
+        } | null,
+        E
+      >,
+    ) => Effect.Effect<void, E>
+    /** Forgets those whose links ended before the instant, whatever became of them; answers how many. */
+    readonly forgetEnded: (before: number) => Effect.Effect<number>
+  }
+>()("domain/Invitations") {}
 
 /** Sign-ins under way. */
 export class SignInAttempts extends Context.Service<

@@ -18,6 +18,15 @@ export class MailSignInOff extends Schema.TaggedError<MailSignInOff>()("MailSign
 /** The person signing in to the staff area is not staff. */
 export class NotStaff extends Schema.TaggedError<NotStaff>()("NotStaff", {}) {}
 
+/** Somebody would give a role that may do more than they may themselves. */
+export class RoleTooHigh extends Schema.TaggedError<RoleTooHigh>()("RoleTooHigh", {}) {}
+
+/** The invitation was accepted or taken back, or there never was one. */
+export class InvitationOver extends Schema.TaggedError<InvitationOver>()("InvitationOver", {}) {}
+
+/** The invitation was sent as often as it may be. */
+export class TooManySends extends Schema.TaggedError<TooManySends>()("TooManySends", {}) {}
+
 /** There is no such person, or no more. */
 export class PersonNotFound extends Schema.TaggedError<PersonNotFound>()("PersonNotFound", {}) {}
 

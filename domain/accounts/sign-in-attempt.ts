@@ -12,6 +12,14 @@ interface FirstStaffAttempt {
   readonly email: string
 }
 
+/** What an invitation leads to: a session with its role for the reader of that mailbox. */
+interface InvitationAttempt {
+  readonly kind: "invitation"
+  readonly email: string
+  /** The invitation's id. */
+  readonly invitation: string
+}
+
 /** A sign-in under way at a provider. */
 interface ProviderAttempt {
   readonly kind: "provider"
@@ -22,7 +30,7 @@ interface ProviderAttempt {
 }
 
 /** A sign-in that was begun, kept until it ends or is given up. */
-export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | ProviderAttempt) & {
+export type SignInAttempt = (LinkAttempt | FirstStaffAttempt | InvitationAttempt | ProviderAttempt) & {
   /**
    * SHA-256 of the link's token or the provider's `state`: neither is stored itself. While a mail with a link is still to be written, a
    * name that opens nothing.

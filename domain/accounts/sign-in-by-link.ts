@@ -1,10 +1,11 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { acceptInvitation, openInvitation } from "./accept-invitation.ts"
 import { SignInAttempts } from "./ports.ts"
 import { AttemptSpent, MailSignInOff } from "./refusals.ts"
 import { Secrets } from "./secrets.ts"
-import { type Browser, signIn } from "./sign-in.ts"
+import { type Browser, personOf, signIn } from "./sign-in.ts"
 import type { SignInAttempt } from "./sign-in-attempt.ts"
 import { StaffSignIn } from "./staff-sign-in.ts"
 
@@ -25,8 +26,11 @@ export const openLink = Effect.fn("openLink")(function* (token: string, browser:
   const attempts = yield* SignInAttempts
   const now = yield* Clock.currentTimeMillis
   const attempt = yield* stillGood(yield* attempts.find(yield* secrets.digest(token)), now)
+  const invitation = attempt.kind === "invitation" ? yield* openInvitation(attempt.invitation) : null
   return {
     email: attempt.email,
+    /** The role an invitation gives; `null`: it is none. */
+    role: invitation?.role ?? null,
     area: attempt.area,
     known: browser !== null && attempt.browser === browser,
   }
@@ -40,11 +44,15 @@ export const signInByLink = Effect.fn("signInByLink")(function* (token: string, 
   const attempt = yield* stillGood(yield* attempts.take(yield* secrets.digest(token)), now)
   if (attempt.kind === "link" && attempt.area === "staff" && !(yield* StaffSignIn).byMail)
     return yield* new MailSignInOff({})
-  const role = attempt.kind === "first-staff" ? "admin" : null
-  const signedIn = yield* signIn(
-    { email: attempt.email, subject: null },
-    { area: attempt.area, by: "link", role },
-    browser,
-  )
+  const proof = { email: attempt.email, subject: null }
+  const invitation = attempt.kind === "invitation" ? yield* acceptInvitation(attempt.invitation) : null
+  const role = attempt.kind === "first-staff" ? "admin" : (invitation?.role ?? null)
+  const grantedBy = invitation?.by ?? null
+  if (invitation !== null && !(yield* StaffSignIn).byMail) {
+    // The role is theirs; the session has to come from the provider.
+    yield* personOf(proof, role, grantedBy)
+    return yield* new MailSignInOff({})
+  }
+  const signedIn = yield* signIn(proof, { area: attempt.area, by: "link", role, grantedBy }, browser)
   return { ...signedIn, returnTo: attempt.returnTo }
 })

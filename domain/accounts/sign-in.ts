@@ -47,8 +47,12 @@ export interface Proof {
   readonly subject: Subject | null
 }
 
-/** The person who has proved to be it, with the role the shop was set up to give them. */
-const personOf = Effect.fnUntraced(function* ({ email, subject }: Proof, role: Role | null) {
+/** The person who has proved to be it, with the role the shop was set up, or a colleague has invited them, to have. */
+export const personOf = Effect.fnUntraced(function* (
+  { email, subject }: Proof,
+  role: Role | null,
+  grantedBy: AuditEntry["by"] = null,
+) {
   const people = yield* People
   const asNew: Person = {
     id: yield* newReadableId("P-", 16),
@@ -61,7 +65,7 @@ const personOf = Effect.fnUntraced(function* ({ email, subject }: Proof, role: R
   const person = yield* subject === null ? people.ensure(asNew) : (yield* Identities).ensure(subject, asNew)
   if (role === null || person.roles.includes(role)) return person
   return Option.getOrElse(
-    yield* people.change(person.id, (known) => Result.succeed(withRole(known, role, null))),
+    yield* people.change(person.id, (known) => Result.succeed(withRole(known, role, grantedBy))),
     () => person,
   )
 })
@@ -77,14 +81,25 @@ const isStaff = Effect.fnUntraced(function* (email: string) {
  */
 export const signIn = Effect.fn("signIn")(function* (
   proof: Proof,
-  { area, by, role = null }: { readonly area: Area; readonly by: string; readonly role?: Role | null },
+  {
+    area,
+    by,
+    role = null,
+    grantedBy = null,
+  }: {
+    readonly area: Area
+    readonly by: string
+    readonly role?: Role | null
+    /** Who gave the role; `null`: the shop itself. */
+    readonly grantedBy?: AuditEntry["by"]
+  },
   browser: Browser,
 ) {
   const secrets = yield* Secrets
   const sessions = yield* Sessions
   const granted = role ?? (area === "staff" && (yield* becomesAdmin(proof.email)) ? "admin" : null)
   if (area === "staff" && granted === null && !(yield* isStaff(proof.email))) return yield* new NotStaff({})
-  const person = yield* personOf(proof, granted)
+  const person = yield* personOf(proof, granted, grantedBy)
   const now = yield* Clock.currentTimeMillis
   const secret = yield* secrets.make
   const session: Session = {

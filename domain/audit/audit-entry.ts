@@ -1,7 +1,17 @@
 import type { PersonId } from "../access/person.ts"
 
 /** Kinds of what entries of the audit log are about. */
-export const subjectKinds = ["order", "product", "person", "mail", "job", "schedule", "task", "withdrawal"] as const
+export const subjectKinds = [
+  "order",
+  "product",
+  "person",
+  "mail",
+  "job",
+  "schedule",
+  "task",
+  "withdrawal",
+  "invitation",
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** What is done by staff or to staff, as the audit log keeps it for good: an action no longer taken stays listed. */
@@ -9,6 +19,9 @@ export const auditActions = [
   "person.roles",
   "person.forgotten",
   "person.session-ended",
+  "person.invited",
+  "person.reinvited",
+  "person.uninvited",
   "mail.retried",
   "order.payment-started",
   "order.paid",

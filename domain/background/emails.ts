@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
+import { invitationEmail } from "../accounts/emails/invitation.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
@@ -32,6 +33,7 @@ export const orderEmails = [
 /** Every e-mail the shop sends. A new one is its template and an entry here. */
 export const emails = [
   signInEmail,
+  invitationEmail,
   accountUnusedEmail,
   withdrawalDeclared,
   confirmAlertEmail,

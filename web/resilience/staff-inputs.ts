@@ -87,6 +87,13 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     id: chance.one(spare),
     roles: ["viewer", "editor", "fulfilment", "admin"].filter(() => chance.is(0.3)),
   }),
+  "people.invitations": () => ({}),
+  "people.invite": (_, chance) => ({
+    email: `neu-${chance.below(9)}@beispiel.de`,
+    role: chance.one(["viewer", "editor", "fulfilment"]),
+  }),
+  "people.resendInvitation": (_, chance) => ({ id: `I-${chance.below(9)}` }),
+  "people.revokeInvitation": (_, chance) => ({ id: `I-${chance.below(9)}` }),
   "people.list": (_, chance) => ({
     term: chance.one(["P-", "beispiel", "zz"]),
     ...(chance.is(0.5) && { who: "staff" }),

@@ -6,6 +6,7 @@ import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { layerCatalogue } from "../catalogue-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
+import { layerInvitations } from "../invitations-repository.ts"
 import { layerInvoices } from "../invoices-repository.ts"
 import { layerJobs } from "../jobs-repository.ts"
 import { layerLegalArchive } from "../legal-archive-repository.ts"
@@ -58,6 +59,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerIdentities,
+  layerInvitations,
   layerInvoices,
   layerJobs,
   layerLegalArchive,

@@ -6,7 +6,7 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import type { MovementReason } from "../../../domain/catalogue/editing/stock-movement.ts"
 import type { TaskState } from "../../../domain/queue/task.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
-import { StoredArea, StoredAttempt, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
 import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
@@ -461,6 +461,19 @@ export const withdrawals = sqliteTable(
     index("withdrawals_state").on(t.state, t.receivedAt, t.id),
     index("withdrawals_email").on(t.emailKey),
   ],
+)
+
+/** Invitations to the team, one for each mailbox, by its address as it is compared. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    emailKey: text("email_key").primaryKey(),
+    id: text("id").notNull().unique(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    invitation: json("invitations", "invitation", StoredInvitation).notNull(),
+  },
+  (t) => [index("invitations_expires_at").on(t.expiresAt)],
 )
 
 /** Append-only, which triggers see to: what staff changed, with the part before and after. */

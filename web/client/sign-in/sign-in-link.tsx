@@ -1,3 +1,4 @@
+import { roleNames } from "../../../domain/access/role-names.ts"
 import accountStyles from "../account/account.css"
 import { page } from "../app/page.ts"
 import { Button } from "../ui/button.tsx"
@@ -11,18 +12,25 @@ export default page({
     description: "Mit diesem Link meldest du dich an.",
     noindex: true,
   }),
-  Page: ({ data: { email, area }, request: { path } }) => (
+  Page: ({ data: { email, area, role }, request: { path } }) => (
     <div className="page narrow flow">
-      <h1>Hier anmelden?</h1>
+      <h1>{role === null ? "Hier anmelden?" : "Einladung annehmen?"}</h1>
+      {role !== null && (
+        <p>
+          Mit deinem Klick gehörst du zum Team von Nährwerk, mit der Rolle „{roleNames[role]}“. Gibt es zu deiner
+          Adresse schon ein Kundenkonto, bleibt es, wie es ist.
+        </p>
+      )}
       <p>
         Dieser Link meldet dich in diesem Browser an als <strong className="account-email">{email}</strong>
         {area === "staff" && ", mit allen Rechten deiner Rolle"}. Er öffnet sich nur einmal.
       </p>
       <form className="sign-in" method="post" action={path}>
-        <Button wide>Ja, hier anmelden</Button>
+        <Button wide>{role === null ? "Ja, hier anmelden" : "Annehmen und anmelden"}</Button>
       </form>
       <p className="sign-in__note">
-        Du hast keinen Link angefordert? Dann schließ diese Seite: Ohne deinen Klick passiert nichts.
+        {role === null ? "Du hast keinen Link angefordert?" : "Du willst nicht?"} Dann schließ diese Seite: Ohne deinen
+        Klick passiert nichts.
       </p>
     </div>
   ),

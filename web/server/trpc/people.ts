@@ -1,8 +1,10 @@
 import * as Schema from "effect/Schema"
 import { Role } from "../../../domain/access/roles.ts"
 import { grantRoles } from "../../../domain/accounts/grant-roles.ts"
+import { invite, listInvitations, resendInvitation, revokeInvitation } from "../../../domain/accounts/invite.ts"
 import { peopleList } from "../../../domain/accounts/people-list.ts"
 import { endSessionOf, listPeople, viewPerson } from "../../../domain/accounts/staff-people.ts"
+import { EmailAddress } from "../../../domain/shared/email-address.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -11,6 +13,11 @@ import { unknownCursor } from "./unknown-cursor.ts"
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 
 const gone = { code: "NOT_FOUND", message: "Dieses Konto gibt es nicht mehr." } as const
+
+const over = {
+  code: "CONFLICT",
+  message: "Diese Einladung ist schon angenommen oder zurückgezogen.",
+} as const
 
 /** People with an account, for staff who grant roles. */
 export const people = router({
@@ -38,6 +45,39 @@ export const people = router({
         },
       })
       return { roles: person.roles }
+    }),
+  /** The invitations to the team that are remembered, newest first. */
+  invitations: forStaff("people.read").query(({ ctx, signal }) => run(ctx, listInvitations(), noRefusals, signal)),
+  /** Invites a mailbox to the team. The answer is the same whether it has an account. */
+  invite: forStaff("people.change")
+    .input(input(Schema.Struct({ email: EmailAddress, role: Role })))
+    .mutation(async ({ ctx, input: wanted }) => {
+      await run(ctx, invite(ctx.caller, wanted), {
+        RoleTooHigh: {
+          code: "FORBIDDEN",
+          message: "Diese Rolle darf mehr als du. Bitte jemanden darum, der sie geben darf.",
+          fields: () => [{ path: "role", message: "Diese Rolle darf mehr als du." }],
+        },
+      })
+      return { invited: true }
+    }),
+  resendInvitation: forStaff("people.change")
+    .input(input(Schema.Struct({ id: Id })))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await run(ctx, resendInvitation(ctx.caller, id), {
+        InvitationOver: over,
+        TooManySends: {
+          code: "CONFLICT",
+          message: "Diese Einladung ging schon fünfmal hinaus. Frag nach, ob die Adresse stimmt.",
+        },
+      })
+      return { sent: true }
+    }),
+  revokeInvitation: forStaff("people.change")
+    .input(input(Schema.Struct({ id: Id })))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await run(ctx, revokeInvitation(ctx.caller, id), { InvitationOver: over })
+      return { revoked: true }
     }),
   endSession: forStaff("people.change")
     .input(input(Schema.Struct({ personId: Id, sessionId: Id })))

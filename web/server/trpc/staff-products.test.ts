@@ -68,7 +68,11 @@ it("input that would break the product page is refused at its field", async () =
 
 it("a saved change is in the shop at once, with a log entry of the differences", async () => {
   const before = await revision()
-  expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({ handle, version: 2, published: true })
+  expect((await save(1, { title: "Zink, das du magst" })).body.result.data).toEqual({
+    handle,
+    version: 2,
+    published: true,
+  })
   expect(await revision()).toBe(before + 1)
   const page = await example.app.request(`/products/${handle}`)
   expect(await page.text()).toContain("Zink, das du magst")
@@ -116,13 +120,21 @@ it("a product on sale is saved only without faults; off sale it may be incomplet
   expect(refused.body.error.data.fields).toMatchObject([{ path: "title", message: expect.stringContaining("Heilt") }])
   expect(await log()).toEqual([])
 
-  expect((await send("unpublish", { handle, version: 1 })).body.result.data).toEqual({ handle, version: 2, published: false })
+  expect((await send("unpublish", { handle, version: 1 })).body.result.data).toEqual({
+    handle,
+    version: 2,
+    published: false,
+  })
   const hidden = await revision()
   expect((await save(2, wrong)).body.result.data).toEqual({ handle, version: 3, published: false })
   expect(await revision()).toBe(hidden)
   expect((await send("publish", { handle, version: 3 })).status).toBe(422)
   expect((await save(3, { title: "Zink" })).status).toBe(200)
-  expect((await send("publish", { handle, version: 4 })).body.result.data).toEqual({ handle, version: 5, published: true })
+  expect((await send("publish", { handle, version: 4 })).body.result.data).toEqual({
+    handle,
+    version: 5,
+    published: true,
+  })
   expect(await revision()).toBe(hidden + 1)
   expect((await log()).map(({ action }) => action)).toEqual([
     "product.published",

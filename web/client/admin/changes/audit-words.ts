@@ -14,6 +14,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "person.roles": "Rollen geändert",
   "person.forgotten": "Konto gelöscht, weil es lange niemand genutzt hat",
   "person.session-ended": "Anmeldung beendet",
+  "person.invited": "Ins Team eingeladen",
+  "person.reinvited": "Einladung noch einmal gesendet",
+  "person.uninvited": "Einladung zurückgezogen",
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
   "order.paid": "Zahlung vermerkt",
   "order.payment-started": "Zur Zahlungsseite geschickt",
@@ -81,6 +84,8 @@ const parts: Readonly<Record<string, string>> = {
   title: "Titel",
   total: "insgesamt",
   done: "erledigt",
+  role: "Rolle",
+  draft: "Entwurf",
   subtitle: "Untertitel",
   legalName: "Bezeichnung",
   description: "Beschreibung",
@@ -145,6 +150,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   schedule: "Zeitplan",
   task: "Hintergrundarbeit",
   withdrawal: "Widerruf",
+  invitation: "Einladung",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
@@ -161,6 +167,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   template: resentEmails,
   mayContain: allergenLabels,
   reason: movementReasons,
+  role: roleNames,
   state: orderSummaryLabels,
   fulfilment: fulfilmentLabels,
   payment: paymentStateLabels,

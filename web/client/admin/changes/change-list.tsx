@@ -21,6 +21,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   schedule: null,
   task: null,
   withdrawal: (id) => `/admin/withdrawals/${encodeURIComponent(id)}`,
+  invitation: null,
 }
 
 /** The subject of a change by kind and name, or by id without a name. */

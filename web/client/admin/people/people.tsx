@@ -10,14 +10,21 @@ import { EmailText } from "../ui/email-text.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
 import { PageHead } from "../ui/panel.tsx"
+import { Invitations } from "./invitations.tsx"
 
 export default page({
-  load: async (request, { trpc, refetch }) =>
-    refetch(trpc.people.list.queryOptions(readListAddress(peopleList, request.search))),
+  load: async (request, { trpc, refetch }) => {
+    const [people, invitations] = await Promise.all([
+      refetch(trpc.people.list.queryOptions(readListAddress(peopleList, request.search))),
+      refetch(trpc.people.invitations.queryOptions()),
+    ])
+    return { people, invitations }
+  },
   head: () => ({ title: "Personen", description: "", noindex: true }),
   Page: ({ data, request }) => {
     const { rows, next } =
-      useQuery(useTRPC().people.list.queryOptions(readListAddress(peopleList, request.search))).data ?? data
+      useQuery(useTRPC().people.list.queryOptions(readListAddress(peopleList, request.search))).data ?? data.people
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
     return (
       <>
         <PageHead title="Personen" />
@@ -65,7 +72,7 @@ export default page({
               request={request}
               none={{
                 title: "Noch hat niemand ein Konto.",
-                text: "Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet. Danach kannst du Rollen vergeben.",
+                text: "Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet oder eine Einladung annimmt.",
               }}
               unmatched={{
                 title: "Niemand passt dazu.",
@@ -75,6 +82,7 @@ export default page({
             />
           }
         />
+        <Invitations data={data.invitations} mayInvite={rights.includes("people.change")} />
       </>
     )
   },
