@@ -4,6 +4,7 @@ import { auditLogContract } from "./audit-log.contract.ts"
 import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
+import { customerNotesContract } from "./customer-notes.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
 import { invitationsContract } from "./invitations.contract.ts"
@@ -35,6 +36,7 @@ const contracts = [
   cartsContract,
   catalogueContract,
   catalogueEditingContract,
+  customerNotesContract,
   handlingOrdersContract,
   identitiesContract,
   invitationsContract,

@@ -14,6 +14,7 @@ import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
+import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
@@ -84,6 +85,8 @@ export interface Database {
   >
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
+  /** Oldest first. */
+  customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
   readonly invitations: Map<string, Invitation>
   /** Oldest first. */
@@ -120,6 +123,7 @@ const makeDatabase = (): Database => ({
   attempts: new Map(),
   stockAlerts: new Map(),
   declarations: new Map(),
+  customerNotes: [],
   invitations: new Map(),
   audit: [],
 })

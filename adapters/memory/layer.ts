@@ -2,6 +2,7 @@ import * as Layer from "effect/Layer"
 import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
+import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
@@ -26,6 +27,7 @@ const ports = Layer.mergeAll(
   layerCarts,
   layerCatalogue,
   layerCatalogueEditing,
+  layerCustomerNotes,
   layerIdentities,
   layerInvitations,
   layerInvoices,

@@ -87,6 +87,7 @@ const makePeople = (database: Database): People["Service"] => {
         database.uses.delete(id)
         people.delete(id)
         forgetAlertsOf(database, person.email)
+        database.customerNotes = database.customerNotes.filter(({ mailbox }) => mailbox !== emailKey(person.email))
         for (const order of database.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) database.blocked.add(order.id)
         writeAudit(database, decided.success, now)

@@ -59,7 +59,7 @@ export const ensurePerson = async (
 
 /** People in the database. */
 const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]): People["Service"] => {
-  const { people, sessions, identities, orders } = tables
+  const { people, sessions, identities, customerNotes, orders } = tables
   const found = (rows: readonly PersonRow[]) => Option.map(Option.fromNullishOr(rows[0]), personOf)
   const beside = async (tx: Statements, { id }: Person): Promise<Beside> => {
     const others = await tx
@@ -117,6 +117,7 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(people).where(eq(people.id, id))
         await forgetAlertsOf(tx, tables, row.emailKey)
+        await tx.delete(customerNotes).where(eq(customerNotes.emailKey, row.emailKey))
         await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
         await writeAudit(tx, tables, decided.success, now)
         return Result.succeed(Option.some(person))

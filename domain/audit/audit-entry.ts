@@ -11,6 +11,7 @@ export const subjectKinds = [
   "task",
   "withdrawal",
   "invitation",
+  "customer",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -41,6 +42,8 @@ export const auditActions = [
   "order.returned",
   "order.noted",
   "order.resent",
+  "customer.noted",
+  "customer.note-deleted",
   "product.created",
   "product.saved",
   "product.published",

@@ -1,6 +1,7 @@
 import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
+import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
@@ -32,6 +33,7 @@ export const schedules = [
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
+  schedule({ name: "forget-notes", title: "Alte Notizen löschen", cron: hourly, work: forgetOldNotes() }),
   schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),
   schedule({
     name: "forget-withdrawals",

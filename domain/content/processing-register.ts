@@ -127,12 +127,11 @@ const stockAlerts = (operator: Operator): Processing => ({
 const service = (operator: Operator): Processing => ({
   id: "service",
   purpose: "Fragen und Beschwerden",
-  data: "Ihre Nachricht, Ihre Kontaktdaten und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
+  data: "Ihre Nachricht, Ihre Kontaktdaten, kurze Notizen unseres Teams dazu und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
   recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
-  retention:
-    "Bis Ihr Anliegen erledigt ist; Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen.",
+  retention: `Bis Ihr Anliegen erledigt ist; Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen. Notizen löschen wir ${retention.claimYears} Jahre nach dem Ende des Jahres, in dem sie geschrieben wurden, und sofort, wenn Sie Ihr Konto löschen.`,
   required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
 })
 

@@ -5,6 +5,7 @@ import { identitiesOf } from "../accounts/own-identities.ts"
 import { ownSessions } from "../accounts/own-sessions.ts"
 import { Identities } from "../accounts/ports.ts"
 import { Carts } from "../cart/ports.ts"
+import { CustomerNotes } from "../customers/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
@@ -84,6 +85,8 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       extent: extentInWords({ part }),
       receivedAt: instant(receivedAt),
     })),
+    /** What the team wrote down about them; who of the team, is not theirs to know. */
+    notes: (yield* (yield* CustomerNotes).of(email)).map(({ text, at }) => ({ text, at: instant(at) })),
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
       const { placedAt, events: _, ...order } = whole
       return {

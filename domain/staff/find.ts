@@ -10,6 +10,7 @@ import { fulfilmentLabels } from "../orders/order-labels.ts"
 import { orderList } from "../orders/order-list.ts"
 import { shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { everyOrder, OrderRecords } from "../orders/staff-ports.ts"
+import { emailKey } from "../shared/email-key.ts"
 import { formatDate } from "../shared/german-date.ts"
 import { sortedBy } from "../shared/list.ts"
 
@@ -18,7 +19,7 @@ const most = 5
 
 /** Something found by a term, as one line says it. */
 export interface Found {
-  readonly kind: "order" | "product" | "person"
+  readonly kind: "order" | "customer" | "product" | "person"
   readonly id: string
   readonly title: string
   /** What tells it from others of its name. */
@@ -31,6 +32,7 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
   const term = typed.trim()
   if (term === "") return []
   const found: Found[] = []
+  const customers = new Map<string, Found>()
   if (rights.has("orders.read")) {
     for (const { order } of yield* (yield* OrderRecords).list({
       ...everyOrder,
@@ -38,13 +40,19 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
       term,
       after: null,
       limit: most,
-    }))
+    })) {
+      const { name } = shippingAddressOf(order)
+      const mailbox = emailKey(order.email)
+      if (!customers.has(mailbox))
+        customers.set(mailbox, { kind: "customer", id: order.id, title: name, detail: order.email })
       found.push({
         kind: "order",
         id: order.id,
         title: order.id,
-        detail: `${shippingAddressOf(order).name}, ${formatDate(order.placedAt)}, ${fulfilmentLabels[statusOf(order).fulfilment]}`,
+        detail: `${name}, ${formatDate(order.placedAt)}, ${fulfilmentLabels[statusOf(order).fulfilment]}`,
       })
+    }
+    found.push(...customers.values())
   }
   if (rights.has("products.read"))
     for (const { handle, title, published } of yield* (yield* CatalogueEditing).list({

@@ -27,6 +27,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   // Entries of these say themselves what it was.
   mail: unnamed,
   invitation: unnamed,
+  customer: unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

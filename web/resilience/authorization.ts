@@ -31,6 +31,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "order.refunded": "orders.refund",
   "order.refund-started": "orders.refund",
   "order.refund-refused": "orders.refund",
+  "customer.noted": "orders.fulfil",
+  "customer.note-deleted": "orders.fulfil",
   "product.created": "products.change",
   "product.saved": "products.change",
   "product.published": "products.change",

@@ -82,6 +82,13 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "jobs.startSchedule": (_, chance) => ({ name: chance.is(0.5) ? "forget-carts" : "unknown" }),
   "jobs.retryDeadLetter": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),
+  "customers.deleteNote": ({ orderIds }, chance) => ({ id: chance.one(orderIds), noteId: `K-${chance.below(9)}` }),
+  "customers.note": ({ orderIds }, chance) => ({
+    id: chance.one(orderIds),
+    text: "Ruft gern an.",
+    key: uuidOf(chance),
+  }),
+  "customers.view": ({ orderIds }, chance) => ({ id: chance.one(orderIds) }),
   "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
   "people.grantRoles": ({ spare }, chance) => ({
     id: chance.one(spare),

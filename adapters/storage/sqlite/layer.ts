@@ -5,6 +5,7 @@ import { layerCarts } from "../carts-repository.ts"
 import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { layerCatalogue } from "../catalogue-repository.ts"
+import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
 import { layerInvitations } from "../invitations-repository.ts"
 import { layerInvoices } from "../invoices-repository.ts"
@@ -58,6 +59,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCarts,
   layerCatalogue,
   layerCatalogueEditing,
+  layerCustomerNotes,
   layerIdentities,
   layerInvitations,
   layerInvoices,

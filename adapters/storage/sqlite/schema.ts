@@ -7,6 +7,7 @@ import type { MovementReason } from "../../../domain/catalogue/editing/stock-mov
 import type { TaskState } from "../../../domain/queue/task.ts"
 import { json, oneOf, schemaOf } from "../decoded-columns.ts"
 import { StoredArea, StoredAttempt, StoredInvitation, StoredPerson, StoredRoles } from "../stored-account.ts"
+import { StoredNote } from "../stored-customer-note.ts"
 import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration.ts"
 import { StoredDocument } from "../stored-document.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
@@ -474,6 +475,21 @@ export const invitations = sqliteTable(
     invitation: json("invitations", "invitation", StoredInvitation).notNull(),
   },
   (t) => [index("invitations_expires_at").on(t.expiresAt)],
+)
+
+/** Notes on customers, by their mailbox as it is compared. */
+export const customerNotes = sqliteTable(
+  "customer_notes",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    id: text("id").notNull().unique(),
+    emailKey: text("email_key").notNull(),
+    /** Sent twice, it is kept once. */
+    key: text("key").notNull().unique(),
+    at: integer("at").notNull(),
+    note: json("customer_notes", "note", StoredNote).notNull(),
+  },
+  (t) => [index("customer_notes_email_key").on(t.emailKey, t.number), index("customer_notes_at").on(t.at)],
 )
 
 /** Append-only, which triggers see to: what staff changed, with the part before and after. */

@@ -2,6 +2,7 @@ import { account } from "./account.ts"
 import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
+import { customers } from "./customers.ts"
 import { jobs } from "./jobs.ts"
 import { orders } from "./orders.ts"
 import { people } from "./people.ts"
@@ -22,6 +23,7 @@ export const shopRouter = router({
   cart,
   catalogue,
   content,
+  customers,
   jobs,
   orders,
   people,

@@ -36,6 +36,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "order.returned": "Ware zurückgenommen",
   "order.noted": "Notiz geschrieben",
   "order.resent": "Mail noch einmal gesendet",
+  "customer.noted": "Notiz zu Kundin oder Kunde geschrieben",
+  "customer.note-deleted": "Notiz zu Kundin oder Kunde gelöscht",
   "product.created": "Produkt angelegt",
   "product.saved": "Produkt geändert",
   "product.published": "In den Verkauf gestellt",
@@ -151,6 +153,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   task: "Hintergrundarbeit",
   withdrawal: "Widerruf",
   invitation: "Einladung",
+  customer: "Kundin oder Kunde",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

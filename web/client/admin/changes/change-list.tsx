@@ -22,6 +22,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   task: null,
   withdrawal: (id) => `/admin/withdrawals/${encodeURIComponent(id)}`,
   invitation: null,
+  customer: (id) => `/admin/customers/${encodeURIComponent(id)}`,
 }
 
 /** The subject of a change by kind and name, or by id without a name. */

@@ -5,8 +5,10 @@ import { SummaryTable } from "../../cart/summary-table.tsx"
 import { OrderLines } from "../../orders/order-lines.tsx"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { CopyButton } from "../../ui/copy-button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
+import { MailState } from "./mail-state.tsx"
 import type { StaffOrder } from "./order-form.tsx"
 
 interface Shown {
@@ -26,7 +28,7 @@ export const LinesPanel = ({ order }: Shown) => (
   </Panel>
 )
 
-export const AddressPanel = ({ order: { shippingAddress, otherInvoiceAddress, email } }: Shown) => (
+export const AddressPanel = ({ order: { id, shippingAddress, otherInvoiceAddress, email } }: Shown) => (
   <Panel
     id="address"
     title="Lieferanschrift"
@@ -47,6 +49,9 @@ export const AddressPanel = ({ order: { shippingAddress, otherInvoiceAddress, em
       <a href={`mailto:${email}`}>
         <EmailText email={email} />
       </a>
+    </p>
+    <p>
+      <Link href={`/admin/customers/${id}`}>Alles zu dieser Adresse</Link>
     </p>
   </Panel>
 )
@@ -110,20 +115,12 @@ export const HistoryPanel = ({ order: { happened } }: Shown) => (
   </Panel>
 )
 
-const mailStates = {
-  waiting: "wartet",
-  running: "wird gesendet",
-  done: "gesendet",
-  dead: "aufgegeben",
-} as const
-
 export const MailList = ({ order: { mails } }: Shown) => (
   <ul className="order-log">
     {mails.map(({ cause, label, state, createdAt, lastError }) => (
       <li key={cause}>
         <p>
-          {label}{" "}
-          <span className={state === "dead" ? "badge badge--notice" : "badge badge--quiet"}>{mailStates[state]}</span>
+          {label} <MailState state={state} />
         </p>
         {lastError !== null && <p className="order-log__detail small">{lastError}</p>}
         <p className="quiet small">{formatDateTime(createdAt)}</p>

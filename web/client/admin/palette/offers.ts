@@ -19,6 +19,7 @@ type Found = Outputs["staff"]["find"]
 
 const kinds = [
   { kind: "order", title: "Bestellungen", path: "/admin/orders" },
+  { kind: "customer", title: "Kundinnen und Kunden", path: "/admin/customers" },
   { kind: "product", title: "Produkte", path: "/admin/products" },
   { kind: "person", title: "Personen", path: "/admin/people" },
 ] as const

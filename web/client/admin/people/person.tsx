@@ -53,7 +53,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
   const mayChange = me.rights.includes("people.change")
   const lastSeen = person.sessions[0]?.seenAt
   const changes = `/admin/changes?kind=person&id=${encodeURIComponent(person.id)}`
-  const orders = `/admin/orders?term=${encodeURIComponent(person.email)}`
+  const customer = `/admin/customers/${encodeURIComponent(person.id)}`
   return (
     <>
       <PageHead title={<EmailText email={person.email} />} back={{ href: "/admin/people", label: "Personen" }}>
@@ -77,7 +77,7 @@ const PersonView = ({ person, me }: { readonly person: Person; readonly me: Staf
               "Dabei seit": formatDate(person.createdAt),
               "Zuletzt hier": lastSeen === undefined ? null : formatDate(lastSeen),
               Anmeldung: ["Link per E-Mail", ...person.providers].join(", "),
-              Bestellungen: mayOpen(orders, me.rights) ? <Link href={orders}>Mit dieser Adresse</Link> : null,
+              Bestellungen: mayOpen(customer, me.rights) ? <Link href={customer}>Alles zu dieser Adresse</Link> : null,
               Änderungen: mayOpen(changes, me.rights) ? <Link href={changes}>An diesem Konto</Link> : null,
             }}
           />

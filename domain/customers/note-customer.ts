@@ -1,0 +1,37 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import { CustomerNotes } from "./ports.ts"
+import { mailboxOf } from "./view-customer.ts"
+
+/** The log is kept for good and names no words and no address: notes are forgotten, it is not. */
+const entry = (by: Caller, action: AuditAction, id: string): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "customer", id },
+  before: null,
+  after: null,
+})
+
+/** Keeps a note on a customer (see `mailboxOf`). */
+export const noteCustomer = Effect.fn("noteCustomer")(function* (
+  by: Caller,
+  { id, text, key }: { readonly id: string; readonly text: string; readonly key: string },
+) {
+  const email = yield* mailboxOf(by, id)
+  const note = {
+    id: yield* newReadableId("K-", 16),
+    text: text.trim(),
+    by: { personId: by.person.id, email: by.person.email },
+    at: yield* Clock.currentTimeMillis,
+  }
+  yield* (yield* CustomerNotes).add(email, note, key, [entry(by, "customer.noted", id)])
+})
+
+/** Deletes a note on a customer. */
+export const deleteNote = Effect.fn("deleteNote")(function* (by: Caller, id: string, noteId: string) {
+  const email = yield* mailboxOf(by, id)
+  yield* (yield* CustomerNotes).remove(email, noteId, [entry(by, "customer.note-deleted", id)])
+})

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { TextAreaField } from "../ui/staff-fields.tsx"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+
+/** What colleagues wrote about a customer, and the form to write more. */
+export const CustomerNotes = ({
+  id,
+  notes,
+  mayNote,
+}: {
+  readonly id: string
+  readonly notes: Outputs["customers"]["view"]["notes"]
+  readonly mayNote: boolean
+}) => {
+  const trpc = useTRPC()
+  const add = useMutation(trpc.customers.note.mutationOptions())
+  const remove = useMutation(trpc.customers.deleteNote.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const removeOne = async (noteId: string) => {
+    await remove.mutateAsync({ id, noteId })
+    toast("Die Notiz ist gelöscht.")
+    await refresh("customers")
+  }
+  return (
+    <Panel id="notes" title="Notizen">
+      <ErrorMessage failure={failure} />
+      {notes.length === 0 ? (
+        <p className="quiet">Noch keine Notiz.</p>
+      ) : (
+        <ul className="action-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <div>
+                <p className="order-log__detail">{note.text}</p>
+                <p className="quiet small">
+                  {formatDateTime(note.at)}, {note.by.email}
+                </p>
+              </div>
+              {mayNote && (
+                <Button
+                  look="quiet"
+                  small
+                  type="button"
+                  busy={pending === note.id}
+                  aria-label={`Notiz vom ${formatDateTime(note.at)} löschen`}
+                  onClick={() => void submit(note.id, () => removeOne(note.id))}
+                >
+                  Löschen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayNote && (
+        <StaffForm
+          emptyAfterSaving
+          secondary
+          submit="Notiz festhalten"
+          saved="Notiz festgehalten."
+          save={(values, key) => add.mutateAsync({ id, text: String(values.get("text") ?? ""), key })}
+          onSaved={() => refresh("customers")}
+        >
+          {({ errorOf }) => (
+            <TextAreaField
+              name="text"
+              label="Für Kolleginnen und Kollegen"
+              hint="Schreib nur, was für die Arbeit nötig ist, nichts über Gesundheit: Wer ein Konto hat, bekommt Notizen mit seinen Daten."
+              required
+              rows={3}
+              maxLength={2000}
+              error={errorOf("text")}
+            />
+          )}
+        </StaffForm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import * as Schema from "effect/Schema"
+import { NoteText } from "../../../domain/customers/customer-note.ts"
+import { deleteNote, noteCustomer } from "../../../domain/customers/note-customer.ts"
+import { viewCustomer } from "../../../domain/customers/view-customer.ts"
+import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
+import { input } from "./input.ts"
+import { forStaff, router, run } from "./trpc.ts"
+
+const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
+
+const missing = {
+  CustomerNotFound: { code: "NOT_FOUND", message: "Zu dieser Nummer gibt es keine Bestellung und kein Konto." },
+} as const
+
+/** Customers with or without an account, for staff: named by one of their orders or by their account, never by their address. */
+export const customers = router({
+  view: forStaff("orders.read")
+    .input(input(Schema.Struct({ id: Id })))
+    .query(({ ctx, input: { id }, signal }) => run(ctx, viewCustomer(ctx.caller, id), missing, signal)),
+  note: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ id: Id, text: NoteText, key: IdempotencyKey })))
+    .mutation(async ({ ctx, input: note }) => {
+      await run(ctx, noteCustomer(ctx.caller, note), missing)
+      return { noted: true }
+    }),
+  deleteNote: forStaff("orders.fulfil")
+    .input(input(Schema.Struct({ id: Id, noteId: Id })))
+    .mutation(async ({ ctx, input: { id, noteId } }) => {
+      await run(ctx, deleteNote(ctx.caller, id, noteId), missing)
+      return { deleted: true }
+    }),
+})
