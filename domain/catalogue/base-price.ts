@@ -21,5 +21,12 @@ export const basePrice = ({ netQuantity, priceCents, basePriceExemption }: Price
 /** Whether a pack may go without a base price: only under 10 g or 10 ml (PAngV § 4 (3) no. 1). */
 export const mayOmitBasePrice = ({ netQuantity }: Pick<Variant, "netQuantity">): boolean => netQuantity.value < 10
 
+/** Why a pack has no base price, in words for shoppers; `null` when it has one. The rule itself is what staff note with the pack. */
+export const basePriceExemptionNotice = ({
+  netQuantity: { unit },
+  basePriceExemption,
+}: Pick<Variant, "netQuantity" | "basePriceExemption">): string | null =>
+  basePriceExemption === null ? null : `ohne Grundpreis, da unter 10\u00a0${unit} Inhalt`
+
 /** `597,22 €/kg`, with a no-break space before the sign. */
 export const formatBasePrice = ({ cents, per }: BasePrice): string => `${formatCents(cents)}/${per}`

@@ -3,6 +3,7 @@ import type { Nutrient, NutrientId, NutrientTable, NutrientUnit } from "../nutri
 import { nutrientNames } from "../nutrients/nutrient-names.ts"
 import { productLimit, upperAmount } from "../nutrients/product-limits.ts"
 import { formatAmount, formatDecimal } from "../shared/decimal.ts"
+import { portionWords } from "./portion-price.ts"
 import type { Dose, Product } from "./product.ts"
 
 /** How far the dose stays from what is safe every day, lifelong. Amounts are in `unit`, for adults. */
@@ -83,10 +84,10 @@ const yearOf = (source: string): number | null => {
   return year === undefined ? null : Number(year)
 }
 
-const per = ({ amount, unit, maxPortionsPerDay }: Product["dailyDose"]): string => {
+const per = (dailyDose: Product["dailyDose"]): string => {
+  const { amount, unit, maxPortionsPerDay } = dailyDose
   if (maxPortionsPerDay === undefined) return `je Tagesdosis: ${formatDecimal(amount)}\u00a0${unit}`
-  const portion = amount === 1 ? unit : `${formatDecimal(amount)}\u00a0${unit}`
-  return `je ${portion}, höchstens ${maxPortionsPerDay} am Tag`
+  return `je ${portionWords(dailyDose)}, höchstens ${maxPortionsPerDay} am Tag`
 }
 
 /** What a day of the product holds of each nutrient, how much of the reference value that is and how far from too much. */

@@ -5,7 +5,7 @@ import { nutrientTable } from "../nutrients/nutrient-table.ts"
 import type { Cents } from "../shared/money.ts"
 import { derivedIndex } from "./derived-index.ts"
 import { type DoseFact, doseFacts } from "./dose-facts.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { pricePerDay } from "./portion-price.ts"
 import type { Product } from "./product.ts"
 
 /** One nutrient across the whole shop; amounts are what a daily portion holds, in `unit`. */
@@ -129,8 +129,7 @@ export const countProducts = derivedIndex((products): Counts => {
   const examples: { readonly product: Product; readonly distance: number }[] = []
   let [veganProducts, singleProducts] = [0, 0]
   let [dosesWithProposal, dosesAboveProposal, dosesWithUpper, dosesBelowHalf] = [0, 0, 0, 0]
-  const first = products[0] === undefined ? 0 : pricePerDay(products[0].variants[0])
-  const perDay = { least: first, most: first }
+  const perDay = products.flatMap((product) => pricePerDay(product, product.variants[0]) ?? [])
   for (const product of products) {
     const { rows } = doseFacts(product, nutrientTable)
     const doses = countedDoses(product, rows)
@@ -145,9 +144,6 @@ export const countProducts = derivedIndex((products): Counts => {
       nutrients.set(fact.nutrient, counter)
       counter.add(fact)
     }
-    const price = pricePerDay(product.variants[0])
-    perDay.least = Math.min(perDay.least, price)
-    perDay.most = Math.max(perDay.most, price)
     const example = exampleOf(rows)
     if (example !== null)
       examples.push({ product, distance: Math.abs(example.upper.sharePercent - clearestSharePercent) })
@@ -161,7 +157,8 @@ export const countProducts = derivedIndex((products): Counts => {
       dosesAboveProposal,
       dosesWithUpper,
       dosesBelowHalf,
-      pricePerDayCents: perDay,
+      pricePerDayCents:
+        perDay.length === 0 ? { least: 0, most: 0 } : { least: Math.min(...perDay), most: Math.max(...perDay) },
       nutrients: Object.keys(nutrientNames).flatMap((nutrient) => nutrients.get(nutrient)?.entry() ?? []),
     },
     examples: examples.sort((a, b) => a.distance - b.distance).map(({ product }) => product),

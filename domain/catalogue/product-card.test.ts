@@ -39,7 +39,7 @@ describe("product card", () => {
       vegan: true,
       packLabel: "120\u00a0Tabletten, 18\u00a0g",
       variantCount: 2,
-      pricePerDayCents: 7,
+      portionPrice: { cents: 7, per: "am Tag" },
       pack: {
         form: "tablets",
         title: "Zink Tabletten",
@@ -58,7 +58,7 @@ describe("product card", () => {
 
   it("rounds half a cent a day up", () => {
     const product = exampleProduct({ variants: [exampleVariant({ priceCents: 75, servings: 10 })] })
-    assert.strictEqual(productCard(makeSnapshot(1, [product]), product).pricePerDayCents, 8)
+    assert.strictEqual(productCard(makeSnapshot(1, [product]), product).portionPrice.cents, 8)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Cents } from "../shared/money.ts"
 import { type BasePrice, basePrice } from "./base-price.ts"
 import { type CatalogueSnapshot, isAvailable } from "./catalogue-snapshot.ts"
 import { countLabel, packLabel } from "./labels.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { type PortionPrice, portionPrice } from "./portion-price.ts"
 import type { Category, Dose, Form, Handle, Product, Sku, Variant } from "./product.ts"
 
 export type { BasePrice }
@@ -39,8 +39,7 @@ export interface ProductCard {
   readonly packLabel: string
   /** How many pack sizes there are. */
   readonly variantCount: number
-  /** Gross price of one recommended daily portion, rounded half up. */
-  readonly pricePerDayCents: Cents
+  readonly portionPrice: PortionPrice
   readonly pack: PackLabel
 }
 
@@ -93,7 +92,7 @@ export const productCard = (snapshot: CatalogueSnapshot, product: Product): Prod
     vegan: product.vegan,
     packLabel: packLabel(first, product.form),
     variantCount: product.variants.length,
-    pricePerDayCents: pricePerDay(first),
+    portionPrice: portionPrice(product, first),
     pack: packOf(product, first),
   }
 }

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as fc from "fast-check"
 import { type CatalogueSnapshot, makeSnapshot } from "./catalogue-snapshot.ts"
 import { exampleProduct, exampleVariant } from "./example-product.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { pricePerDay } from "./portion-price.ts"
 import { Allergen, Category, Form, type Product } from "./product.ts"
 import { type Facets, facets, type ProductFilter } from "./product-filter.ts"
 import { productPage } from "./product-page.ts"
@@ -10,6 +10,8 @@ import { productSorts } from "./product-sort.ts"
 
 const nutrients = ["zinc", "vitamin_d", "vitamin_c", "omega3_dha"] as const
 const allergens = Allergen.literals.slice(0, 5)
+
+const takenWhenNeeded = { amount: 1, unit: "Tablette", instructions: "", maxPortionsPerDay: 6 }
 
 /** Shops of few different values, so that ties, empty facets and like products happen. */
 const randomShop: fc.Arbitrary<CatalogueSnapshot> = fc
@@ -24,15 +26,17 @@ const randomShop: fc.Arbitrary<CatalogueSnapshot> = fc
       nutrients: fc.subarray([...nutrients]),
       priceCents: fc.constantFrom(500, 790, 1290),
       servings: fc.constantFrom(25, 50),
+      whenNeeded: fc.boolean(),
     }),
     { maxLength: 45, size: "max" },
   )
   .map((rows) =>
     makeSnapshot(
       1,
-      rows.map(({ nutrients: ids, priceCents, servings, ...row }, index) =>
+      rows.map(({ nutrients: ids, priceCents, servings, whenNeeded, ...row }, index) =>
         exampleProduct({
           ...row,
+          ...(whenNeeded && { dailyDose: takenWhenNeeded }),
           // Not in the order of the list, so that ties by handle show.
           handle: `produkt-${(index * 7) % 47}`,
           doses: ids.map((nutrient) => ({ nutrient, amount: 1, unit: "mg", nrvPercent: null, source: "" })),
@@ -68,7 +72,8 @@ const passes = (product: Product, filter: ProductFilter): boolean =>
   (filter.form === undefined || filter.form.includes(product.form)) &&
   (filter.vegan !== true || product.vegan) &&
   !(filter.withoutAllergens ?? []).some((one) => product.allergens.includes(one) || product.mayContain.includes(one)) &&
-  (filter.maxPricePerDayCents === undefined || pricePerDay(product.variants[0]) <= filter.maxPricePerDayCents)
+  (filter.maxPricePerDayCents === undefined ||
+    (pricePerDay(product, product.variants[0]) ?? Number.POSITIVE_INFINITY) <= filter.maxPricePerDayCents)
 
 const without = (filter: ProductFilter, facet: keyof Facets): ProductFilter => {
   const { [facet]: _, ...rest } = filter
@@ -116,14 +121,16 @@ describe("filtered products", () => {
     priced("b", "Zink 3", 500, 10),
     priced("c", "Öl", 500, 20),
     priced("a", "Acerola", 1200, 40),
+    // The cheapest portion, but nobody takes one a day.
+    { ...priced("l", "Lactase", 1190, 1000), dailyDose: takenWhenNeeded },
   ])
 
   it.each([
-    ["recommended", "dbca"],
-    ["price_asc", "bcda"],
-    ["price_desc", "adbc"],
-    ["price_per_day", "dcab"],
-    ["name", "acbd"],
+    ["recommended", "dbcal"],
+    ["price_asc", "bcdla"],
+    ["price_desc", "aldbc"],
+    ["price_per_day", "dcabl"],
+    ["name", "alcbd"],
   ] as const)("sorted by %s stand as %s", (sort, order) => {
     assert.strictEqual(handles(filterProducts(shop, { sort })).join(""), order)
   })

@@ -4,7 +4,7 @@ import type { Cents } from "../shared/money.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { derivedIndex } from "./derived-index.ts"
 import { allergenLabels, categoryLabels, formLabels } from "./labels.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { pricePerDay } from "./portion-price.ts"
 import type { Allergen, Category, Form, Product } from "./product.ts"
 import type { ProductSort } from "./product-sort.ts"
 import { sortedProducts } from "./sorted-products.ts"
@@ -53,9 +53,12 @@ interface Entry {
   readonly nutrients: readonly NutrientId[]
   /** In it or in traces. */
   readonly allergens: readonly Allergen[]
-  readonly perDayCents: Cents
+  /** `null` of what is taken when needed: it has no price a day. */
+  readonly perDayCents: Cents | null
 }
 type Test = (entry: Entry) => boolean
+
+const costsAtMost = (perDayCents: Cents | null, most: Cents): boolean => perDayCents !== null && perDayCents <= most
 
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
@@ -65,7 +68,7 @@ const entriesOf = derivedIndex((products) =>
       product,
       nutrients: unique(product.doses.map((dose) => dose.nutrient)),
       allergens: unique([...product.allergens, ...product.mayContain]),
-      perDayCents: pricePerDay(product.variants[0]),
+      perDayCents: pricePerDay(product, product.variants[0]),
     }),
   ),
 )
@@ -81,7 +84,7 @@ const testsOf = (filter: ProductFilter): ReadonlyMap<Facet, Test> => {
   if (withoutAllergens.length > 0)
     tests.set("withoutAllergens", ({ allergens }) => !allergens.some((allergen) => withoutAllergens.includes(allergen)))
   if (maxPricePerDayCents !== undefined)
-    tests.set("maxPricePerDayCents", ({ perDayCents }) => perDayCents <= maxPricePerDayCents)
+    tests.set("maxPricePerDayCents", ({ perDayCents }) => costsAtMost(perDayCents, maxPricePerDayCents))
   return tests
 }
 
@@ -136,7 +139,8 @@ export const facets = ({ products }: CatalogueSnapshot, filter: ProductFilter): 
     for (const id of nutrients) nutrient.add(id, countsFor("nutrient"))
     for (const allergen of allergens) holding.add(allergen, failures === 0)
     if (product.vegan && countsFor("vegan")) vegan += 1
-    if (countsFor("maxPricePerDayCents")) for (const step of prices) if (perDayCents <= step.value) step.count += 1
+    if (countsFor("maxPricePerDayCents"))
+      for (const step of prices) if (costsAtMost(perDayCents, step.value)) step.count += 1
     if (failures === 0) total += 1
   }
 

@@ -24,10 +24,10 @@ const view = productView(makeSnapshot(1, [product, twin], ["NW-900-7"]), product
 describe("product page", () => {
   it("has prices, portions and availability of every pack size", () => {
     assert.deepStrictEqual(
-      view.variants.map(({ sku, basePrice, basePriceExemption, pricePerDayCents, available, packLabel, pack }) => [
+      view.variants.map(({ sku, basePrice, basePriceExemption, portionPrice, available, packLabel, pack }) => [
         sku,
         basePrice?.cents ?? basePriceExemption,
-        pricePerDayCents,
+        portionPrice.cents,
         available,
         packLabel,
         pack.count,
@@ -36,7 +36,7 @@ describe("product page", () => {
         ["NW-900", 43889, 7, true, "120\u00a0Tabletten, 18\u00a0g", "120\u00a0Tabletten"],
         [
           "NW-900-7",
-          "§\u00a04 Abs.\u00a03 Nr.\u00a01 PAngV",
+          "ohne Grundpreis, da unter 10\u00a0g Inhalt",
           14,
           false,
           "7\u00a0Tabletten, 1,1\u00a0g",
@@ -71,5 +71,13 @@ describe("product page", () => {
 
   it("is plain data", () => {
     assert.deepStrictEqual(JSON.parse(JSON.stringify(view)), view)
+  })
+
+  it("tells what it warns of from what stands on every pack", () => {
+    assert.deepStrictEqual(view.warnings, [
+      "Auf die Einnahme weiterer zinkhaltiger Nahrungsergänzungsmittel sollte verzichtet werden.",
+    ])
+    assert.strictEqual(view.packNotices.length, 3)
+    assert.sameMembers([...view.warnings, ...view.packNotices], [...product.warnings])
   })
 })

@@ -1,12 +1,13 @@
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
-import { type BasePrice, basePrice } from "./base-price.ts"
+import { type BasePrice, basePrice, basePriceExemptionNotice } from "./base-price.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type DoseFacts, doseFacts } from "./dose-facts.ts"
 import { type IngredientRun, ingredientRuns } from "./ingredient-runs.ts"
 import { allergenLabels, categoryLabels, formLabels, packLabel } from "./labels.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { isPackNotice } from "./pack-notices.ts"
+import { type PortionPrice, portionPrice, supplyNotice } from "./portion-price.ts"
 import type { Category, Form, Handle, Product, Sku, Variant } from "./product.ts"
 import { type PackLabel, type ProductCard, packOf, productCard } from "./product-card.ts"
 import { similarProducts } from "./similar-products.ts"
@@ -17,12 +18,11 @@ export interface VariantView {
   readonly gtin: string
   readonly priceCents: Cents
   readonly basePrice: BasePrice | null
-  /** Why there is no base price; `null` when there is one. */
+  /** Why there is no base price, in words; `null` when there is one. */
   readonly basePriceExemption: string | null
-  /** Gross price of one recommended daily portion. */
-  readonly pricePerDayCents: Cents
-  /** Daily portions in the pack. */
-  readonly servings: number
+  readonly portionPrice: PortionPrice
+  /** How long it lasts: `Reicht bei der Tagesportion 90 Tage`. */
+  readonly supply: string
   readonly available: boolean
   /** `120 Tabletten, 18 g` */
   readonly packLabel: string
@@ -64,7 +64,9 @@ export interface ProductView {
   readonly vegan: boolean
   readonly vegetarian: boolean
   readonly adultsOnly: boolean
+  /** What this product warns of, and what stands on every pack (NemV § 4 (2) no. 3–5). */
   readonly warnings: readonly string[]
+  readonly packNotices: readonly string[]
   readonly storage: string
   readonly novelFoodNote: string | null
   readonly foodBusiness: string
@@ -78,9 +80,9 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   gtin: variant.gtin,
   priceCents: variant.priceCents,
   basePrice: basePrice(variant),
-  basePriceExemption: variant.basePriceExemption === null ? null : typeset(variant.basePriceExemption),
-  pricePerDayCents: pricePerDay(variant),
-  servings: variant.servings,
+  basePriceExemption: basePriceExemptionNotice(variant),
+  portionPrice: portionPrice(product, variant),
+  supply: supplyNotice(product, variant),
   available: !snapshot.soldOut.has(variant.sku),
   packLabel: packLabel(variant, product.form),
   pack: packOf(product, variant),
@@ -121,7 +123,8 @@ export const productDetails = (
     vegan: product.vegan,
     vegetarian: product.vegetarian,
     adultsOnly: product.adultsOnly,
-    warnings: product.warnings.map(typeset),
+    warnings: product.warnings.filter((warning) => !isPackNotice(warning)).map(typeset),
+    packNotices: product.warnings.filter(isPackNotice).map(typeset),
     storage: typeset(product.storage),
     novelFoodNote: product.novelFoodNote === null ? null : typeset(product.novelFoodNote),
     foodBusiness: typeset(product.foodBusiness),

@@ -2,13 +2,14 @@ import { compareTexts } from "../shared/compare-texts.ts"
 import type { Cents } from "../shared/money.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { derivedIndex } from "./derived-index.ts"
-import { pricePerDay } from "./price-per-day.ts"
+import { pricePerDay } from "./portion-price.ts"
 import type { Product } from "./product.ts"
 import type { ProductSort } from "./product-sort.ts"
 
 const german = new Intl.Collator("de-DE", { numeric: true })
 const priceOf = (product: Product): Cents => product.variants[0].priceCents
-const perDayOf = (product: Product): Cents => pricePerDay(product.variants[0])
+/** What has no price a day comes last. */
+const perDayOf = (product: Product): number => pricePerDay(product, product.variants[0]) ?? Number.MAX_VALUE
 
 const sortedBy = (compare: (a: Product, b: Product) => number) =>
   derivedIndex((products) => products.toSorted((a, b) => compare(a, b) || compareTexts(a.handle, b.handle)))

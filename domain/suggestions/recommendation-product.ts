@@ -42,7 +42,7 @@ export interface RecommendationProduct {
   /** Everything a product page has to show before an order. */
   readonly view: ProductView
   readonly reasons: readonly LetterReason[]
-  /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1000 % NRV).“ */
+  /** „Vitamin B12 Tabletten liefert am Tag 25 µg Vitamin B12 (1.000 % NRV).“ */
   readonly amount: string
   /** „Zusammen mit deinen eigenen Präparaten kommst du am Tag auf 20 µg Vitamin D (unser Höchstwert: 20 µg).“ */
   readonly sum: string
@@ -85,12 +85,12 @@ const nrvPercent = ({ id, amount, unit }: Brought, view: ProductView): number | 
     : Math.round((row.nrvPercent * amount) / portion)
 }
 
-/** `25 µg Vitamin B12 (1000 % NRV)`, `375 mg Omega-3 (EPA und DHA), davon 250 mg DHA`. */
+/** `25 µg Vitamin B12 (1.000 % NRV)`, `375 mg Omega-3 (EPA und DHA), davon 250 mg DHA`. */
 const amountInWords = (brought: Brought, all: readonly Brought[], view: ProductView): string => {
   const percent = nrvPercent(brought, view)
   const parts = all.filter(({ id }) => nutrientNames[id]?.partOf === brought.id)
   return [
-    `${formatAmount(brought.amount, brought.unit)} ${nutrientName(brought.id)}${percent === null ? "" : ` (${percent}\u00a0% NRV)`}`,
+    `${formatAmount(brought.amount, brought.unit)} ${nutrientName(brought.id)}${percent === null ? "" : ` (${formatAmount(percent, "%")} NRV)`}`,
     ...parts.map((part) => `davon ${formatAmount(part.amount, part.unit)} ${nutrientName(part.id)}`),
   ].join(", ")
 }

@@ -57,7 +57,7 @@ describe("recommendation", () => {
     assert.strictEqual(vegan.title, "Ein begründeter Hinweis: Vitamin\u00a0B12.")
     assert.strictEqual(
       product?.amount,
-      "„Vitamin\u00a0B12 Tabletten 25\u00a0µg“ liefert am Tag 25\u00a0µg Vitamin\u00a0B12 (1000\u00a0% NRV).",
+      "„Vitamin\u00a0B12 Tabletten 25\u00a0µg“ liefert am Tag 25\u00a0µg Vitamin\u00a0B12 (1.000\u00a0% NRV).",
     )
     assert.deepStrictEqual(product?.reasons[0]?.because, [
       { question: "q_diet", asked: "Wie ernährst du dich?", answerText: "Vegan" },

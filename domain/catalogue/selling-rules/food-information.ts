@@ -1,3 +1,4 @@
+import { packNotices } from "../pack-notices.ts"
 import type { Product } from "../product.ts"
 import type { ProductField, Refusal } from "./refusal.ts"
 
@@ -28,28 +29,6 @@ const missingInformation = (product: Product): readonly Refusal[] => {
   ]
 }
 
-/** The three sentences every food supplement carries; spelling and word order vary in the trade, the sense must not. */
-const notices = [
-  {
-    pattern:
-      /empfohlene\w* (?:tägliche\w* )?(?:verzehrs?menge|tages(?:verzehrs?)?(?:menge|dosis)).*nicht (?:überschr|über)/i,
-    notice: "Die angegebene empfohlene tägliche Verzehrsmenge darf nicht überschritten werden.",
-    law: "§ 4 Abs. 2 Nr. 3 NemV",
-  },
-  {
-    pattern:
-      /(?:kein(?:en)? ersatz|nicht als ersatz|ersetz\w* (?:\S+ ){0,3}nicht|nicht (?:\S+ ){0,6}ersetzen).*ernährung|ernährung.*(?:nicht ersetzen|kein ersatz)/i,
-    notice: "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung.",
-    law: "§ 4 Abs. 2 Nr. 4 NemV",
-  },
-  {
-    pattern:
-      /(?:außerhalb der reichweite|außer reichweite|unzugänglich|nicht in reichweite|nicht in die hände).*kinder|(?:kleinen )?kindern? (?:\S+ ){0,3}unzugänglich/i,
-    notice: "Außerhalb der Reichweite von kleinen Kindern lagern.",
-    law: "§ 4 Abs. 2 Nr. 5 NemV",
-  },
-]
-
 const missingNotices = ({ warnings, adultsOnly }: Product): readonly Refusal[] => {
   const lacks = (pattern: RegExp) => !warnings.some((warning) => pattern.test(warning))
   const under18 = {
@@ -57,7 +36,7 @@ const missingNotices = ({ warnings, adultsOnly }: Product): readonly Refusal[] =
     notice: "Nicht für Kinder und Jugendliche unter 18 Jahren geeignet.",
     law: "Art. 9 Abs. 1 j LMIV",
   }
-  return [...notices, ...(adultsOnly ? [under18] : [])]
+  return [...packNotices, ...(adultsOnly ? [under18] : [])]
     .filter(({ pattern }) => lacks(pattern))
     .map(({ notice, law }) => ({ _tag: "NoticeMissing", field: "warnings", notice, law }))
 }

@@ -32,7 +32,7 @@ const Standing = ({ card }: { readonly card: ProductCard }) => (
       <Link href={`/products/${card.handle}`}>{noBreakSpaces(softHyphens(card.title))}</Link>
     </h3>
     <p className="card__subtitle">{card.subtitle}</p>
-    <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
+    <Price priceCents={card.priceCents} basePrice={card.basePrice} portionPrice={card.portionPrice} />
   </li>
 )
 

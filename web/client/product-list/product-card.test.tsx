@@ -18,7 +18,7 @@ const card: Card = {
   vegan: true,
   packLabel: "20 ml",
   variantCount: 1,
-  pricePerDayCents: 2,
+  portionPrice: { cents: 2, per: "am Tag" },
   pack: { form: "drops", title: "Vitamin D3 Tropfen", dose: "20 µg", count: "20 ml", nutrients: ["vitamin_d"] },
 }
 /** A component rendered as on the server. */

@@ -37,7 +37,7 @@ export const ProductCard = ({
         <Link href={href}>{name}</Link>
       </Heading>
       <p className="card__subtitle">{subtitle}</p>
-      <Price priceCents={card.priceCents} basePrice={card.basePrice} pricePerDayCents={card.pricePerDayCents} />
+      <Price priceCents={card.priceCents} basePrice={card.basePrice} portionPrice={card.portionPrice} />
       <div className="card__action">
         {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}
       </div>

@@ -9,7 +9,7 @@ const upperNoun = {
   ADI: "annehmbaren täglichen Aufnahme",
 } as const
 
-const percent = (value: number): string => `${value}\u00a0%`
+const percent = (value: number): string => formatAmount(value, "%")
 
 /**
  * The nutrients of a daily portion: amount, share of the reference value (NemV § 4 (3)), and a bar from zero to the safe upper
@@ -47,13 +47,17 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
             <td className="doses__number">
               {row.nrvPercent === null ? (
                 <>
-                  <span aria-hidden="true">–</span>
+                  <span className="doses__none" aria-hidden="true">
+                    –
+                  </span>
                   <span className="visually-hidden">kein Referenzwert</span>
                 </>
               ) : (
-                percent(row.nrvPercent)
+                <>
+                  {percent(row.nrvPercent)}
+                  <span className="doses__unit"> NRV*</span>
+                </>
               )}
-              <span className="doses__unit"> NRV*</span>
             </td>
             <td className="doses__safety">
               <Distance row={row} />
@@ -63,9 +67,11 @@ export const DoseTable = ({ facts: { per, rows } }: { readonly facts: DoseFacts 
       </tbody>
     </table>
     <p className="doses__note">
-      * Anteil am Nährstoffbezugswert für Erwachsene, Verordnung (EU) Nr.&nbsp;1169/2011, Anhang&nbsp;XIII
+      {rows.some(({ nrvPercent }) => nrvPercent !== null)
+        ? "* Anteil am Nährstoffbezugswert (NRV) für Erwachsene, den die EU festgelegt hat"
+        : "* Nährstoffbezugswert (NRV): Die EU hat dafür keinen festgelegt."}
     </p>
-    <details className="doses__limits">
+    <details className="doses__limits fold">
       <summary>Woher die Obergrenzen kommen</summary>
       <dl>
         {rows.map(({ nutrient, label, unit, upper, noUpperBecause, bfrMax }) => (

@@ -1,4 +1,6 @@
+import { allergenLabels } from "../../../domain/catalogue/labels.ts"
 import type { ProductView, VariantView } from "../../../domain/catalogue/product-view.ts"
+import { germanList } from "../../../domain/shared/german-list.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { inOrder } from "../ui/in-order.tsx"
 
@@ -10,10 +12,40 @@ export const IngredientList = ({ product }: { readonly product: ProductView }) =
     </p>
     <p className="measure product-facts__quiet">
       {product.allergens.length > 0
-        ? `Enthält ${product.allergens.join(", ")}. Allergene sind fett gesetzt.`
-        : "Enthält keine Zutat, die nach Anhang\u00a0II der LMIV als Allergen zu kennzeichnen ist."}
-      {product.mayContain.length > 0 && ` Kann Spuren von ${product.mayContain.join(", ")} enthalten.`}
+        ? `Enthält ${germanList(product.allergens)}. Allergene sind fett gesetzt.`
+        : "Enthält keine der 14\u00a0Zutaten, die als Allergen zu kennzeichnen sind."}
+      {product.mayContain.length > 0 && ` Kann Spuren von ${germanList(product.mayContain)} enthalten.`}
     </p>
+    <details className="measure fold">
+      <summary>Welche 14 das sind</summary>
+      <p>
+        {germanList(Object.values(allergenLabels))}, jeweils mit dem, was daraus gemacht ist. So bestimmt es die
+        Lebensmittelinformationsverordnung der EU.
+      </p>
+    </details>
+  </>
+)
+
+/** What this product warns of; what stands on every pack is folded. */
+export const Warnings = ({ product: { warnings, packNotices } }: { readonly product: ProductView }) => (
+  <>
+    {warnings.length > 0 && (
+      <ul className="warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    )}
+    {packNotices.length > 0 && (
+      <details className="fold">
+        <summary>Was auf jeder Packung steht</summary>
+        <ul className="warnings">
+          {packNotices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      </details>
+    )}
   </>
 )
 

@@ -13,7 +13,7 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { DoseTable } from "./dose-table.tsx"
-import { IngredientList, ProductFacts } from "./product-facts.tsx"
+import { IngredientList, ProductFacts, Warnings } from "./product-facts.tsx"
 
 type Product = Outputs["catalogue"]["product"]
 type Variant = Product["variants"][number]
@@ -49,7 +49,9 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
             <span className="variant__pack">{variant.packLabel}</span>
             <span className="variant__price">
               {formatCents(variant.priceCents)}
-              {variant.available ? ` · ${formatCents(variant.pricePerDayCents)} am Tag` : " · ausverkauft"}
+              {variant.available
+                ? ` · ${formatCents(variant.portionPrice.cents)} ${variant.portionPrice.per}`
+                : " · ausverkauft"}
             </span>
           </Link>
         </li>
@@ -58,10 +60,6 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
   </nav>
 )
 
-/** `Reicht 90 Tage`, at one daily portion a day. */
-const servingsNotice = (servings: number): string =>
-  `Reicht bei der Tagesportion ${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
-
 const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
   <div className="buy flow">
     {product.variants.length > 1 && <VariantChoice product={product} variant={variant} path={path} />}
@@ -69,7 +67,7 @@ const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
       priceCents={variant.priceCents}
       basePrice={variant.basePrice}
       basePriceExemption={variant.basePriceExemption}
-      pricePerDayCents={variant.pricePerDayCents}
+      portionPrice={variant.portionPrice}
       large
     />
     {variant.available ? (
@@ -92,7 +90,7 @@ const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
       )}
       <li>
         <Icon name="check" />
-        {servingsNotice(variant.servings)}
+        {variant.supply}
       </li>
       <li>{deliveryAreaNotice}</li>
     </ul>
@@ -200,11 +198,7 @@ export const ProductSheet = ({
       <div>
         <section aria-labelledby="warnings">
           <h2 id="warnings">Bitte beachten</h2>
-          <ul className="warnings">
-            {product.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <Warnings product={product} />
         </section>
         <Facts product={product} variant={variant} />
       </div>

@@ -57,7 +57,7 @@ describe("a name on a label", () => {
       "Zink",
       "Vitamin D3 + K2",
       "Magnesiumbisglycinat",
-      "Vitamin B Komplex",
+      "Vitamin-B-Komplex",
       "C + D3 + Zink + Selen",
       "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk",
       "Spurenelementemischung mit Zink, Selen, Kupfer, Mangan, Chrom und Molybdän für jeden Tag",

@@ -1,6 +1,6 @@
 import { basePrice, formatBasePrice } from "../../../../domain/catalogue/base-price.ts"
 import { rowsIn } from "../../../../domain/catalogue/editing/draft.ts"
-import { pricePerDay } from "../../../../domain/catalogue/price-per-day.ts"
+import { portionPrice } from "../../../../domain/catalogue/portion-price.ts"
 import type { Product } from "../../../../domain/catalogue/product.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
@@ -8,11 +8,12 @@ import type { FieldsProps } from "./fields-props.ts"
 import { RowsField } from "./rows-field.tsx"
 
 /** `Grundpreis 438,89 €/kg, 0,07 € am Tag` */
-const priceWords = (pack: Product["variants"][number]): string => {
+const priceWords = (product: Product, pack: Product["variants"][number]): string => {
   const per = basePrice(pack)
+  const portion = portionPrice(product, pack)
   return [
     per === null ? "Ohne Grundpreis" : `Grundpreis ${formatBasePrice(per)}`,
-    ...(pack.servings > 0 ? [`${formatCents(pricePerDay(pack))} am Tag`] : []),
+    ...(pack.servings > 0 ? [`${formatCents(portion.cents)} ${portion.per}`] : []),
   ].join(", ")
 }
 
@@ -70,7 +71,9 @@ export const PackRows = ({
             <TextField {...text("cost", "Einkaufspreis in Euro")} inputMode="decimal" />
             <TextField {...text("exemption", "Ohne Grundpreis, weil")} />
           </div>
-          <p className="quiet small rows__told">{pack !== undefined && pack.priceCents > 1 && priceWords(pack)}</p>
+          <p className="quiet small rows__told">
+            {pack !== undefined && pack.priceCents > 1 && priceWords(product, pack)}
+          </p>
         </>
       )
     }}

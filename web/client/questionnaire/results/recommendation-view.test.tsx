@@ -161,6 +161,7 @@ describe("a rendered recommendation", () => {
         view.storage,
         ...view.ingredients.map((run) => run.text),
         ...view.warnings,
+        ...view.packNotices,
         ...view.doseFacts.rows.map(({ label }) => label),
         ...view.variants.flatMap(({ packLabel, priceCents, basePrice }) => [
           packLabel,

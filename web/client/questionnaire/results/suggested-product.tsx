@@ -5,14 +5,12 @@ import { noBreakSpaces, softHyphens } from "../../../../domain/shared/line-break
 import type { RecommendationProduct } from "../../../../domain/suggestions/recommendation-product.ts"
 import { AddToCart } from "../../cart/add-to-cart.tsx"
 import { DoseTable } from "../../product/dose-table.tsx"
-import { IngredientList, ProductFacts } from "../../product/product-facts.tsx"
+import { IngredientList, ProductFacts, Warnings } from "../../product/product-facts.tsx"
 import { NutrientDot } from "../../ui/chip.tsx"
 import { Link } from "../../ui/link.tsx"
 import { Pack } from "../../ui/pack.tsx"
 import { Price } from "../../ui/price.tsx"
 import { Because, type OpenQuestion, SourceLine } from "./because.tsx"
-
-const days = (servings: number): string => `${servings}\u00a0${servings === 1 ? "Tag" : "Tage"}`
 
 /** One pack size with its price information and its own button. */
 const Size = ({
@@ -25,13 +23,13 @@ const Size = ({
   <li className="offer__size">
     <div>
       <p className="offer__pack">{variant.packLabel}</p>
-      <p className="offer__days">Reicht bei der Tagesportion {days(variant.servings)}</p>
+      <p className="offer__days">{variant.supply}</p>
     </div>
     <Price
       priceCents={variant.priceCents}
       basePrice={variant.basePrice}
       basePriceExemption={variant.basePriceExemption}
-      pricePerDayCents={variant.pricePerDayCents}
+      portionPrice={variant.portionPrice}
     />
     {variant.available ? (
       <AddToCart
@@ -92,11 +90,9 @@ const Offer = ({ product: { view, claims, claimsNote } }: { readonly product: Re
       )}
       <div>
         <h4>Bitte beachten</h4>
-        <ul className="warnings small">
-          {view.warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
+        <div className="small">
+          <Warnings product={view} />
+        </div>
       </div>
       <details className="offer__more offer__more--printed">
         <summary>Zutaten und Allergene</summary>

@@ -1,0 +1,39 @@
+import { formatDecimal } from "../shared/decimal.ts"
+import type { Cents } from "../shared/money.ts"
+import type { Product, Variant } from "./product.ts"
+
+/** What one recommended portion costs. */
+export interface PortionPrice {
+  /** Gross cents, rounded half up. */
+  readonly cents: Cents
+  /** `am Tag`; of what is taken when needed `je Tablette`. */
+  readonly per: string
+}
+
+type Dosed = Pick<Product, "dailyDose">
+type Pack = Pick<Variant, "priceCents" | "servings">
+
+const portionCents = ({ priceCents, servings }: Pack): Cents =>
+  servings === 0 ? priceCents : Math.round(priceCents / servings)
+
+/** One portion as it follows „je“: `Tablette`, `2 Kapseln`. */
+export const portionWords = ({ amount, unit }: Product["dailyDose"]): string =>
+  amount === 1 ? unit : `${formatDecimal(amount)}\u00a0${unit}`
+
+/** Whether it is taken when needed, as lactase with a meal, and so lasts nobody a known number of days. */
+export const isTakenWhenNeeded = ({ dailyDose }: Dosed): boolean => dailyDose.maxPortionsPerDay !== undefined
+
+export const portionPrice = (product: Dosed, pack: Pack): PortionPrice => ({
+  cents: portionCents(pack),
+  per: isTakenWhenNeeded(product) ? `je ${portionWords(product.dailyDose)}` : "am Tag",
+})
+
+/** Gross cents of one recommended daily portion; `null` of what is taken when needed. */
+export const pricePerDay = (product: Dosed, pack: Pack): Cents | null =>
+  isTakenWhenNeeded(product) ? null : portionCents(pack)
+
+/** How long a pack lasts: `Reicht bei der Tagesportion 90 Tage`, `Reicht für 100 Portionen`. */
+export const supplyNotice = (product: Dosed, { servings }: Pick<Variant, "servings">): string =>
+  isTakenWhenNeeded(product)
+    ? `Reicht für ${formatDecimal(servings)}\u00a0${servings === 1 ? "Portion" : "Portionen"}`
+    : `Reicht bei der Tagesportion ${formatDecimal(servings)}\u00a0${servings === 1 ? "Tag" : "Tage"}`
