@@ -6,6 +6,7 @@ import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type DoseFacts, doseFacts } from "./dose-facts.ts"
 import { type IngredientRun, ingredientRuns } from "./ingredient-runs.ts"
 import { allergenLabels, categoryLabels, formLabels, packLabel } from "./labels.ts"
+import { type NeedView, needViews } from "./need-view.ts"
 import { isPackNotice } from "./pack-notices.ts"
 import { type PortionPrice, portionPrice, supplyNotice } from "./portion-price.ts"
 import type { Category, Form, Handle, Product, Sku, Variant } from "./product.ts"
@@ -72,6 +73,8 @@ export interface ProductView {
   readonly foodBusiness: string
   readonly countryOfOrigin: string | null
   readonly vatPercent: 7 | 19
+  /** „Brauchst du das?“ for each nutrient, in the order of the dose table. */
+  readonly needs: readonly NeedView[]
   readonly similar: readonly ProductCard[]
 }
 
@@ -93,7 +96,7 @@ export const productDetails = (
   snapshot: CatalogueSnapshot,
   product: Product,
   table: NutrientTable,
-): Omit<ProductView, "similar"> => {
+): Omit<ProductView, "needs" | "similar"> => {
   const { imageUrl, available } = productCard(snapshot, product)
   return {
     handle: product.handle,
@@ -136,5 +139,6 @@ export const productDetails = (
 /** The product as its page shows it. */
 export const productView = (snapshot: CatalogueSnapshot, product: Product, table: NutrientTable): ProductView => ({
   ...productDetails(snapshot, product, table),
+  needs: needViews(product),
   similar: similarProducts(snapshot, product).map((other) => productCard(snapshot, other)),
 })

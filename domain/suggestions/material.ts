@@ -58,7 +58,7 @@ export const materialOf = (shelf: Shelf, sources: Material["sources"]): Material
     views: Object.fromEntries(
       named
         .filter(({ suggestable }) => suggestable)
-        .map((product) => [product.handle, { ...productDetails(snapshot, product, table), similar: [] }]),
+        .map((product) => [product.handle, { ...productDetails(snapshot, product, table), needs: [], similar: [] }]),
     ),
     cards: Object.fromEntries(named.map((product) => [product.handle, productCard(snapshot, product)])),
   }

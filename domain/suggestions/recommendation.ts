@@ -1,6 +1,7 @@
 import type { Handle } from "../catalogue/product.ts"
 import type { NutrientId } from "../nutrients/nutrient.ts"
 import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { sourceInWords } from "../nutrients/source-words.ts"
 import type { Answers } from "../questionnaire/answers.ts"
 import { type Facts, factsOf } from "../questionnaire/facts.ts"
 import type { QuestionId, Questionnaire, Tag } from "../questionnaire/questionnaire.ts"
@@ -12,7 +13,6 @@ import type { Material } from "./material.ts"
 import { makeSafetyTable } from "./nutrient-safety.ts"
 import { type HeldBack, heldBackOf, ownTooMuch, type RecommendationNote } from "./recommendation-held-back.ts"
 import { productOf, type RecommendationContext, type RecommendationProduct } from "./recommendation-product.ts"
-import { sourceInWords } from "./source-words.ts"
 import type { Status, Suggestion } from "./suggestion.ts"
 
 /** Why a person should talk to a professional, and where to turn. */

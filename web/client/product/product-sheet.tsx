@@ -13,6 +13,7 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { DoseTable } from "./dose-table.tsx"
+import { Needs } from "./needs.tsx"
 import { IngredientList, ProductFacts, Warnings } from "./product-facts.tsx"
 
 type Product = Outputs["catalogue"]["product"]
@@ -182,6 +183,7 @@ export const ProductSheet = ({
       <h2 id="doses">Wie viel drin ist, und wie viel zu viel wäre</h2>
       <DoseTable facts={product.doseFacts} />
     </section>
+    <Needs needs={product.needs} />
     <div className="product__more">
       <div>
         <section aria-labelledby="description">
