@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
+import { arrivalToday } from "./arrival.ts"
 import { limitInput } from "./limit-input.ts"
 import { catalogueOverview } from "./overview.ts"
 import { Catalogue } from "./ports.ts"
@@ -48,7 +49,7 @@ export const viewProduct = Effect.fn("viewProduct")(function* (handle: Handle) {
   const snapshot = yield* (yield* Catalogue).snapshot
   const product = snapshot.byHandle.get(handle)
   if (product === undefined) return yield* new NoSuchProduct()
-  return productView(snapshot, product, nutrientTable)
+  return { ...productView(snapshot, product, nutrientTable), arrival: yield* arrivalToday }
 })
 
 /** The shop in numbers with the options its list can be narrowed to, for the front pages. */

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
+import { arrivalToday } from "../arrival.ts"
 import { makeSnapshot } from "../catalogue-snapshot.ts"
 import type { Handle } from "../product.ts"
 import { productView } from "../product-view.ts"
@@ -17,7 +18,10 @@ export const previewProduct = Effect.fn("previewProduct")(function* (handle: Han
   const asked = yield* Effect.forEach(product.variants, ({ sku }) => prices(sku))
   const soldOut = stock.filter(({ quantity }) => quantity === 0).map(({ sku }) => sku)
   // A catalogue of its own: nothing of it may get into the shop's own derived index.
-  const view = productView(makeSnapshot(0, [product], soldOut), product, nutrientTable)
+  const view = {
+    ...productView(makeSnapshot(0, [product], soldOut), product, nutrientTable),
+    arrival: yield* arrivalToday,
+  }
   const wasSold = asked.some((history) => history.length > 0)
   const sale: Sale = published ? "on" : draft !== null ? "draft" : wasSold ? "no-longer" : "not-yet"
   return { view, sale }

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react"
-import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
-import { delivery } from "../../../domain/content/operator.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { PageRequest } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { Badge } from "../ui/chip.tsx"
-import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
+import { BuyFacts } from "./buy-facts.tsx"
 import { DoseTable } from "./dose-table.tsx"
 import { Needs } from "./needs.tsx"
 import { IngredientList, ProductFacts, Warnings } from "./product-facts.tsx"
@@ -82,19 +80,7 @@ const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
         {alert}
       </Notice>
     )}
-    <ul className="buy__facts">
-      {variant.available && (
-        <li>
-          <Icon name="check" />
-          {deliveryTimeNotice(delivery)}
-        </li>
-      )}
-      <li>
-        <Icon name="check" />
-        {variant.supply}
-      </li>
-      <li>{deliveryAreaNotice}</li>
-    </ul>
+    <BuyFacts product={product} variant={variant} />
   </div>
 )
 

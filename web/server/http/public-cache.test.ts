@@ -10,7 +10,7 @@ import { examplePorts } from "../example-ports.ts"
 import { defaultPolicy } from "../policy/policy.ts"
 import { shopTexts } from "../seller.ts"
 import type { Env } from "./env.ts"
-import { publicCache } from "./public-cache.ts"
+import { cacheControl, publicCache } from "./public-cache.ts"
 
 const opened: Awaited<ReturnType<typeof exampleApp>>[] = []
 afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
@@ -56,6 +56,26 @@ const open = async (make: (path: string, count: number) => Response | Promise<Re
 
 const page = (text: string): Response => new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } })
 const long = `<p>${"Grüße aus der Apotheke. ".repeat(200)}</p>`
+
+describe("how long others may keep an answer", () => {
+  const seconds = (control: string) =>
+    [...control.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, n]) => Number(n))
+
+  it("is a minute, and for a page ten more while it is fetched anew", () => {
+    const noon = Date.parse("2026-11-23T12:00:00+01:00")
+    expect(cacheControl("page", noon)).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600")
+    expect(cacheControl("data", noon)).toBe("public, max-age=0, s-maxage=60")
+  })
+
+  it("never reaches beyond midnight in Germany, in summer and winter", () => {
+    for (const midnight of [Date.parse("2026-11-24T00:00:00+01:00"), Date.parse("2026-07-24T00:00:00+02:00")])
+      for (const before of [1, 1_000, 30_000, 59_999, 60_000, 300_000, 659_000])
+        for (const kind of ["page", "data"] as const) {
+          const kept = seconds(cacheControl(kind, midnight - before)).reduce((sum, each) => sum + each, 0)
+          expect(kept * 1000, `${kind} ${before} ms before`).toBeLessThanOrEqual(before)
+        }
+  })
+})
 
 describe("the public cache", () => {
   it("computes an answer once a revision, also for concurrent requests", async () => {

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from "hono"
 import { LRUCache } from "lru-cache"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
+import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
 import { QuestionnaireVersions } from "../../../domain/suggestions/ports.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import type { Shop } from "../shop.ts"
@@ -15,9 +16,17 @@ import type { Env } from "./env.ts"
 const maxBytes = 32 * 1024 * 1024
 
 /** A CDN may cache for a minute; a browser revalidates. */
-const shared = "public, max-age=0, s-maxage=60"
+const sharedSeconds = 60
 /** A page may be stale while it is revalidated; data may not: a script that refetches needs the current state. */
-const sharedPage = `${shared}, stale-while-revalidate=600`
+const staleSeconds = { page: 600, data: 0 }
+
+/** No answer outlives the day in Germany: days of delivery and the last day of a questionnaire depend on it. */
+export const cacheControl = (kind: keyof typeof staleSeconds, now: number): string => {
+  const left = Math.floor((endOfGermanDay(germanDay(now)) - now) / 1000)
+  const fresh = Math.min(sharedSeconds, left)
+  const stale = Math.min(staleSeconds[kind], left - fresh)
+  return `public, max-age=0, s-maxage=${fresh}${stale > 0 ? `, stale-while-revalidate=${stale}` : ""}`
+}
 
 /** An answer that is the same for every visitor. */
 interface CachedAnswer {
@@ -28,7 +37,7 @@ interface CachedAnswer {
   readonly compressed: Map<Encoding, Promise<Bytes>>
 }
 
-/** What every public answer depends on. The date is part of it: a questionnaire's last day ends at midnight in Germany. */
+/** What every public answer depends on. The date is part of it: see `cacheControl`. */
 const publicRevision = Effect.gen(function* () {
   const { revision } = yield* (yield* Catalogue).snapshot
   const { questionnaire } = yield* (yield* QuestionnaireVersions).current
@@ -41,7 +50,6 @@ const toKeep = async ({ res, var: { policy } }: Context<Env>): Promise<CachedAns
   const plain = new Uint8Array(await res.arrayBuffer())
   const headers = {
     ...Object.fromEntries(res.headers),
-    "cache-control": policy.kind === "page" ? sharedPage : shared,
     vary: policy.kind === "page" ? "accept-encoding" : "accept, accept-encoding, trpc-accept",
   }
   return { headers, digest: hash("sha256", plain, "base64url").slice(0, 22), plain, compressed: new Map() }
@@ -57,11 +65,16 @@ const bytesIn = async ({ plain, compressed, headers }: CachedAnswer, encoding: E
 }
 
 /** Sends a cached answer in the requested encoding, or 304. */
-const send = async (c: Context<Env>, answer: CachedAnswer): Promise<Response> => {
+const send = async (shop: Shop, c: Context<Env>, answer: CachedAnswer): Promise<Response> => {
   const wanted = chooseEncoding(c.req.header("accept-encoding"))
   const encoding = answer.plain.length < minCompressed ? "identity" : wanted
   // Each encoding is another representation and needs its own tag (RFC 9110, 8.8.3.3).
-  const headers: Record<string, string> = { ...answer.headers, etag: `"${answer.digest}-${encoding}"` }
+  const now = await shop.runtime.runPromise(Clock.currentTimeMillis)
+  const headers: Record<string, string> = {
+    ...answer.headers,
+    "cache-control": cacheControl(c.var.policy.kind === "page" ? "page" : "data", now),
+    etag: `"${answer.digest}-${encoding}"`,
+  }
   const known = c.req.header("if-none-match")
   if (known !== undefined && (known === "*" || known.includes(answer.digest)))
     return new Response(null, { status: 304, headers })
@@ -98,7 +111,7 @@ export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
     const key = `${cacheKey} ${c.var.frontPage ?? ""}`
     const making = pending.get(key)
     const kept = answers.get(key) ?? (making && (await making))
-    if (kept) return send(c, kept)
+    if (kept) return send(shop, c, kept)
     const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
     pending.set(key, promise)
     try {
@@ -107,7 +120,7 @@ export const publicCache = (shop: Shop): MiddlewareHandler<Env> => {
       if (made !== null && revision === current) answers.set(key, made)
       resolve(made)
       if (made === null) return
-      const answer = await send(c, made)
+      const answer = await send(shop, c, made)
       // Hono would merge the old response's headers into the new one, which already has all of them.
       c.res = undefined
       c.res = answer
