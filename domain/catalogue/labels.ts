@@ -23,7 +23,7 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   multi: "Multi",
   // One blend, not everything that is vegan: that is a filter.
   vegan: "Vegan-Basis",
-  familie: "Familie",
+  familie: "Schwangerschaft",
   sport: "Sport",
   weitere: "Weitere",
   probieren: "Probieren",

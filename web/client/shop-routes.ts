@@ -23,7 +23,7 @@ export const shopRoutes: readonly Route[] = [
     audience: "public",
     access: "everyone",
     sitemap: "page",
-    search: ["category", "nutrient", "form", "vegan", "without", "perDay", "sort", "after"],
+    search: ["category", "nutrient", "form", "vegan", "without", "perDay", "sort", "after", "pages"],
   },
   {
     path: "/products/:productName",

@@ -66,5 +66,6 @@ describe("a list", () => {
     expect(listAddress({ sort: "name", category: "vitamine" }, "zink-tabletten-6")).toBe(
       "/products?category=vitamine&sort=name&after=zink-tabletten-6",
     )
+    expect(listAddress({ category: "vitamine" }, null, 3)).toBe("/products?category=vitamine&pages=3")
   })
 })

@@ -5,10 +5,11 @@ import { searchFromFilter } from "../../../domain/catalogue/product-filter-addre
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 
-/** The address of a filtered list; `after` is the product the page starts after. */
-export const listAddress = (filter: ProductFilter, after: string | null = null): string => {
+/** The address of a filtered list; `after` is the product it starts after, `pages` how many pages it shows from there. */
+export const listAddress = (filter: ProductFilter, after: string | null = null, pages = 1): string => {
   const search = searchFromFilter(filter)
   if (after !== null) search.set("after", after)
+  if (pages > 1) search.set("pages", String(pages))
   return search.size > 0 ? `/products?${search}` : "/products"
 }
 
@@ -60,7 +61,7 @@ export const loosenings = (filter: ProductFilter): readonly ChosenOption[] => {
 }
 
 const headings: Partial<Record<Category, string>> = {
-  familie: "Für die Familie",
+  familie: "Kinderwunsch, Schwangerschaft und Stillzeit",
   weitere: "Weitere Stoffe",
   probieren: "Zum Probieren",
 }

@@ -4,9 +4,8 @@ import type { ProductFilter } from "../../../domain/catalogue/product-filter.ts"
 import { filterFromSearch } from "../../../domain/catalogue/product-filter-address.ts"
 import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
-import { errorCode } from "../app/api-error.ts"
 import { type PageRequest, page } from "../app/page.ts"
-import type { Loader, Outputs } from "../app/trpc.ts"
+import type { Loader } from "../app/trpc.ts"
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { ButtonLink } from "../ui/button.tsx"
 import { FilterChip } from "../ui/chip.tsx"
@@ -14,6 +13,8 @@ import { Link } from "../ui/link.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { CardAction } from "./card-action.tsx"
 import { Filters, FiltersButton, SortChoice } from "./filters.tsx"
+import { type List, listIn, loadPages, mostPages } from "./list-pages.ts"
+import { MoreLink } from "./more-link.tsx"
 import { ProductCard, ProductShelf } from "./product-card.tsx"
 import { productListJsonLd } from "./product-list-json-ld.ts"
 import {
@@ -25,8 +26,6 @@ import {
   productCount,
 } from "./product-list-words.ts"
 
-type List = Outputs["catalogue"]["list"]
-
 interface WayOut extends ChosenOption {
   /** The number of products in that list. */
   readonly count: number
@@ -36,17 +35,12 @@ interface Data {
   readonly list: List
   /** The product the page starts after; `null` on the first page. */
   readonly after: string | null
+  /** How many pages the list holds. */
+  readonly pages: number
   /** The list no longer contains that product: the first page is shown. */
   readonly changed: boolean
   /** For an empty list: filters to remove and the resulting counts, highest first. */
   readonly waysOut: readonly WayOut[]
-}
-
-const perPage = 24
-
-const afterOf = ({ search }: PageRequest): string | null => {
-  const after = search.get("after")
-  return after !== null && after.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(after) ? after : null
 }
 
 const askWaysOut = async (filter: ProductFilter, { trpc, fetchQuery }: Loader): Promise<readonly WayOut[]> => {
@@ -61,19 +55,13 @@ const askWaysOut = async (filter: ProductFilter, { trpc, fetchQuery }: Loader): 
 }
 
 const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
-  const { trpc, fetchQuery } = loader
-  const filter = filterFromSearch(request.search)
-  const after = afterOf(request)
-  if (after !== null)
-    try {
-      const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage, cursor: after }))
-      return { list, after, changed: false, waysOut: [] }
-    } catch (error) {
-      if (errorCode(error) !== "CONFLICT") throw error
-    }
-  const list = await fetchQuery(trpc.catalogue.list.queryOptions({ ...filter, limit: perPage }))
-  const waysOut = list.total === 0 ? await askWaysOut(filter, loader) : []
-  return { list, after: null, changed: after !== null, waysOut }
+  const { filter, after, pages } = listIn(request.search)
+  const shown = await loadPages(filter, after, pages, loader)
+  if (shown !== null) return { list: shown, after, pages, changed: false, waysOut: [] }
+  const first = await loadPages(filter, null, 1, loader)
+  if (first === null) throw new Error("The first page of a list starts after no product.")
+  const waysOut = first.total === 0 ? await askWaysOut(filter, loader) : []
+  return { list: first, after: null, pages: 1, changed: after !== null || pages > 1, waysOut }
 }
 
 /** The chosen filters: the address has them immediately, the list follows when loaded. */
@@ -175,7 +163,7 @@ const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nu
 ))
 
 const ProductList = ({ data, request }: { readonly data: Data; readonly request: PageRequest }) => {
-  const { list, after, changed, waysOut } = data
+  const { list, after, pages, changed, waysOut } = data
   const filter = filterFromSearch(request.search)
   const chosen = useChosen(request)
   // The list behind the sheet is held back until it closes, so that ticks stay fast.
@@ -183,15 +171,27 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
   const items = useHeld(list.items, sheetOpen)
   const shelf = useHeld(listAddress(filter, after), sheetOpen)
   const results = useRef<HTMLElement>(null)
-  const turningTo = useRef<string | null | undefined>(undefined)
-  const turnTo = (start: string | null) => () => {
-    turningTo.current = start
+  const toStart = useRef(false)
+  const goToStart = () => {
+    toStart.current = true
   }
 
-  // Another page of the list scrolls to its start; a filter keeps the scroll position.
+  const added = useRef<{ readonly to: string; readonly at: number } | null>(null)
+  const noteAdded = () => {
+    added.current = { to: shelf, at: items.length }
+  }
+
   useEffect(() => {
-    if (turningTo.current !== after) return
-    turningTo.current = undefined
+    const { to, at } = added.current ?? { to: null, at: 0 }
+    if (to !== shelf || items.length <= at) return
+    added.current = null
+    results.current?.querySelectorAll<HTMLElement>(".card__name a")[at]?.focus()
+  }, [items, shelf])
+
+  // The start of the list is scrolled to; a filter keeps the scroll position.
+  useEffect(() => {
+    if (after !== null || !toStart.current) return
+    toStart.current = false
     results.current?.scrollIntoView()
     results.current?.focus({ preventScroll: true })
   }, [after])
@@ -234,7 +234,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
           )}
           {after !== null && (
             <p>
-              <Link href={listAddress(filter)} onClick={turnTo(null)}>
+              <Link href={listAddress(filter)} onClick={goToStart}>
                 Zum Anfang der Liste
               </Link>
             </p>
@@ -248,17 +248,14 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
           {(after !== null || list.nextCursor !== null) && (
             <nav className="cluster" aria-label="Seiten der Liste">
               {list.nextCursor !== null && (
-                <Link
-                  className="button button--primary"
+                <MoreLink
                   href={listAddress(filter, list.nextCursor)}
-                  rel="next"
-                  onClick={turnTo(list.nextCursor)}
-                >
-                  Weitere Produkte
-                </Link>
+                  longer={pages < mostPages ? listAddress(filter, after, pages + 1) : null}
+                  onAdd={noteAdded}
+                />
               )}
               {after !== null && (
-                <Link className="button button--quiet" href={listAddress(filter)} onClick={turnTo(null)}>
+                <Link className="button button--quiet" href={listAddress(filter)} onClick={goToStart}>
                   Zum Anfang der Liste
                 </Link>
               )}

@@ -1,10 +1,13 @@
 import type { ComponentProps, MouseEvent } from "react"
 import { navigate } from "wouter/use-browser-location"
 
-/** Modified clicks are left to the browser, and so are clicks a handler has already prevented. */
+/** Modified clicks, which open a tab or a window, are left to the browser. */
+export const isPlainClick = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || shiftKey) && button === 0
+
+/** Clicks a handler has already prevented are left alone, too. */
 const follow = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
-  const { ctrlKey, metaKey, altKey, shiftKey, button } = event
-  if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
+  if (event.defaultPrevented || !isPlainClick(event)) return
   event.preventDefault()
   navigate(href)
 }
