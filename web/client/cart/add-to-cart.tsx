@@ -12,12 +12,17 @@ interface AddToCartProps {
   readonly title: string
   /** The quieter button of a card. */
   readonly compact?: boolean
+  /** For buttons outside of the form. */
+  readonly id?: string
   /** Further fields of the form, such as the quantity; default: one pack. */
   readonly children?: ReactNode
 }
 
+/** The button pressed may be elsewhere on the page. */
+const bringIntoView = (problem: Element | null): void => problem?.scrollIntoView({ block: "nearest" })
+
 /** Puts packs into the cart: a plain form without JavaScript, without leaving the page with it. */
-export const AddToCart = ({ handle, sku, title, compact = false, children }: AddToCartProps) => {
+export const AddToCart = ({ handle, sku, title, compact = false, id, children }: AddToCartProps) => {
   const { add } = useCartChange()
   const [busy, setBusy] = useState(false)
   // The second tap of a double tap arrives before the next render.
@@ -46,7 +51,7 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
   }
 
   return (
-    <form className="add-to-cart" method="post" action="/cart" onSubmit={submit}>
+    <form id={id} className="add-to-cart" method="post" action="/cart" onSubmit={submit}>
       <input type="hidden" name="mode" value="add" />
       <input type="hidden" name="handle" value={handle} />
       <input type="hidden" name="sku" value={sku} />
@@ -56,7 +61,7 @@ export const AddToCart = ({ handle, sku, title, compact = false, children }: Add
         <span className="visually-hidden"> legen: {title}</span>
       </Button>
       {problem !== null && (
-        <p className="add-to-cart__problem" role="alert">
+        <p className="add-to-cart__problem" role="alert" ref={bringIntoView}>
           {problem}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { memo } from "react"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { Link } from "../ui/link.tsx"
 import type { NavLink } from "./header.tsx"
 
@@ -56,8 +57,9 @@ export const Footer = memo(({ operator, columns, payment, quiet }: FooterProps) 
           </ul>
         </nav>
         <p>
-          Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine
-          gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.
+          {softHyphens(
+            "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine gesunde Lebensweise. Alle Preise inkl. MwSt., zzgl. Versand.",
+          )}
         </p>
         <p>{operator}</p>
       </div>

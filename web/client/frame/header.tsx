@@ -1,7 +1,8 @@
-import { memo } from "react"
+import { memo, useEffect, useRef } from "react"
 import { SearchField } from "../search/search-field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
+import { useHeaderReturn } from "./header-return.ts"
 import { Wordmark } from "./wordmark.tsx"
 
 export interface NavLink {
@@ -21,49 +22,69 @@ interface HeaderProps {
   readonly searchTerm?: string
 }
 
+/** The links to categories: one line, which scrolls to the current one where it is wider than the screen. */
+const Nav = ({ links, current }: Pick<HeaderProps, "links" | "current">) => {
+  const nav = useRef<HTMLElement>(null)
+  // Not `scrollIntoView`, which would scroll the page as well.
+  useEffect(() => {
+    const element = nav.current
+    const link = element?.querySelector<HTMLElement>(`[href="${CSS.escape(current)}"]`)
+    if (element && link) element.scrollLeft = link.offsetLeft - (element.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav className="nav" aria-label="Sortiment" ref={nav}>
+      <ul className="nav__list">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link className="nav__link" href={href} {...(href === current && { "aria-current": "page" })}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Memoised: does not render again while a page loads. */
-export const Header = memo(({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => (
-  <>
-    <a className="skip-link" href="#content">
-      Zum Inhalt
-    </a>
-    <header className="header">
-      <p className="header__promise">{promise}</p>
-      <div className="wrap header__bar">
-        <Wordmark />
-        <div className="header__search">
-          <SearchField id="header-search" term={searchTerm} />
-        </div>
-        <div className="header__tools">
-          <Link className="header__tool header__tool--search" href="/search" aria-label="Suche">
-            <Icon name="search" />
-          </Link>
-          <Link className="header__tool" href="/account" aria-label="Konto">
-            <Icon name="person" />
-          </Link>
-          <Link className="header__tool" href="/cart">
-            <Icon name="bag" />
-            <span className="header__tool-name">Warenkorb</span>
-            {cartCount !== null && cartCount > 0 && (
-              <span className="count">
-                {cartCount}
-                <span className="visually-hidden"> {cartCount === 1 ? "Packung" : "Packungen"}</span>
-              </span>
-            )}
-          </Link>
-        </div>
-      </div>
-      <nav className="nav" aria-label="Sortiment">
-        <ul className="nav__list">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <Link className="nav__link" href={href} {...(href === current && { "aria-current": "page" })}>
-                {label}
+export const Header = memo(({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => {
+  const moving = useRef<HTMLDivElement>(null)
+  useHeaderReturn(moving)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Zum Inhalt
+      </a>
+      <header className="header">
+        <p className="header__promise">{promise}</p>
+        <div className="header__moving" ref={moving}>
+          <div className="wrap header__bar">
+            <Wordmark />
+            <div className="header__search">
+              <SearchField id="header-search" term={searchTerm} />
+            </div>
+            <div className="header__tools">
+              <Link className="header__tool header__tool--search" href="/search" aria-label="Suche">
+                <Icon name="search" />
               </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
-  </>
-))
+              <Link className="header__tool" href="/account" aria-label="Konto">
+                <Icon name="person" />
+              </Link>
+              <Link className="header__tool" href="/cart">
+                <Icon name="bag" />
+                <span className="header__tool-name">Warenkorb</span>
+                {cartCount !== null && cartCount > 0 && (
+                  <span className="count">
+                    {cartCount}
+                    <span className="visually-hidden"> {cartCount === 1 ? "Packung" : "Packungen"}</span>
+                  </span>
+                )}
+              </Link>
+            </div>
+          </div>
+          <Nav links={links} current={current} />
+        </div>
+      </header>
+    </>
+  )
+})

@@ -4,6 +4,7 @@ import { AddToCart } from "../cart/add-to-cart.tsx"
 import { Quantity } from "../cart/quantity.tsx"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { ButtonLink } from "../ui/button.tsx"
+import { BuyBar } from "./buy-bar.tsx"
 import productStyles from "./product-facts.css"
 import { productJsonLd } from "./product-json-ld.ts"
 import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
@@ -32,7 +33,7 @@ export default page({
         variant={variant}
         path={request.path}
         order={
-          <AddToCart handle={product.handle} sku={variant.sku} title={product.title} key={variant.sku}>
+          <AddToCart handle={product.handle} sku={variant.sku} title={product.title} id="buy" key={variant.sku}>
             <Quantity product={product.title} value={1} />
           </AddToCart>
         }
@@ -53,6 +54,15 @@ export default page({
               ))}
             </ProductShelf>
           </section>
+        )}
+        {variant.available && (
+          <BuyBar
+            key={variant.sku}
+            form="buy"
+            title={product.title}
+            packLabel={variant.packLabel}
+            priceCents={variant.priceCents}
+          />
         )}
       </ProductSheet>
     )

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react"
+import { formatCents } from "../../../domain/shared/money.ts"
+import { Button } from "../ui/button.tsx"
+
+/**
+ * Price and button within reach of the thumb while the form's own button is out of sight. It belongs to that form, so that what it puts into
+ * the cart is what was chosen there. Without JavaScript there is none.
+ */
+export const BuyBar = ({
+  form,
+  title,
+  packLabel,
+  priceCents,
+}: {
+  /** The id of the form to order with. */
+  readonly form: string
+  readonly title: string
+  readonly packLabel: string
+  readonly priceCents: number
+}) => {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const button = document.querySelector(`#${form} [type="submit"]`)
+    if (button === null) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => bar.current?.toggleAttribute("data-shown", entry?.isIntersecting === false),
+      { threshold: 0.9 },
+    )
+    watcher.observe(button)
+    return () => watcher.disconnect()
+  }, [form])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to a form around it.
+    <div className="buy-bar no-print" ref={bar} role="group" aria-label={`Kaufen: ${title}`}>
+      <p className="buy-bar__price">
+        <strong>{formatCents(priceCents)}</strong>
+        <span>{packLabel}</span>
+      </p>
+      <Button form={form}>In den Warenkorb</Button>
+    </div>
+  )
+}
