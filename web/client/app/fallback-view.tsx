@@ -1,5 +1,6 @@
 import { orderMailNames } from "../../../domain/content/notices.ts"
 import { demoOperator } from "../../../domain/content/operator.ts"
+import { SearchField } from "../search/search-field.tsx"
 import { Link } from "../ui/link.tsx"
 import type { Fallback } from "./open-page.ts"
 
@@ -122,18 +123,10 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
           Zur Startseite
         </Link>
       </p>
-      {fallback === "not-found" && (
-        <search>
-          <form className="fallback__search" action="/search">
-            <label htmlFor="fallback-term">Wonach suchst du?</label>
-            <div className="fallback__search-row">
-              <input id="fallback-term" className="input" type="search" name="term" maxLength={200} />
-              <button className="button button--secondary" type="submit">
-                Suchen
-              </button>
-            </div>
-          </form>
-        </search>
+      {fallback === "not-found" && !address.startsWith("/admin") && (
+        <div className="fallback__search">
+          <SearchField id="fallback-term" term="" />
+        </div>
       )}
     </section>
   )

@@ -194,9 +194,9 @@ export default page({
           </h1>
           <div className="flow">
             <p className="lead">
-              Nährwerk ist ein kleiner Laden mit {overview.products} Nahrungsergänzungsmitteln, geführt von einer
-              Apothekerin. Bei jedem siehst du, was drin ist, was es am Tag kostet und wie weit die Dosis vom Zuviel
-              entfernt bleibt.
+              Nährwerk ist ein kleiner Laden mit {overview.products} {softHyphens("Nahrungsergänzungsmitteln")}, geführt
+              von einer Apothekerin. Bei jedem siehst du, was drin ist, was es am Tag kostet und wie weit die Dosis vom
+              Zuviel entfernt bleibt.
             </p>
             <p className="intro__check">
               <ButtonLink href="/questionnaire">Nährstoff-Check</ButtonLink>
