@@ -24,7 +24,7 @@ const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "U
 
 /** `Mi, 25.` */
 const dayInWords = (day: string): string => `${weekday.format(new Date(day))},\u00a0${Number(day.slice(8))}.`
-const monthInWords = (day: string): string => `\u00a0${monthName.format(new Date(day))}`
+const monthInWords = (day: string): string => ` ${monthName.format(new Date(day))}`
 
 /** `Mi, 25.–Fr, 27. November`, `Mo, 30. November bis Mi, 2. Dezember`. */
 export const deliveryDaysInWords = ({ from, to }: DeliveryDays): string => {

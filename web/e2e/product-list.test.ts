@@ -188,9 +188,10 @@ describe("the list of products with JavaScript", () => {
     expect(addressOf(page)).toBe("/products?sort=name&pages=2")
 
     const last = page.locator(".results .card__name a").last()
-    await last.scrollIntoViewIfNeeded()
+    await last.focus()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     const place = await page.evaluate(() => scrollY)
-    await last.click()
+    await last.press("Enter")
     await page.waitForURL(/\/products\/[a-z]/)
     await page.goBack()
     await page.waitForFunction((count) => document.querySelectorAll(".results .card").length === count, all.length)

@@ -56,12 +56,13 @@ const askWaysOut = async (filter: ProductFilter, { trpc, fetchQuery }: Loader): 
 
 const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   const { filter, after, pages } = listIn(request.search)
-  const shown = await loadPages(filter, after, pages, loader)
-  if (shown !== null) return { list: shown, after, pages, changed: false, waysOut: [] }
-  const first = await loadPages(filter, null, 1, loader)
-  if (first === null) throw new Error("The first page of a list starts after no product.")
-  const waysOut = first.total === 0 ? await askWaysOut(filter, loader) : []
-  return { list: first, after: null, pages: 1, changed: after !== null || pages > 1, waysOut }
+  const wanted = await loadPages(filter, after, pages, loader)
+  const list = wanted ?? (await loadPages(filter, null, 1, loader))
+  if (list === null) throw new Error("The first page of a list starts after no product.")
+  const waysOut = list.total === 0 ? await askWaysOut(filter, loader) : []
+  return wanted === null
+    ? { list, after: null, pages: 1, changed: true, waysOut }
+    : { list, after, pages, changed: false, waysOut }
 }
 
 /** The chosen filters: the address has them immediately, the list follows when loaded. */

@@ -5,13 +5,14 @@ import { Quantity } from "../cart/quantity.tsx"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { ButtonLink } from "../ui/button.tsx"
 import { BuyBar } from "./buy-bar.tsx"
+import pageStyles from "./product.css"
 import productStyles from "./product-facts.css"
 import { productJsonLd } from "./product-json-ld.ts"
 import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
 
 /** The product page, with similar products. */
 export default page({
-  styles: [productStyles],
+  styles: [productStyles, pageStyles],
   load: ({ params }, { trpc, fetchQuery }) =>
     fetchQuery(trpc.catalogue.product.queryOptions({ handle: params.productName ?? "" })),
   head: (product, request) => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import pageStyles from "../../product/product.css"
 import productStyles from "../../product/product-facts.css"
 import { chosenVariant, ProductSheet } from "../../product/product-sheet.tsx"
 import { Link } from "../../ui/link.tsx"
@@ -16,7 +17,7 @@ const strips: Readonly<Record<Outputs["staffProducts"]["preview"]["sale"], strin
 
 /** A product's page as in the shop, for staff only: nothing can be ordered. */
 export default page({
-  styles: [productStyles],
+  styles: [productStyles, pageStyles],
   load: async ({ params }, { trpc, refetch }) =>
     refetch(trpc.staffProducts.preview.queryOptions({ handle: params.handle ?? "" })),
   head: ({ view }) => ({ title: `Vorschau: ${view.title}`, description: "", noindex: true }),
