@@ -14,7 +14,7 @@ afterAll(() => staff.dispose())
 const order = async (): Promise<string> => {
   const { page } = await atCheckout(staff.shop.url)
   await fillCheckout(page, newEmail())
-  await page.getByLabel(/Rechnung/).check()
+  await page.getByLabel("Kauf auf Rechnung").check()
   await orderButton(page).click()
   return orderNumber(page)
 }

@@ -36,7 +36,7 @@ const packedOrder = async () => {
   const email = newEmail()
   const shopper = await atCheckout(shop.url)
   await fillCheckout(shopper.page, email)
-  await shopper.page.getByLabel(/Rechnung/).check()
+  await shopper.page.getByLabel("Kauf auf Rechnung").check()
   await orderButton(shopper.page).click()
   const id = await orderNumber(shopper.page)
   const packed = await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {

@@ -20,7 +20,7 @@ const order = async (payment: "Vorkasse" | "Rechnung") => {
   const email = newEmail()
   const shopper = await atCheckout(shop.url)
   await fillCheckout(shopper.page, email)
-  await shopper.page.getByLabel(new RegExp(payment)).check()
+  await shopper.page.getByRole("radio", { name: new RegExp(payment) }).check()
   await orderButton(shopper.page).click()
   return { ...shopper, email, id: await orderNumber(shopper.page) }
 }

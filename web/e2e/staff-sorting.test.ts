@@ -88,7 +88,7 @@ it("cards on a phone are sorted by the same links, also before hydration", async
 const order = async () => {
   const shopper = await atCheckout(desk.shop.url)
   await fillCheckout(shopper.page, newEmail())
-  await shopper.page.getByLabel(/Rechnung/).check()
+  await shopper.page.getByLabel("Kauf auf Rechnung").check()
   await orderButton(shopper.page).click()
   const id = await orderNumber(shopper.page)
   await shopper.page.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await startStaffDesk()
   const { page } = await atCheckout(staff.shop.url)
   await fillCheckout(page, newEmail())
-  await page.getByLabel(/Rechnung/).check()
+  await page.getByLabel("Kauf auf Rechnung").check()
   await orderButton(page).click()
   orderId = await orderNumber(page)
   const declared = await page.request.post(`${staff.shop.url}/trpc/withdrawals.declare`, {
