@@ -12,6 +12,10 @@ describe("what a portion costs and how long a pack lasts", () => {
     assert.deepStrictEqual(portionPrice(daily, pack), { cents: 12, per: "am Tag" })
     assert.strictEqual(pricePerDay(daily, pack), 12)
     assert.strictEqual(supplyNotice(daily, pack), "Reicht bei der Tagesportion 100\u00a0Tage")
+    assert.strictEqual(
+      supplyNotice({ ...daily, monthsAfterOpening: 3 }, pack),
+      "100\u00a0Tagesportionen, angebrochen 3\u00a0Monate haltbar",
+    )
     assert.strictEqual(supplyNotice(daily, { servings: 1 }), "Reicht bei der Tagesportion 1\u00a0Tag")
   })
 

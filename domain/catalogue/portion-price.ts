@@ -1,5 +1,6 @@
 import { formatDecimal } from "../shared/decimal.ts"
 import type { Cents } from "../shared/money.ts"
+import { monthsText, portionsInTime } from "./after-opening.ts"
 import type { Product, Variant } from "./product.ts"
 
 /** What one recommended portion costs. */
@@ -32,8 +33,17 @@ export const portionPrice = (product: Dosed, pack: Pack): PortionPrice => ({
 export const pricePerDay = (product: Dosed, pack: Pack): Cents | null =>
   isTakenWhenNeeded(product) ? null : portionCents(pack)
 
-/** How long a pack lasts: `Reicht bei der Tagesportion 90 Tage`, `Reicht für 100 Portionen`. */
-export const supplyNotice = (product: Dosed, { servings }: Pick<Variant, "servings">): string =>
-  isTakenWhenNeeded(product)
-    ? `Reicht für ${formatDecimal(servings)}\u00a0${servings === 1 ? "Portion" : "Portionen"}`
-    : `Reicht bei der Tagesportion ${formatDecimal(servings)}\u00a0${servings === 1 ? "Tag" : "Tage"}`
+/**
+ * How long a pack lasts: `Reicht bei der Tagesportion 90 Tage`, `Reicht für 100 Portionen`; one that does not keep as long once it is
+ * opened is not said to.
+ */
+export const supplyNotice = (
+  { dailyDose, monthsAfterOpening: months }: Dosed & Pick<Product, "monthsAfterOpening">,
+  { servings }: Pick<Variant, "servings">,
+): string => {
+  if (isTakenWhenNeeded({ dailyDose }))
+    return `Reicht für ${formatDecimal(servings)}\u00a0${servings === 1 ? "Portion" : "Portionen"}`
+  if (months !== undefined && portionsInTime(months, servings) < servings)
+    return `${formatDecimal(servings)}\u00a0Tagesportionen, angebrochen ${monthsText(months)} haltbar`
+  return `Reicht bei der Tagesportion ${formatDecimal(servings)}\u00a0${servings === 1 ? "Tag" : "Tage"}`
+}

@@ -1,6 +1,7 @@
 import type { NutrientId, NutrientTable } from "../nutrients/nutrient.ts"
 import { type Cents, vatPercent } from "../shared/money.ts"
 import { typeset } from "../shared/typeset.ts"
+import { afterOpening } from "./after-opening.ts"
 import { type BasePrice, basePrice, basePriceExemptionNotice } from "./base-price.ts"
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts"
 import { type DoseFacts, doseFacts } from "./dose-facts.ts"
@@ -24,6 +25,8 @@ export interface VariantView {
   readonly portionPrice: PortionPrice
   /** How long it lasts: `Reicht bei der Tagesportion 90 Tage`. */
   readonly supply: string
+  /** How long an opened pack keeps; `null`: as long as its best-before date says. */
+  readonly afterOpening: string | null
   readonly available: boolean
   /** `120 Tabletten, 18 g` */
   readonly packLabel: string
@@ -86,6 +89,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   basePriceExemption: basePriceExemptionNotice(variant),
   portionPrice: portionPrice(product, variant),
   supply: supplyNotice(product, variant),
+  afterOpening: product.monthsAfterOpening === undefined ? null : afterOpening(product.monthsAfterOpening, variant),
   available: !snapshot.soldOut.has(variant.sku),
   packLabel: packLabel(variant, product.form),
   pack: packOf(product, variant),

@@ -133,6 +133,8 @@ export const Product = Schema.Struct({
   vegetarian: Schema.Boolean,
   warnings: Schema.Array(Schema.String),
   storage: Schema.String,
+  /** Months an opened pack keeps (Art. 25 (2) LMIV). Absent: as long as its best-before date says. */
+  monthsAfterOpening: Schema.optionalKey(Schema.Natural.check(Schema.isGreaterThan(0))),
   claims: Schema.Array(Claim),
   /** The note every claim stands beside (Art. 10 (2) HCVO). */
   claimsNote: Schema.String,

@@ -30,6 +30,7 @@ export const blankEdit: ProductEdit = {
   allergens: [],
   mayContain: [],
   storage: "Kühl, trocken und lichtgeschützt lagern. Packung nach Gebrauch gut verschließen.",
+  monthsAfterOpening: null,
   warnings: [
     "Die angegebene empfohlene tägliche Verzehrmenge darf nicht überschritten werden.",
     "Nahrungsergänzungsmittel sind kein Ersatz für eine ausgewogene und abwechslungsreiche Ernährung und eine gesunde Lebensweise.",

@@ -52,6 +52,7 @@ export const draftOf = (edit: ProductEdit): Draft => {
     vatClass: edit.vatClass,
     portionAmount: amountInput(edit.portionAmount),
     maxPortionsPerDay: edit.maxPortionsPerDay === null ? "" : String(edit.maxPortionsPerDay),
+    monthsAfterOpening: edit.monthsAfterOpening === null ? "" : String(edit.monthsAfterOpening),
     doses: rowsText(
       "doses",
       edit.doses.map(({ nutrient, amount, unit, source }) => ({ nutrient, amount: amountInput(amount), unit, source })),

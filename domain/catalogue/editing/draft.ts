@@ -56,6 +56,7 @@ const fields: ReadonlySet<string> = new Set([
   "vatClass",
   "portionAmount",
   "maxPortionsPerDay",
+  "monthsAfterOpening",
   // Of a product that was never whole: the address it wants.
   "handle",
 ])

@@ -50,6 +50,7 @@ const edits = fc.record({
   portionUnit: fc.constantFrom("Kapseln", "Messlöffel (0,7 g)"),
   maxPortionsPerDay: fc.option(fc.integer({ min: 1, max: 9 })),
   instructions: lines,
+  monthsAfterOpening: fc.option(fc.integer({ min: 1, max: 60 })),
   doses: fc.array(
     fc.record({
       nutrient: fc.constantFrom("zinc", "vitamin_d", "lactase", "unknown"),

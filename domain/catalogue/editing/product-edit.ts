@@ -95,6 +95,13 @@ export const ProductEdit = Schema.Struct({
   allergens: Schema.Array(Allergen),
   mayContain: Schema.Array(Allergen),
   storage: lines(500),
+  /** `null`: an opened pack keeps as long as its best-before date says. */
+  monthsAfterOpening: Schema.NullOr(
+    Schema.Finite.check(
+      Schema.isInt({ message: "Bitte gib ganze Monate an." }).abort(),
+      Schema.isBetween({ minimum: 1, maximum: 60 }, { message: "Bitte gib 1 bis 60 Monate an." }),
+    ),
+  ),
   warnings: texts(40),
   claims: Schema.Array(Schema.Struct({ nutrient: Nutrient, text: text(500) })).check(
     Schema.isMaxLength(100, { message: "Höchstens 100 Angaben." }),
@@ -140,6 +147,7 @@ export const editOf = (product: Product, costs: Costs): ProductEdit => ({
   allergens: product.allergens,
   mayContain: product.mayContain,
   storage: product.storage,
+  monthsAfterOpening: product.monthsAfterOpening ?? null,
   warnings: product.warnings,
   claims: product.claims,
   claimsNote: product.claimsNote,
@@ -176,7 +184,7 @@ export const costsOf = ({ variants }: Pick<ProductEdit, "variants">): Costs =>
  * that follow from its doses.
  */
 export const productOf = (handle: Product["handle"], edit: ProductEdit, table: NutrientTable): Product => {
-  const { portionAmount, portionUnit, maxPortionsPerDay, instructions, ...words } = edit
+  const { portionAmount, portionUnit, maxPortionsPerDay, instructions, monthsAfterOpening, ...words } = edit
   const [first, ...others] = edit.variants
   const percentOf = ({ nutrient, amount, unit }: ProductEdit["doses"][number]): number | null => {
     const known = table.get(nutrient)
@@ -201,6 +209,7 @@ export const productOf = (handle: Product["handle"], edit: ProductEdit, table: N
     doses: words.doses.map((dose) => ({ ...dose, source: dose.source.trim(), nrvPercent: percentOf(dose) })),
     ingredients: words.ingredients.trim(),
     storage: words.storage.trim(),
+    ...(monthsAfterOpening !== null && { monthsAfterOpening }),
     warnings: trimmed(words.warnings),
     claimsNote: words.claimsNote.trim(),
     novelFoodNote: words.novelFoodNote.trim() || null,

@@ -128,6 +128,9 @@ export const readDraft = (draft: Draft): Written => {
     allergens: Allergen.literals.filter((each) => chosen("allergens").includes(each)),
     mayContain: Allergen.literals.filter((each) => chosen("mayContain").includes(each)),
     storage: text("storage"),
+    monthsAfterOpening: draft.monthsAfterOpening?.trim()
+      ? number("monthsAfterOpening", draft.monthsAfterOpening, wholeOf, "Bitte gib ganze Monate an.")
+      : null,
     warnings: list("warnings"),
     claims: chosen("claims").map(claimFrom),
     claimsNote: text("claimsNote"),

@@ -67,6 +67,9 @@ export const ProductFacts = ({
     ["Inhalt", each(({ packLabel }) => packLabel)],
     ["Tagesportion", product.dailyDose.instructions],
     ["Aufbewahrung", product.storage],
+    ...(variants.some(({ afterOpening }) => afterOpening !== null)
+      ? [["Nach dem Öffnen", each(({ afterOpening }) => afterOpening ?? "")] as const]
+      : []),
     ["Ernährung", product.vegan ? "vegan" : product.vegetarian ? "vegetarisch" : "nicht vegetarisch"],
     ...(product.countryOfOrigin ? [["Herkunft", product.countryOfOrigin] as const] : []),
     ...(product.novelFoodNote ? [["Neuartiges Lebensmittel", product.novelFoodNote] as const] : []),

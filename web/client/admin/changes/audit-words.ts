@@ -93,6 +93,7 @@ const parts: Readonly<Record<string, string>> = {
   description: "Beschreibung",
   instructions: "Verzehrempfehlung",
   storage: "Lagerung",
+  monthsAfterOpening: "Monate haltbar nach dem Öffnen",
   warnings: "Hinweise",
   tags: "Schlagwörter",
   copyOf: "Kopie von",

@@ -52,6 +52,7 @@ const otherNames = {
   vatClass: "Umsatzsteuer",
   portionAmount: "Menge je Portion",
   maxPortionsPerDay: "Portionen am Tag, höchstens",
+  monthsAfterOpening: "Nach dem Öffnen haltbar, Monate",
   doses: "Nährstoffe",
   ingredients: "Zutaten",
   variants: "Packungen",

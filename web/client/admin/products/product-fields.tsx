@@ -125,6 +125,15 @@ export const ProductFields = ({
         <TextField {...field("characteristic")} required />
         <TextAreaField {...field("instructions")} rows={2} required />
         <TextAreaField {...field("storage")} rows={2} required />
+        <TextField
+          name="monthsAfterOpening"
+          label={fieldName("monthsAfterOpening")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Leer lassen, wenn die Packung auch angebrochen bis zum Mindesthaltbarkeitsdatum hält."
+          defaultValue={start.monthsAfterOpening}
+          error={errorOf("monthsAfterOpening")}
+        />
         <TextField {...field("foodBusiness")} required hint="Name und Anschrift, wie sie auf der Packung stehen." />
         <TextField {...field("countryOfOrigin")} />
       </Section>
