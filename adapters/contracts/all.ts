@@ -13,6 +13,7 @@ import { jobWorkContract } from "./job-work.contract.ts"
 import { jobsContract } from "./jobs.contract.ts"
 import { legalArchiveContract } from "./legal-archive.contract.ts"
 import { linkSignerContract } from "./link-signer.contract.ts"
+import { lotsContract } from "./lots.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
@@ -45,6 +46,7 @@ const contracts = [
   jobsContract,
   legalArchiveContract,
   linkSignerContract,
+  lotsContract,
   orderRecordsContract,
   orderingContract,
   ordersContract,

@@ -3,10 +3,11 @@ import * as Effect from "effect/Effect"
 import { basePrice } from "../../domain/catalogue/base-price.ts"
 import { describeRefusal } from "../../domain/catalogue/selling-rules/describe-refusal.ts"
 import { refusalsOfAll } from "../../domain/catalogue/selling-rules/selling-rules.ts"
+import { leastDaysLeft, soonDays } from "../../domain/lots/lot.ts"
 import { nutrientTable } from "../../domain/nutrients/nutrient-table.ts"
 import { demoShop } from "./demo-shop.ts"
 
-const { products, stock } = Effect.runSync(demoShop)
+const { products, stock, lots } = Effect.runSync(demoShop)
 
 describe("demo shop", () => {
   it("holds the 45 products, at least ten of them in several pack sizes", () => {
@@ -28,6 +29,20 @@ describe("demo shop", () => {
       stock.map((level) => level.sku),
       skus,
     )
+  })
+
+  it("has some packs in lots, of which one expires soon and one keeps too briefly to be packed", () => {
+    for (const { sku, quantity } of stock) {
+      const own = lots.filter((lot) => lot.sku === sku && lot.daysToKeep >= leastDaysLeft)
+      if (own.length > 0)
+        assert.strictEqual(
+          own.reduce((sum, lot) => sum + lot.quantity, 0),
+          quantity,
+          sku,
+        )
+    }
+    assert.isTrue(lots.some(({ daysToKeep }) => daysToKeep < leastDaysLeft))
+    assert.isTrue(lots.some(({ daysToKeep }) => daysToKeep >= leastDaysLeft && daysToKeep < soonDays))
   })
 
   it("has one product wholly sold out, one in part, and some nearly", () => {

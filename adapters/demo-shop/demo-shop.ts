@@ -6,10 +6,14 @@ import data from "./catalogue.json" with { type: "json" }
 const DemoShop = Schema.Struct({
   products: Schema.Array(Product),
   stock: Schema.Array(Schema.Struct({ sku: Sku, quantity: Schema.Natural })),
+  /** Packs in lots, part of the stock as far as they may leave; `daysToKeep`: counted from the day the database is filled. */
+  lots: Schema.Array(
+    Schema.Struct({ sku: Sku, number: Schema.String, daysToKeep: Schema.Natural, quantity: Schema.Natural }),
+  ),
 })
 
 /**
- * The made-up shop a fresh database is filled with: products in the shop's order and the packs in stock.
+ * The made-up shop a fresh database is filled with: products in the shop's order, the packs in stock, and the lots of some.
  * GTINs are from GS1's demonstration range (952). Decoded when asked for; a shop without the demo never pays for it.
  */
 export const demoShop: Effect.Effect<typeof DemoShop.Type> = Effect.sync(() => Schema.decodeUnknownSync(DemoShop)(data))

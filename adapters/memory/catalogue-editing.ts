@@ -10,8 +10,13 @@ import {
   type ProductState,
 } from "../../domain/catalogue/editing/edited-product.ts"
 import { namesOf } from "../../domain/catalogue/editing/names-of.ts"
-import { CatalogueEditing, type ProductChange, type WantedNames } from "../../domain/catalogue/editing/ports.ts"
-import { NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
+import {
+  CatalogueEditing,
+  type ProductChange,
+  type StockChange,
+  type WantedNames,
+} from "../../domain/catalogue/editing/ports.ts"
+import { CountedByLot, NamesTaken, type TakenName } from "../../domain/catalogue/editing/refusals.ts"
 import { handlesOnPage, sortedProductOf } from "../../domain/catalogue/editing/sort-products.ts"
 import { sameGtins } from "../../domain/catalogue/gtin.ts"
 import type { Handle, Product, Variant } from "../../domain/catalogue/product.ts"
@@ -24,6 +29,7 @@ import {
   writeAudit,
   writePrices,
 } from "./in-memory-database.ts"
+import { lotsOf } from "./lots.ts"
 
 const is: Readonly<Record<ProductState, (listed: ListedProduct) => boolean>> = {
   published: ({ published }) => published,
@@ -160,12 +166,16 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
         return Effect.succeedSome(copied(next))
       }),
 
-    moveStock: ({ handle, sku, key }, decide) =>
-      Effect.flatMap(Clock.currentTimeMillis, (at) => {
+    moveStock: <E>(
+      { handle, sku, key }: { readonly handle: Handle; readonly sku: string; readonly key: string },
+      decide: (quantity: number) => Result.Result<StockChange, E>,
+    ) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at): Effect.Effect<Option.Option<number>, E | CountedByLot> => {
         const of = known(handle)
         if (of === undefined || of.product.variants.every((variant) => variant.sku !== sku)) return Effect.succeedNone
         const before = quantityOf(sku)
         if (database.movements.some((movement) => movement.key === key)) return Effect.succeedSome(before)
+        if (lotsOf(database, [sku]).length > 0) return Effect.fail(new CountedByLot({}))
         const decided = decide(before)
         if (Result.isFailure(decided)) return Effect.fail(decided.failure)
         const { quantity, reason, note, audit } = decided.success

@@ -17,6 +17,7 @@ import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
+import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
@@ -45,6 +46,8 @@ export interface Database {
   readonly stock: Map<string, number>
   /** Oldest first. */
   readonly movements: (StockMovement & { readonly key: string | null })[]
+  /** By id, first received first; in an article's place once it has any. */
+  readonly lots: Map<LotId, Lot>
   /** Of each variant, oldest first. */
   readonly prices: Map<Sku, readonly PriceStart[]>
   readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
@@ -103,6 +106,7 @@ const makeDatabase = (): Database => ({
   creations: new Map(),
   stock: new Map(),
   movements: [],
+  lots: new Map(),
   prices: new Map(),
   carts: new Map(),
   orders: new Map(),

@@ -11,6 +11,7 @@ import { layerInvoices } from "./invoices.ts"
 import { layerJobs } from "./jobs.ts"
 import { layerLegalArchive } from "./legal-archive.ts"
 import { layerLinkSigner } from "./link-signer.ts"
+import { layerLots } from "./lots.ts"
 import { layerMemoryMailer } from "./mailer.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
@@ -34,6 +35,7 @@ const ports = Layer.mergeAll(
   layerJobs,
   layerLegalArchive,
   layerLinkSigner,
+  layerLots,
   layerOrderRecords,
   layerOrders,
   layerPeople,

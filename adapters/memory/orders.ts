@@ -26,6 +26,7 @@ import {
   writeJob,
 } from "./in-memory-database.ts"
 import { writeInvoices } from "./invoices.ts"
+import { lotsOf, moveLots, refreshStock } from "./lots.ts"
 
 const placedWith = (
   { keys, orders }: Database,
@@ -79,12 +80,30 @@ const place = (
   return Result.succeed(order)
 }
 
-/** Puts packs back into stock, as far as they are still sold. */
-const putBack = (database: Database, orderId: string, packs: NonNullable<OrderStep["packsBack"]>, at: number): void => {
+/** Puts packs back into stock, as far as they are still sold; of articles with lots by their lots. */
+const putBack = (
+  database: Database,
+  orderId: string,
+  { packsBack = [], lotMoves = [] }: Pick<OrderStep, "packsBack" | "lotMoves">,
+  at: number,
+): void => {
+  const skus = [...new Set([...packsBack, ...lotMoves].map(({ sku }) => sku))]
+  const inLots = new Set(lotsOf(database, skus).map(({ sku }) => sku))
+  moveLots(
+    database,
+    lotMoves.filter(({ sku }) => inLots.has(sku)),
+    at,
+  )
+  for (const sku of inLots)
+    refreshStock(database, sku, {
+      reason: packsBack.find((each) => each.sku === sku)?.reason ?? "expired",
+      orderId,
+      at,
+    })
   let backOnSale = false
-  for (const { sku, quantity, reason } of packs) {
+  for (const { sku, quantity, reason } of packsBack) {
     const left = database.stock.get(sku)
-    if (left === undefined) continue
+    if (left === undefined || inLots.has(sku)) continue
     backOnSale ||= left === 0
     moveStock(database, sku, left + quantity, { reason, orderId, at })
   }
@@ -115,12 +134,13 @@ const makeOrders = (database: Database): Orders["Service"] => ({
       const before = database.orders.get(id)
       if (before === undefined) return Effect.succeedNone
       const version = database.versions.get(id) ?? 1
-      const decided = decide(copied(before), version, copied(database.jobs.get(jobId ?? "")?.job ?? null))
+      const lots = copied(lotsOf(database, [...new Set(before.lines.map(({ sku }) => sku))]))
+      const decided = decide(copied(before), version, copied(database.jobs.get(jobId ?? "")?.job ?? null), lots)
       if (Result.isFailure(decided)) return Effect.fail(decided.failure)
-      const { order, tasks, packsBack = [], audit = [], invoices = [], job } = decided.success
+      const { order, tasks, audit = [], invoices = [], job } = decided.success
       database.orders.set(id, copied(order))
       database.versions.set(id, version + 1)
-      putBack(database, id, packsBack, now)
+      putBack(database, id, decided.success, now)
       enqueue(database, tasks, now)
       writeAudit(database, audit, now)
       writeInvoices(database, invoices)

@@ -5,15 +5,16 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { namesOf } from "../../domain/catalogue/editing/names-of.ts"
-import { CatalogueEditing, type ProductChange } from "../../domain/catalogue/editing/ports.ts"
-import { NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
+import { CatalogueEditing, type ProductChange, type StockChange } from "../../domain/catalogue/editing/ports.ts"
+import { CountedByLot, NamesTaken } from "../../domain/catalogue/editing/refusals.ts"
 import type { Handle } from "../../domain/catalogue/product.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
-import { raiseRevision } from "./catalogue-repository.ts"
 import { listedProducts } from "./listed-products.ts"
+import { lotsIn } from "./lot-rows.ts"
 import { takenIn } from "./pack-rows.ts"
 import { productIn } from "./product-rows.ts"
+import { raiseRevision } from "./raise-revision.ts"
 import { movementsIn } from "./stock-movement-rows.ts"
 import { Store } from "./store.ts"
 import { insertProduct, writePrices, writeProduct } from "./write-products.ts"
@@ -22,6 +23,12 @@ import { insertProduct, writePrices, writeProduct } from "./write-products.ts"
 interface Changed {
   readonly product: Option.Option<EditedProduct>
   readonly isPublic: boolean
+}
+
+/** How many packs there are after a correction, and whether its article is sold out now, or no longer. */
+interface Moved {
+  readonly left: Option.Option<number>
+  readonly turned: boolean
 }
 
 /** Products as staff work on them, in the database. */
@@ -83,8 +90,11 @@ const makeCatalogueEditing = (
         Effect.map(({ product }) => product),
       ),
 
-    moveStock: ({ handle, sku, key }, decide) =>
-      refusable("catalogueEditing.moveStock", async (tx, now) => {
+    moveStock: <E>(
+      { handle, sku, key }: { readonly handle: Handle; readonly sku: string; readonly key: string },
+      decide: (quantity: number) => Result.Result<StockChange, E>,
+    ) =>
+      refusable("catalogueEditing.moveStock", async (tx, now): Promise<Result.Result<Moved, E | CountedByLot>> => {
         const [pack] = await tx
           .select({ quantity: stock.quantity, published: products.published })
           .from(stock)
@@ -97,6 +107,7 @@ const makeCatalogueEditing = (
           .from(stockMovements)
           .where(eq(stockMovements.key, key))
         if (made.length > 0) return Result.succeed({ left: Option.some(pack.quantity), turned: false })
+        if ((await lotsIn(tx, tables, [sku])).length > 0) return Result.fail(new CountedByLot({}))
         const decided = decide(pack.quantity)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
         const { quantity, reason, note, audit } = decided.success

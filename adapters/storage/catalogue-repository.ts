@@ -1,23 +1,20 @@
-import { eq, inArray, sql } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Catalogue, type StockLevel } from "../../domain/catalogue/ports.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import type { Statements, Tables } from "./database.ts"
+import { lotsIn } from "./lot-rows.ts"
+import { raiseRevision } from "./raise-revision.ts"
 import { Store } from "./store.ts"
 import { publishProducts } from "./write-products.ts"
-
-/** Tells every process that its snapshot is old. Belongs into the transaction that made it so. */
-export const raiseRevision = async (tx: Statements, { catalogueRevision: r }: Tables, what: "products" | "stock") => {
-  const revision = sql`${r.revision} + 1`
-  await tx.update(r).set(what === "products" ? { revision, productsRevision: revision } : { revision })
-}
 
 const count = async (tx: Statements, t: Tables, levels: readonly StockLevel[], at: number) => {
   for (const { sku, quantity } of levels) {
     const [before] = await tx.select().from(t.stock).where(eq(t.stock.sku, sku))
     if (before === undefined) throw new Error(`no variant ${sku} to set the stock of`)
     if (before.quantity === quantity) continue
+    if ((await lotsIn(tx, t, [sku])).length > 0) throw new Error(`the stock of ${sku} is counted by its lots`)
     await tx.update(t.stock).set({ quantity }).where(eq(t.stock.sku, sku))
     await tx.insert(t.stockMovements).values({ sku, delta: quantity - before.quantity, reason: "counted", at })
   }

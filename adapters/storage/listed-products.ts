@@ -7,7 +7,7 @@ import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 
 /** The title in the JSON of a product; its handle where that cannot be read. */
-const titleIn = (json: string, handle: Handle): string => {
+export const titleIn = (json: string, handle: Handle): string => {
   try {
     const data: unknown = JSON.parse(json)
     return typeof data === "object" && data !== null && "title" in data ? String(data.title) : handle

@@ -4,12 +4,14 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Order } from "../../domain/orders/order.ts"
+import { parcelLots } from "../../domain/orders/parcel-lots.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"
 import { writeInvoices } from "./invoices-repository.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
+import { lotsIn, writeParcelLots } from "./lot-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { packsBackInto } from "./packs-back.ts"
 import { orderWithKey, placeOrder } from "./place-order.ts"
@@ -55,22 +57,25 @@ const makeOrders = (
     change: (id, decide, jobId) =>
       refusable("orders.change", async (tx, now) => {
         const [row] = await tx.select().from(orders).where(eq(orders.id, id))
-        if (row === undefined) return Result.succeed({ order: Option.none<Order>(), backOnSale: false })
-        const decided = decide(orderOf(row), row.version, jobId === undefined ? null : await jobIn(tx, tables, jobId))
+        if (row === undefined) return Result.succeed({ order: Option.none<Order>(), turned: false })
+        const before = orderOf(row)
+        const lots = await lotsIn(tx, tables, [...new Set(before.lines.map(({ sku }) => sku))])
+        const decided = decide(before, row.version, jobId === undefined ? null : await jobIn(tx, tables, jobId), lots)
         if (Result.isFailure(decided)) return Result.fail(decided.failure)
-        const { order, tasks, packsBack = [], audit = [], invoices = [], job } = decided.success
+        const { order, tasks, packsBack = [], lotMoves = [], audit = [], invoices = [], job } = decided.success
         await tx
           .update(orders)
           .set({ ...rowOf(order), version: row.version + 1 })
           .where(eq(orders.id, id))
-        const backOnSale = await packsBackInto(tx, tables, id, packsBack, now)
+        const turned = await packsBackInto(tx, tables, id, packsBack, lotMoves, now)
+        if (lotMoves.length > 0) await writeParcelLots(tx, tables, id, parcelLots(order))
         await enqueue(tx, tasks, now)
         await writeAudit(tx, tables, audit, now)
         await writeInvoices(tx, tables, invoices)
         if (job !== undefined) await writeJob(tx, tables, job, now)
-        return Result.succeed({ order: Option.some(order), backOnSale })
+        return Result.succeed({ order: Option.some(order), turned })
       }).pipe(
-        Effect.tap(({ backOnSale }) => (backOnSale ? cache.invalidate : Effect.void)),
+        Effect.tap(({ turned }) => (turned ? cache.invalidate : Effect.void)),
         Effect.map(({ order }) => order),
       ),
   }

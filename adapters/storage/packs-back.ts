@@ -1,22 +1,40 @@
 import { eq, sql } from "drizzle-orm"
+import type { LotMove } from "../../domain/lots/take-from-lots.ts"
 import type { PacksBack } from "../../domain/orders/decide-order.ts"
-import { raiseRevision } from "./catalogue-repository.ts"
 import type { Statements, Tables } from "./database.ts"
+import { lotsIn, moveLots, refreshStock } from "./lot-rows.ts"
+import { raiseRevision } from "./raise-revision.ts"
 
 /**
- * Puts an order's packs back into stock, a movement each, as far as they are still sold. Answers whether something sold out is there
- * again. Belongs into the transaction that changes the order.
+ * Puts an order's packs back into stock, a movement each, as far as they are still sold; of articles with lots by their lots. Answers
+ * whether something is sold out now or there again. Belongs into the transaction that changes the order, behind the order itself.
  */
 export const packsBackInto = async (
   tx: Statements,
   tables: Tables,
   orderId: string,
   packs: readonly PacksBack[],
+  lotMoves: readonly LotMove[],
   at: number,
 ): Promise<boolean> => {
   const { stock, stockMovements } = tables
+  const skus = [...new Set([...packs, ...lotMoves].map(({ sku }) => sku))]
+  if (skus.length === 0) return false
+  const inLots = new Set((await lotsIn(tx, tables, skus)).map(({ sku }) => sku))
+  await moveLots(
+    tx,
+    tables,
+    lotMoves.filter(({ sku }) => inLots.has(sku)),
+    at,
+  )
+  let turned = false
+  for (const sku of inLots) {
+    const reason = packs.find((each) => each.sku === sku)?.reason ?? "expired"
+    turned = (await refreshStock(tx, tables, sku, { reason, orderId }, at)).turned || turned
+  }
   let backOnSale = false
   for (const { sku, quantity, reason } of packs) {
+    if (inLots.has(sku)) continue
     const [after] = await tx
       .update(stock)
       .set({ quantity: sql`${stock.quantity} + ${quantity}` })
@@ -27,5 +45,5 @@ export const packsBackInto = async (
     await tx.insert(stockMovements).values({ sku, delta: quantity, reason, orderId, at })
   }
   if (backOnSale) await raiseRevision(tx, tables, "stock")
-  return backOnSale
+  return backOnSale || turned
 }

@@ -6,10 +6,10 @@ import type { CartId } from "../../domain/cart/ports.ts"
 import type { Order, OrderLine } from "../../domain/orders/order.ts"
 import { CartChanged, IdempotencyKeyReused, OutOfStock, type Placement } from "../../domain/orders/ports.ts"
 import { sameLines } from "../../domain/orders/same-lines.ts"
-import { raiseRevision } from "./catalogue-repository.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
+import { raiseRevision } from "./raise-revision.ts"
 
 const hashOf = (idempotencyKey: string): string => hash("sha256", idempotencyKey, "hex")
 

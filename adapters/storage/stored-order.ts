@@ -34,6 +34,18 @@ const mark = { at: Schema.Number, by: Schema.NullOr(StoredBy), version: Schema.N
 const tracking = Schema.Struct({ carrier: Schema.Literals(carriers), number: Schema.String })
 const packs = Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number }))
 
+const lots = Schema.optionalKey(
+  Schema.Array(
+    Schema.Struct({
+      sku: Schema.String,
+      lotId: Schema.NullOr(Schema.Number),
+      number: Schema.NullOr(Schema.String),
+      bestBefore: Schema.NullOr(Schema.String),
+      quantity: Schema.Number,
+    }),
+  ),
+)
+
 const StoredEvent = schemaOf<OrderEvent>()(
   Schema.Union([
     // Before `paid` by hand: that would drop what is more here.
@@ -59,7 +71,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
       expiresAt: Schema.Number,
       ...mark,
     }),
-    Schema.Struct({ kind: Schema.Literal("packed"), ...mark }),
+    Schema.Struct({ kind: Schema.Literal("packed"), lots, ...mark }),
     Schema.Struct({ kind: Schema.Literal("unpacked"), ...mark }),
     Schema.Struct({
       kind: Schema.Literal("shipped"),
@@ -107,7 +119,7 @@ const StoredEvent = schemaOf<OrderEvent>()(
       declarationId: Schema.optionalKey(Schema.String),
       ...mark,
     }),
-    Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, ...mark }),
+    Schema.Struct({ kind: Schema.Literal("returned"), packs, restock: Schema.Boolean, lots, ...mark }),
     Schema.Struct({
       kind: Schema.Literal("changed"),
       address: Schema.NullOr(StoredAddress),

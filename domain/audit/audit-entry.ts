@@ -12,6 +12,7 @@ export const subjectKinds = [
   "withdrawal",
   "invitation",
   "customer",
+  "lot",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -49,6 +50,12 @@ export const auditActions = [
   "product.published",
   "product.unpublished",
   "stock.corrected",
+  "lot.received",
+  "lot.counted",
+  "lot.corrected",
+  "lot.blocked",
+  "lot.released",
+  "lot.recalled",
   "job.started",
   "job.cancelled",
   "job.retried",

@@ -12,6 +12,7 @@ import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
+import { lotRecall } from "../recall/emails/lot-recall.ts"
 import { Seller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
@@ -38,6 +39,7 @@ export const emails = [
   withdrawalDeclared,
   confirmAlertEmail,
   backInStockEmail,
+  lotRecall,
   ...orderEmails,
 ] as const
 

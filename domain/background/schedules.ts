@@ -3,6 +3,7 @@ import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
+import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
@@ -32,6 +33,12 @@ export const schedules = [
     work: confirmPayments(),
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
+  schedule({
+    name: "expire-lots",
+    title: "Chargen mit zu kurzer Haltbarkeit aus dem Bestand nehmen",
+    cron: hourly,
+    work: expireLots(),
+  }),
   schedule({ name: "forget-accounts", title: "Ungenutzte Konten löschen", cron: hourly, work: forgetUnused() }),
   schedule({ name: "forget-notes", title: "Alte Notizen löschen", cron: hourly, work: forgetOldNotes() }),
   schedule({ name: "forget-jobs", title: "Protokolle alter Vorgänge löschen", cron: hourly, work: forgetOldJobs() }),

@@ -22,11 +22,11 @@ export const doWithOrder = Effect.fnUntraced(function* <E = never>(
   return yield* orders
     .change(
       orderId,
-      (order, version): Result.Result<OrderStep, E | CommandRefused> =>
+      (order, version, _, lots): Result.Result<OrderStep, E | CommandRefused> =>
         Result.flatMap(
           decide(order, now),
           (command): Result.Result<OrderStep, E | CommandRefused> =>
-            stepOf(order, command, { at: now, by: null, version: version + 1 }, seller),
+            stepOf(order, command, { at: now, by: null, version: version + 1 }, seller, lots),
         ),
     )
     .pipe(

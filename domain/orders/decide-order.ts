@@ -1,7 +1,10 @@
 import * as Result from "effect/Result"
 import { paymentRules } from "../content/payment-method.ts"
+import { isExpired, type Lot } from "../lots/lot.ts"
+import type { LotMove } from "../lots/take-from-lots.ts"
+import { germanDay } from "../shared/german-day.ts"
 import type { Order } from "./order.ts"
-import type { AddNote, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
+import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
 import { fulfilmentLabels } from "./order-labels.ts"
 import {
   eventsOf,
@@ -13,12 +16,15 @@ import {
   parcelsOf,
   statusOf,
 } from "./order-status.ts"
+import { cameBack, leaving, lost, lotsComingBack, lotsToPack, opened, parcelLots } from "./parcel-lots.ts"
 import { refundable, refundableByHand, unanswered } from "./provider-payments.ts"
 import {
   AlreadyBooked,
   AlreadyDone,
   InvoicedAlready,
   LeftAlready,
+  LotsInParcelHeld,
+  LotsMayNotLeave,
   NothingChanged,
   NothingToInvoice,
   NothingToRefund,
@@ -43,6 +49,8 @@ export interface PacksBack {
 export interface Decided {
   readonly order: Order
   readonly packsBack: readonly PacksBack[]
+  /** Packs that leave the shelves of their lots or come back to them. */
+  readonly lotMoves: readonly LotMove[]
 }
 
 export type CommandRefused =
@@ -50,6 +58,8 @@ export type CommandRefused =
   | AlreadyDone
   | InvoicedAlready
   | LeftAlready
+  | LotsInParcelHeld
+  | LotsMayNotLeave
   | NothingChanged
   | NothingToInvoice
   | NothingToRefund
@@ -148,22 +158,54 @@ export const whyNot = (
   return isReadyToShip(order, status) ? null : new NotPaidYet({ openCents })
 }
 
+const titleOf = ({ lines }: Order, sku: string): string => {
+  const line = lines.find((each) => each.sku === sku)
+  return line === undefined ? sku : `${line.title}, ${line.packLabel}`
+}
+
+/** Packs in a packed parcel that must not leave on a day: their lot was blocked since, or has expired. */
+export const heldInParcel = (order: Order, lots: readonly Lot[], today: string) =>
+  parcelLots(order).filter(({ lotId }) => {
+    const lot = lots.find(({ id }) => id === lotId)
+    return lot !== undefined && (lot.blocked || isExpired(lot, today))
+  })
+
+/** The order is packed, from the lots that expire first; a parcel with packs that must not leave is opened and packed anew. */
+const decidePacked = (order: Order, status: OrderStatus, lots: readonly Lot[], today: string) => {
+  const taken = lotsToPack(lots, status.toSend, today)
+  if (Result.isFailure(taken))
+    return Result.fail(
+      new LotsMayNotLeave({ short: taken.failure.map((each) => ({ ...each, title: titleOf(order, each.sku) })) }),
+    )
+  const packs = taken.success
+  return Result.succeed({
+    event: { kind: "packed" as const, ...(packs.length > 0 && { lots: packs }) },
+    lotMoves: [...opened(order, status), ...leaving(packs)],
+  })
+}
+
 /**
- * What becomes of an order when something is done with it, and which packs go back into stock; or why it cannot be done. The order given
- * stays as it is, and what happened before stays in the next one.
+ * What becomes of an order when something is done with it, and which packs go back into stock and to their lots; or why it cannot be done.
+ * `lots`: those of its articles. The order given stays as it is, and what happened before stays in the next one.
  */
 export const decideOrder = (
   order: Order,
   command: OrderCommand,
   mark: Mark,
+  lots: readonly Lot[] = [],
 ): Result.Result<Decided, CommandRefused> => {
   const status = statusOf(order)
-  const done = (kept: OrderCommand = command, packsBack: readonly PacksBack[] = []) => {
+  const today = germanDay(mark.at)
+  const done = (
+    kept: DoneCommand = command,
+    packsBack: readonly PacksBack[] = [],
+    lotMoves: readonly LotMove[] = [],
+  ) => {
     const events: readonly OrderEvent[] = [
       ...(invoicedBy(order, command.kind, status) ? [{ kind: "invoiced" as const, ...mark }] : []),
       { ...kept, ...mark },
     ]
-    return Result.succeed({ order: { ...order, events: [...order.events, ...events] }, packsBack })
+    return Result.succeed({ order: { ...order, events: [...order.events, ...events] }, packsBack, lotMoves })
   }
   // Forms say the minute.
   const cameInTime = (receivedAt: number) =>
@@ -172,7 +214,13 @@ export const decideOrder = (
     case "paid":
       if (isBooked(order, command)) return Result.fail(new AlreadyBooked())
       return cameInTime(command.receivedAt) ? done() : Result.fail(new WrongTime())
-    case "packed":
+    case "packed": {
+      const again = status.fulfilment === "packed" && heldInParcel(order, lots, today).length > 0
+      const refusal = again ? null : whyNot(order, "packed", status)
+      return refusal === null
+        ? Result.flatMap(decidePacked(order, status, lots, today), ({ event, lotMoves }) => done(event, [], lotMoves))
+        : Result.fail(refusal)
+    }
     case "delivered": {
       const refusal = whyNot(order, command.kind, status)
       return refusal === null ? done() : Result.fail(refusal)
@@ -180,15 +228,21 @@ export const decideOrder = (
     case "unpacked":
       if (status.shippedAt !== null) return Result.fail(new LeftAlready())
       if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
-      return status.packedAt === null ? Result.fail(new NotPackedYet()) : done()
+      return status.packedAt === null ? Result.fail(new NotPackedYet()) : done(command, [], opened(order, status))
     case "shipped": {
       const refusal = whyNot(order, "shipped", status)
-      return refusal === null ? done(asKept(command)) : Result.fail(refusal)
+      if (refusal !== null) return Result.fail(refusal)
+      const held = heldInParcel(order, lots, today)
+      return held.length === 0
+        ? done(asKept(command))
+        : Result.fail(
+            new LotsInParcelHeld({ lots: held.map(({ sku, number }) => ({ title: titleOf(order, sku), number })) }),
+          )
     }
     case "cancelled":
       if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
       return status.shippedAt === null
-        ? done(command, back(status.toSend, "cancelled"))
+        ? done(command, back(status.toSend, "cancelled"), opened(order, status))
         : Result.fail(new LeftAlready())
     case "tracked": {
       if (status.shippedAt === null) return Result.fail(new NotShippedYet())
@@ -210,13 +264,20 @@ export const decideOrder = (
       if (status.cancelledAt !== null) return Result.fail(new OrderIsCancelled())
       if (!cameInTime(command.receivedAt)) return Result.fail(new WrongTime())
       return Result.flatMap(within(command.packs, status.kept), (packs) =>
-        done({ ...command, packs }, status.shippedAt === null ? back(packsOf(packs), "cancelled") : []),
+        done(
+          { ...command, packs },
+          status.shippedAt === null ? back(packsOf(packs), "cancelled") : [],
+          opened(order, status),
+        ),
       )
     case "returned":
       if (status.shippedAt === null) return Result.fail(new NotShippedYet())
-      return Result.flatMap(within(command.packs, status.awaited), (packs) =>
-        done({ ...command, packs }, command.restock ? back(packsOf(packs), "returned") : []),
-      )
+      return Result.flatMap(within(command.packs, status.awaited), (packs) => {
+        const known = lotsComingBack(order, packs)
+        const isKnown = known.some(({ lotId }) => lotId !== null)
+        const kept = { ...command, packs, ...(isKnown && { lots: known }) }
+        return command.restock ? done(kept, back(packsOf(packs), "returned"), cameBack(known)) : done(kept)
+      })
     case "changed": {
       if (status.fulfilment === "cancelled") return Result.fail(new OrderIsCancelled())
       if (status.shippedAt !== null) return Result.fail(new LeftAlready())
@@ -225,7 +286,10 @@ export const decideOrder = (
         return Result.fail(new NothingChanged())
       if (invoiceAddress !== undefined && status.invoiced) return Result.fail(new InvoicedAlready())
       return Result.flatMap(within(command.dropped, status.toSend, "dropped"), (dropped) =>
-        done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : []),
+        done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : [], [
+          ...(dropped.length > 0 ? opened(order, status) : []),
+          ...(command.restock ? [] : lost(order, lots, dropped)),
+        ]),
       )
     }
     case "invoiced": {

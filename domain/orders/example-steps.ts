@@ -16,10 +16,16 @@ export const mark = (version = 2, at = placedAt + version): Mark => ({
 
 /** Every order there is on a walk, refused commands leaving it as it is, with the packs each step put back. */
 export const walk = ({ payment, commands }: { payment: PaymentMethod; commands: readonly OrderCommand[] }) => {
-  const steps: Decided[] = [{ order: exampleOrder({ payment }), packsBack: [] }]
+  const steps: Decided[] = [{ order: exampleOrder({ payment }), packsBack: [], lotMoves: [] }]
   for (const [index, each] of commands.entries()) {
     const before = steps.at(-1)?.order as Order
-    steps.push(Result.getOrElse(decideOrder(before, each, mark(index + 2)), () => ({ order: before, packsBack: [] })))
+    steps.push(
+      Result.getOrElse(decideOrder(before, each, mark(index + 2)), () => ({
+        order: before,
+        packsBack: [],
+        lotMoves: [],
+      })),
+    )
   }
   return steps
 }

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { Lot } from "../lots/lot.ts"
 import { Seller } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import { invoicesOf } from "./invoice.ts"
@@ -48,11 +49,13 @@ export const stepOf = (
   command: OrderCommand,
   mark: Mark,
   seller: Seller["Service"],
+  lots: readonly Lot[],
   payment: PaymentStep | null = null,
 ): Result.Result<OrderStep, CommandRefused> =>
-  Result.map(decideOrder(order, command, mark), ({ order: next, packsBack }) => ({
+  Result.map(decideOrder(order, command, mark, lots), ({ order: next, packsBack, lotMoves }) => ({
     order: next,
     packsBack,
+    lotMoves,
     tasks: next.events.slice(-1).flatMap((event) => staffEmailTasks(next, event, payment, seller)),
     audit: [auditOf(order, next, command, mark.by)],
     invoices: invoicesOf(order, next, seller.operator, mark.at),
@@ -75,10 +78,10 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   const at = yield* Clock.currentTimeMillis
   const who = { personId: by.person.id, email: by.person.email }
   const changed = yield* orders
-    .change(orderId, (order, version): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
+    .change(orderId, (order, version, _, lots): Result.Result<OrderStep, CommandRefused | OrderChanged> => {
       if (seen !== null && seen !== version)
         return Result.fail(new OrderChanged({ version, since: happenedSince(order, seen) }))
-      return stepOf(order, command, { at, by: who, version: version + 1 }, seller, step)
+      return stepOf(order, command, { at, by: who, version: version + 1 }, seller, lots, step)
     })
     .pipe(Effect.catchTag("AlreadyBooked", () => orders.find(orderId)))
   if (Option.isNone(changed)) return yield* new OrderNotFound({ orderId })

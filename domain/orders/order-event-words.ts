@@ -6,7 +6,7 @@ import type { Order } from "./order.ts"
 import type { OrderEvent } from "./order-event.ts"
 import { orderSummaryLabels } from "./order-labels.ts"
 import { parcelsSaid } from "./order-status.ts"
-import { packWords } from "./pack-words.ts"
+import { lotWords, packWords } from "./pack-words.ts"
 import { parcelWords } from "./tracking.ts"
 
 /** One thing that happened to an order, as staff read it. */
@@ -45,8 +45,9 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
     case "paid":
       return [`${formatCents(event.cents)} eingegangen`, paymentDetail(event)]
     case "packed":
+      return [orderSummaryLabels.packed, lotWords(order, event.lots ?? []).join("; ") || null]
     case "delivered":
-      return [orderSummaryLabels[event.kind], null]
+      return [orderSummaryLabels.delivered, null]
     case "unpacked":
       return ["Doch nicht gepackt", null]
     case "shipped":

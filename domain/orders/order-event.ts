@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { PersonId } from "../access/person.ts"
 import { maxLines } from "../cart/cart.ts"
+import type { LotPacks } from "../lots/take-from-lots.ts"
 import { IdempotencyKey } from "../shared/idempotency-key.ts"
 import { InvoiceAddress, PostalAddress } from "../shared/postal-address.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
@@ -190,5 +191,16 @@ export interface Mark {
   readonly version: number
 }
 
+/** The lots packs were taken from or came back to, as far as they are known: not before 2026-11-23, nor of articles without lots. */
+interface FromLots {
+  readonly lots?: readonly LotPacks[]
+}
+
+/** A command with what the shop found out when it was done. */
+export type DoneCommand =
+  | Exclude<OrderCommand, { readonly kind: "packed" | "returned" }>
+  | (typeof MarkPacked.Type & FromLots)
+  | (typeof TakeBack.Type & FromLots)
+
 /** One thing that happened to an order after it was placed. */
-export type OrderEvent = OrderCommand & Mark
+export type OrderEvent = DoneCommand & Mark

@@ -7,6 +7,8 @@ import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { CartId } from "../cart/ports.ts"
 import type { Job } from "../jobs/job.ts"
 import type { JobChange } from "../jobs/ports.ts"
+import type { Lot } from "../lots/lot.ts"
+import type { LotMove } from "../lots/take-from-lots.ts"
 import type { NewTask } from "../queue/task.ts"
 import type { PacksBack } from "./decide-order.ts"
 import type { Invoice, InvoiceContent } from "./invoice.ts"
@@ -43,6 +45,8 @@ export interface OrderStep {
   readonly tasks: readonly NewTask[]
   /** Packs that go back into stock; of what is no longer sold nothing does. */
   readonly packsBack?: readonly PacksBack[]
+  /** Packs that leave the shelves of their lots or come back, where their article has lots; what can be sold follows (see `Lots`). */
+  readonly lotMoves?: readonly LotMove[]
   readonly audit?: readonly AuditEntry[]
   /** Invoices it causes: each gets the next number of its kind in the same step. */
   readonly invoices?: readonly InvoiceContent[]
@@ -72,12 +76,13 @@ export class Orders extends Context.Service<
      * Lets `decide` make the order's next version and stores it as one step; the tasks it causes are queued in the same step, packs
      * put back (a movement each), and the audit log told. `decide` is also told the version it starts from, the first being 1. Where
      * the order stands may change, not what was agreed: a mail of it may still have to be written.
+     * It is told the lots of the order's articles, too; which lots its parcel holds is kept in the same step (see `Lots.parcels`).
      * `None`: there is no such order. Where the change is a step of a job (`jobId`), `decide` is told how far that is (`null`: there is
      * none), and how far it got is written in the same step.
      */
     readonly change: <E>(
       id: string,
-      decide: (order: Order, version: number, job: Job | null) => Result.Result<OrderStep, E>,
+      decide: (order: Order, version: number, job: Job | null, lots: readonly Lot[]) => Result.Result<OrderStep, E>,
       jobId?: string,
     ) => Effect.Effect<Option.Option<Order>, E>
   }

@@ -2,12 +2,16 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { paymentMethodNames } from "../content/payment-method.ts"
+import type { Lot } from "../lots/lot.ts"
+import { Lots } from "../lots/ports.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
+import { germanDay } from "../shared/german-day.ts"
 import { whyNot } from "./decide-order.ts"
 import type { Order } from "./order.ts"
 import { happened } from "./order-event-words.ts"
 import { fulfilmentLabels, paymentStateLabels } from "./order-labels.ts"
+import { lotsFor } from "./order-lots.ts"
 import { OrderNotFound } from "./order-refusals.ts"
 import {
   eventsOf,
@@ -45,11 +49,17 @@ const nextOf = (order: Order, status: OrderStatus) =>
   (["packed", "shipped", "delivered"] as const).filter((step) => whyNot(order, step, status) === null)
 
 /** What staff see of an order and can do with it now; plain data. */
-export const staffView = ({ order, version, blocked }: OrderRecord, tasks: readonly Task[], now: number) => {
+export const staffView = (
+  { order, version, blocked }: OrderRecord,
+  tasks: readonly Task[],
+  shelf: readonly Lot[],
+  now: number,
+) => {
   const { events: _, legalTexts: __, invoiceAddress: ___, ...facts } = order
   const status = statusOf(order)
   const due = dueUntil(order)
   const refundBy = refundDueAt(order, status)
+  const lots = lotsFor(order, shelf, germanDay(now))
   const unsent = status.shippedAt === null && status.fulfilment !== "cancelled"
   return {
     ...facts,
@@ -57,7 +67,13 @@ export const staffView = ({ order, version, blocked }: OrderRecord, tasks: reado
     /** Who its invoice is made out to, where that is not who gets the parcel. */
     otherInvoiceAddress: otherInvoiceAddressOf(order),
     invoiced: status.invoiced,
-    lines: order.lines.map((line) => ({ ...line, goneQuantity: line.quantity - (status.kept.get(line.sku) ?? 0) })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      goneQuantity: line.quantity - (status.kept.get(line.sku) ?? 0),
+      lots: lots.packs.filter(({ sku }) => sku === line.sku),
+    })),
+    /** How its packs stand with their lots (see `lotsFor`). */
+    lots: { taken: lots.taken, problem: lots.problem, again: lots.again },
     version,
     blocked,
     fulfilment: status.fulfilment,
@@ -112,5 +128,6 @@ export const viewOrderForStaff = Effect.fn("viewOrderForStaff")(function* (order
   const found = yield* records.find(orderId)
   if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
   const tasks = yield* queue.withCauses(mailsOf(found.value.order).map(({ cause }) => cause))
-  return staffView(found.value, tasks, yield* Clock.currentTimeMillis)
+  const shelf = yield* (yield* Lots).of([...new Set(found.value.order.lines.map(({ sku }) => sku))])
+  return staffView(found.value, tasks, shelf, yield* Clock.currentTimeMillis)
 })

@@ -45,6 +45,26 @@ export class NotPaidYet extends Schema.TaggedError<NotPaidYet>()("NotPaidYet", {
 /** It has to be packed, or packed anew after a withdrawal or a change, before it is sent. */
 export class NotPackedYet extends Schema.TaggedError<NotPackedYet>()("NotPackedYet", {}) {}
 
+/** Of some articles fewer packs may leave than the order wants: the others are in lots that are blocked or keep too briefly. */
+export class LotsMayNotLeave extends Schema.TaggedError<LotsMayNotLeave>()("LotsMayNotLeave", {
+  short: Schema.Array(
+    Schema.Struct({
+      sku: Schema.String,
+      title: Schema.String,
+      wanted: Schema.Natural,
+      /** Packs that may leave. */
+      packable: Schema.Natural,
+      /** Packs that are there and may not. */
+      held: Schema.Natural,
+    }),
+  ),
+}) {}
+
+/** The parcel holds packs of lots that were blocked or have expired since it was packed: it is packed anew. */
+export class LotsInParcelHeld extends Schema.TaggedError<LotsInParcelHeld>()("LotsInParcelHeld", {
+  lots: Schema.Array(Schema.Struct({ title: Schema.String, number: Schema.NullOr(Schema.String) })),
+}) {}
+
 /** It is as far as that already; `state` is where it is, in words. */
 export class AlreadyDone extends Schema.TaggedError<AlreadyDone>()("AlreadyDone", { state: Schema.String }) {}
 

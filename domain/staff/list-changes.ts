@@ -6,10 +6,11 @@ import { AuditLog } from "../audit/ports.ts"
 import { schedules } from "../background/schedules.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
+import { Lots } from "../lots/ports.ts"
 import { readPage } from "../shared/list-page.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
-type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Jobs | People>
+type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Jobs | Lots | People>
 
 const unnamed = () => Effect.succeed(null)
 
@@ -23,6 +24,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   person: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* People).find(id)
     return Option.isSome(found) ? found.value.email : null
+  }),
+  lot: Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* Lots).find(Number(id))
+    return Option.isSome(found) ? found.value.number : null
   }),
   // Entries of these say themselves what it was.
   mail: unnamed,

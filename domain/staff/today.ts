@@ -7,6 +7,7 @@ import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
 import { newestJobs } from "../jobs/view-jobs.ts"
+import { countLots } from "../lots/list-lots.ts"
 import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { sortedBy } from "../shared/list.ts"
@@ -53,7 +54,12 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
       })
     : null
   const products = rights.has("products.read")
-    ? yield* Effect.all({ soldOut: productsThatAre("sold-out"), few: productsThatAre("few") })
+    ? yield* Effect.all({
+        soldOut: productsThatAre("sold-out"),
+        few: productsThatAre("few"),
+        lotsSoon: countLots("soon", mostCounted),
+        lotsExpired: countLots("expired", mostCounted),
+      })
     : null
   const jobs = rights.has("jobs.read")
     ? yield* Effect.all({ failed: newestJobs("failed", mostJobs), open: newestJobs("open", mostJobs) })

@@ -47,11 +47,11 @@ const bookAtOnce = Effect.fnUntraced(function* (declaration: Declaration, orderI
   const { id, receivedAt } = declaration
   const at = yield* Clock.currentTimeMillis
   const booked = yield* orders
-    .change(orderId, (order, version): Result.Result<OrderStep, CommandRefused | "unclear"> => {
+    .change(orderId, (order, version, _, lots): Result.Result<OrderStep, CommandRefused | "unclear"> => {
       const packs = packsMeant(declaration, order)
       if (packs === null) return Result.fail("unclear" as const)
       const command = { kind: "withdrawn", receivedAt, packs, declarationId: id } as const
-      return stepOf(order, command, { at, by: null, version: version + 1 }, seller)
+      return stepOf(order, command, { at, by: null, version: version + 1 }, seller, lots)
     })
     .pipe(Effect.option)
   if (Option.isSome(booked))

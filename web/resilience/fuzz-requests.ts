@@ -253,6 +253,7 @@ const file: Maker = (facts, _procedures, chance) => {
     "/admin/orders/export.csv",
     "/admin/orders/invoices.pdf",
     "/orders/NW-0123456789/invoice.pdf",
+    "/admin/lots/1/orders.csv",
     "/sitemap.xml",
     "/icon.svg",
     "/favicon.ico",

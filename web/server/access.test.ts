@@ -100,6 +100,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/export.csv": { staff: "orders.export" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
+  "/admin/lots/:id/orders.csv": { staff: "orders.export" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },

@@ -12,6 +12,7 @@ import { mountHealth, type Readiness } from "./http/health.ts"
 import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
+import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
@@ -62,6 +63,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountAccountExport(app)
   mountOrdersExport(app)
   mountInvoiceFiles(app, shop)
+  mountLotOrdersExport(app)
   mountShipmentsUpload(app)
   mountPayments(app, shop)
   mountPages(app, shop, assets)

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import { getConnInfo } from "@hono/node-server/conninfo"
+import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -14,9 +15,11 @@ import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
+import { Lots } from "../../domain/lots/ports.ts"
 import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
+import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
 import { adapters } from "./adapters.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
@@ -39,8 +42,17 @@ const reportDeadLetters = Effect.gen(function* () {
 const fillWithDemoShop = Effect.gen(function* () {
   const catalogue = yield* Catalogue
   if ((yield* catalogue.snapshot).products.length > 0) return
-  const { products, stock } = yield* demoShop
-  yield* publishCatalogue(products, stock)
+  const { products, stock, lots } = yield* demoShop
+  const inLots = new Set(lots.map(({ sku }) => sku))
+  yield* publishCatalogue(
+    products,
+    stock.map(({ sku, quantity }) => ({ sku, quantity: inLots.has(sku) ? 0 : quantity })),
+  )
+  const today = germanDay(yield* Clock.currentTimeMillis)
+  for (const { sku, number, daysToKeep, quantity } of lots) {
+    const [bestBefore, key] = [daysAfter(today, daysToKeep), `demo:${number}`]
+    yield* (yield* Lots).receive({ sku, number, bestBefore, quantity, key, audit: () => [] })
+  }
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 

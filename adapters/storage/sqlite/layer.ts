@@ -12,6 +12,7 @@ import { layerInvoices } from "../invoices-repository.ts"
 import { layerJobs } from "../jobs-repository.ts"
 import { layerLegalArchive } from "../legal-archive-repository.ts"
 import { layerLinkSigner } from "../link-signer.ts"
+import { layerLots } from "../lots-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPeople } from "../people-repository.ts"
@@ -66,6 +67,7 @@ export const layerRepositories = Layer.mergeAll(
   layerJobs,
   layerLegalArchive,
   layerLinkSigner,
+  layerLots,
   layerOrderRecords,
   layerOrders,
   layerPeople,

@@ -12,6 +12,7 @@ import { StoredDeclaration, StoredDeclarationState } from "../stored-declaration
 import { StoredDocument } from "../stored-document.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../stored-invoice.ts"
 import { StoredAbout, StoredJob, StoredJobKind, StoredJobState, StoredOutcome } from "../stored-job.ts"
+import { StoredRecall } from "../stored-lot.ts"
 import {
   StoredBy,
   StoredFulfilment,
@@ -29,7 +30,18 @@ import {
 
 const Lines = schemaOf<Cart["lines"]>()(Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })))
 const Reason = schemaOf<MovementReason>()(
-  Schema.Literals(["ordered", "cancelled", "returned", "counted", "damaged", "received", "discontinued"]),
+  Schema.Literals([
+    "ordered",
+    "cancelled",
+    "returned",
+    "counted",
+    "damaged",
+    "received",
+    "discontinued",
+    "expired",
+    "blocked",
+    "released",
+  ]),
 )
 const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead"]))
 
@@ -100,6 +112,41 @@ export const stockMovements = sqliteTable(
     at: integer("at").notNull(),
   },
   (t) => [index("stock_movements_sku").on(t.sku, t.number)],
+)
+
+/**
+ * Packs that were made together. `""`: no number, no best-before day. They outlive the variant, hence no reference. The check is the last
+ * guard against packing what is not there.
+ */
+export const lots = sqliteTable(
+  "lots",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sku: text("sku").notNull(),
+    number: text("number").notNull(),
+    bestBefore: text("best_before").notNull(),
+    receivedAt: integer("received_at").notNull(),
+    received: integer("received").notNull(),
+    left: integer("left").notNull(),
+    blocked: integer("blocked").notNull().default(0),
+    recall: json("lots", "recall", StoredRecall),
+  },
+  (t) => [
+    uniqueIndex("lots_number").on(t.sku, t.number),
+    index("lots_best_before").on(t.bestBefore, t.id),
+    check("lots_not_negative", sql`${t.left} >= 0`),
+  ],
+)
+
+/** Which lots the parcels of orders hold: of what an order's own events say, what is looked for. */
+export const parcelLots = sqliteTable(
+  "parcel_lots",
+  {
+    lotId: integer("lot_id").notNull(),
+    orderId: text("order_id").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lotId, t.orderId] }), index("parcel_lots_order").on(t.orderId)],
 )
 
 /** Append-only: the price a variant has from an instant on. § 11 PAngV wants the lowest of the last 30 days. */

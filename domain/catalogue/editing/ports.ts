@@ -10,7 +10,7 @@ import type { EditedProduct, ListedProduct, ProductState, StockedProduct } from 
 import type { Costs } from "./price-drop.ts"
 import type { PriceStart } from "./price-history.ts"
 import type { productList } from "./product-list.ts"
-import type { NamesTaken, TakenName } from "./refusals.ts"
+import type { CountedByLot, NamesTaken, TakenName } from "./refusals.ts"
 import type { MovementReason, StockMovement } from "./stock-movement.ts"
 
 /** Which products to list; the cursor's value is what the last one was sorted by then (see `productCursor`). */
@@ -91,12 +91,12 @@ export class CatalogueEditing extends Context.Service<
     /**
      * Lets `decide` say how many packs there are now and stores it as one step, with the movement. Sent twice with the same key it
      * is done once. The revision grows when a size on sale is sold out now, or no longer. Answers how many there are; `None`: the
-     * product has no such pack size.
+     * product has no such pack size. `CountedByLot`: its packs are in lots (see `Lots`).
      */
     readonly moveStock: <E>(
       of: { readonly handle: Handle; readonly sku: Sku; readonly key: string },
       decide: (quantity: number) => Result.Result<StockChange, E>,
-    ) => Effect.Effect<Option.Option<number>, E>
+    ) => Effect.Effect<Option.Option<number>, E | CountedByLot>
     /** How packs of a size came and went, newest first, below `before`. */
     readonly movements: (wanted: {
       readonly sku: Sku

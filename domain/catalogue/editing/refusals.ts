@@ -46,3 +46,6 @@ export class NamesTaken extends Schema.TaggedError<NamesTaken>()("NamesTaken", {
 
 /** There are not as many packs as are said to have gone. */
 export class TooFewPacks extends Schema.TaggedError<TooFewPacks>()("TooFewPacks", { left: Schema.Natural }) {}
+
+/** Packs of this size are counted by their lots: each lot is corrected by itself. */
+export class CountedByLot extends Schema.TaggedError<CountedByLot>()("CountedByLot", {}) {}

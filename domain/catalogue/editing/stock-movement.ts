@@ -1,10 +1,20 @@
 import type { Sku } from "../product.ts"
 
 /**
- * Why packs came or went: sold by an order, back from one that was cancelled or sent back, corrected by staff, or no longer part
- * of the product.
+ * Why packs came or went: sold by an order, back from one that was cancelled or sent back, corrected by staff, no longer part
+ * of the product, of a lot that expired, was blocked or released.
  */
-export type MovementReason = "ordered" | "cancelled" | "returned" | "counted" | "damaged" | "received" | "discontinued"
+export type MovementReason =
+  | "ordered"
+  | "cancelled"
+  | "returned"
+  | "counted"
+  | "damaged"
+  | "received"
+  | "discontinued"
+  | "expired"
+  | "blocked"
+  | "released"
 
 /** What staff call the reasons. */
 export const movementReasons: Readonly<Record<MovementReason, string>> = {
@@ -15,6 +25,9 @@ export const movementReasons: Readonly<Record<MovementReason, string>> = {
   damaged: "Beschädigt",
   received: "Geliefert",
   discontinued: "Packung aufgegeben",
+  expired: "Haltbarkeit zu kurz",
+  blocked: "Charge gesperrt",
+  released: "Charge freigegeben",
 }
 
 /** What staff correct the stock for. `counted`: so many there are. Else so many came or went. */

@@ -51,9 +51,9 @@ export const shipLine = Effect.fn("shipLine")(function* (item: unknown, step: Jo
   const taken = yield* Effect.result(
     orders.change(
       orderId,
-      (order, version, current): Result.Result<OrderStep, StepRefused | NotShipped> => {
+      (order, version, current, lots): Result.Result<OrderStep, StepRefused | NotShipped> => {
         if (current === null) return Result.fail(new StepRefused())
-        const shipped = stepOf(order, shipping(parcels), { at, by: job.startedBy, version: version + 1 }, seller)
+        const shipped = stepOf(order, shipping(parcels), { at, by: job.startedBy, version: version + 1 }, seller, lots)
         if (Result.isFailure(shipped))
           return Result.fail(new NotShipped({ reason: whyNotShipped(order, parcels) ?? shipped.failure._tag }))
         const words = `Verschickt mit ${parcelWords(parcels)}.`

@@ -61,6 +61,16 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/products/:handle", "products.read", () => import("./products/product.tsx")),
   staffPage("/admin/products/:handle/stock", "products.read", () => import("./products/product-stock.tsx")),
   staffPage("/admin/products/:handle/preview", "products.read", () => import("./products/product-preview.tsx")),
+  staffPage("/admin/lots", "products.read", () => import("./lots/lots.tsx"), {
+    navigation: { group: "Sortiment", label: "Chargen", icon: "lots", keys: "g c" },
+  }),
+  staffPage("/admin/lots/receive", "stock.change", () => import("./lots/receive.tsx"), {
+    actions: {
+      group: "Sortiment",
+      offered: [{ title: "Wareneingang buchen", also: "Charge Lieferung MHD", needs: "stock.change" }],
+    },
+  }),
+  staffPage("/admin/lots/:id", "products.read", () => import("./lots/lot.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

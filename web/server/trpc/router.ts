@@ -10,6 +10,7 @@ import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
+import { staffLots } from "./staff-lots.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
@@ -31,6 +32,7 @@ export const shopRouter = router({
   search,
   session,
   staff,
+  staffLots,
   staffOrders,
   staffProducts,
   stockAlerts,

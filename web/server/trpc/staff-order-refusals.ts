@@ -1,10 +1,21 @@
 import type * as Effect from "effect/Effect"
+import { lotName } from "../../../domain/lots/lot.ts"
 import type { handleOrder } from "../../../domain/orders/handle-order.ts"
 import type { refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
+import type { LotsMayNotLeave } from "../../../domain/orders/staff-refusals.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Translations } from "./trpc.ts"
 
 type Refused = Effect.Error<ReturnType<typeof handleOrder | typeof refundThroughProvider>>
+
+/** `Von Zink, 120 Tabletten darf keine Packung hinaus: 3 liegen in Chargen, die …` */
+const shortWords = ({ title, wanted, packable, held }: LotsMayNotLeave["short"][number]): string =>
+  [
+    `${title}: ${wanted} gebraucht, ${packable === 0 ? "keine" : `nur ${packable}`} darf hinaus.`,
+    held > 0
+      ? `${held} im Regal ${held === 1 ? "ist" : "sind"} gesperrt oder zu kurz haltbar.`
+      : "Mehr liegt nicht im Regal.",
+  ].join(" ")
 
 /** Why something could not be done with an order, for staff. */
 export const orderRefusals: Translations<Refused> = {
@@ -18,6 +29,16 @@ export const orderRefusals: Translations<Refused> = {
     code: "CONFLICT",
     message: ({ state }) => `Diese Bestellung ist schon so weit: „${state}“. Es wurde nichts getan.`,
     refusal: ({ state }) => ({ state }),
+  },
+  LotsMayNotLeave: {
+    code: "CONFLICT",
+    message: ({ short }) => short.map(shortWords).join(" "),
+    refusal: ({ short }) => ({ short }),
+  },
+  LotsInParcelHeld: {
+    code: "CONFLICT",
+    message: ({ lots }) =>
+      `Im Paket liegt ${lots.map(({ title, number }) => `${title} (${lotName(number)})`).join(" und ")}: inzwischen gesperrt oder abgelaufen. Bitte packe es neu.`,
   },
   NotPaidYet: {
     code: "CONFLICT",

@@ -1,8 +1,10 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
+import { Lots } from "../../../domain/lots/ports.ts"
 import { whyNoInvoice } from "../../../domain/orders/decide-order.ts"
 import { handleOrder } from "../../../domain/orders/handle-order.ts"
 import { exportOrders, listOrders } from "../../../domain/orders/list-orders.ts"
@@ -31,6 +33,7 @@ import { Invoices } from "../../../domain/orders/ports.ts"
 import { askForRefunds, refundThroughProvider } from "../../../domain/orders/refund-through-provider.ts"
 import { viewOrderForStaff } from "../../../domain/orders/staff-order-view.ts"
 import { OrderRecords } from "../../../domain/orders/staff-ports.ts"
+import { germanDay } from "../../../domain/shared/german-day.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { orderRefusals, sentenceOf } from "./staff-order-refusals.ts"
@@ -89,8 +92,11 @@ const invoices = Effect.fn("staffOrders.invoices")(function* (orderId: string) {
 const packingSlips = Effect.fn("staffOrders.packingSlips")(function* (ids: readonly string[]) {
   const orders = yield* Effect.forEach([...new Set(ids)], (id) => found(id))
   const issued = yield* (yield* Invoices).of(orders.map(({ id }) => id))
+  const skus = new Set(orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)))
+  const lots = yield* (yield* Lots).of([...skus])
+  const today = germanDay(yield* Clock.currentTimeMillis)
   return orders.map((order) => {
-    const slip = packingSlipOf(order)
+    const slip = packingSlipOf(order, lots, today)
     return { ...slip, invoices: slip.withInvoice ? issued.filter(({ orderId }) => orderId === order.id) : [] }
   })
 })

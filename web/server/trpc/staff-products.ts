@@ -223,6 +223,11 @@ export const staffProducts = router({
     .mutation(async ({ ctx, input: correction }) => ({
       quantity: await run(ctx, correctStock(ctx.caller, correction), {
         ProductMissing: { code: "NOT_FOUND", message: "Diese Packung gibt es nicht." },
+        CountedByLot: {
+          code: "CONFLICT",
+          message:
+            "Diese Packungen werden nach Chargen gezählt. Bitte berichtige die Charge, es wurde nichts geändert.",
+        },
         TooFewPacks: {
           code: "CONFLICT",
           message: "So viele Packungen liegen nicht im Lager.",

@@ -43,6 +43,12 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "product.published": "In den Verkauf gestellt",
   "product.unpublished": "Aus dem Verkauf genommen",
   "stock.corrected": "Bestand berichtigt",
+  "lot.received": "Wareneingang gebucht",
+  "lot.counted": "Bestand der Charge berichtigt",
+  "lot.corrected": "Charge berichtigt",
+  "lot.blocked": "Charge gesperrt",
+  "lot.released": "Charge freigegeben",
+  "lot.recalled": "Rückruf gesendet",
   "job.started": "Gestartet",
   "job.cancelled": "Abgebrochen",
   "job.retried": "Noch einmal versucht",
@@ -77,6 +83,11 @@ const parts: Readonly<Record<string, string>> = {
   why: "Antwort",
   expiresAt: "gültig bis",
   packs: "Packungen",
+  bestBefore: "Mindestens haltbar bis",
+  left: "im Regal",
+  blocked: "gesperrt",
+  action: "Was zu tun ist",
+  recipients: "Empfänger",
   quantity: "Menge",
   sku: "Artikel",
   restock: "wieder im Bestand",
@@ -155,6 +166,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   withdrawal: "Widerruf",
   invitation: "Einladung",
   customer: "Kundin oder Kunde",
+  lot: "Charge",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

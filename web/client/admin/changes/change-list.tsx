@@ -23,6 +23,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   withdrawal: (id) => `/admin/withdrawals/${encodeURIComponent(id)}`,
   invitation: null,
   customer: (id) => `/admin/customers/${encodeURIComponent(id)}`,
+  lot: (id) => `/admin/lots/${encodeURIComponent(id)}`,
 }
 
 /** The subject of a change by kind and name, or by id without a name. */

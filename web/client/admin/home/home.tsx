@@ -81,6 +81,18 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
             many: "Produkte werden knapp",
             href: "/admin/products?state=few",
           },
+          {
+            count: products.lotsExpired,
+            one: "Charge darf nicht mehr hinaus und liegt im Regal",
+            many: "Chargen dürfen nicht mehr hinaus und liegen im Regal",
+            href: "/admin/lots?state=expired",
+          },
+          {
+            count: products.lotsSoon,
+            one: "Charge läuft bald ab",
+            many: "Chargen laufen bald ab",
+            href: "/admin/lots?state=soon",
+          },
         ]),
   ].filter(({ count }) => count > 0)
 

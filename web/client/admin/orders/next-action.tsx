@@ -1,5 +1,6 @@
 import { maxParcels } from "../../../../domain/orders/tracking.ts"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { Notice } from "../../ui/notice.tsx"
 import { GoodsBackForm, PaymentForm } from "./money-forms.tsx"
 import { type Handling, OrderForm, type StaffOrder } from "./order-form.tsx"
 import { ParcelFields, parcelIn, parcelsIn } from "./parcel-fields.tsx"
@@ -36,6 +37,7 @@ const steps = {
     saved: "Als gepackt vermerkt.",
     undoneBy: { command: { kind: "unpacked" }, undone: "Doch nicht gepackt: Sie steht wieder unter „Zu packen“." },
   },
+  again: { submit: "Neu gepackt", saved: "Neu gepackt, aus anderen Chargen." },
   delivered: { submit: "Als zugestellt markieren", saved: "Als zugestellt vermerkt." },
 } as const
 
@@ -48,7 +50,15 @@ const Step = ({
   readonly handling: Handling
   readonly to: keyof typeof steps
   readonly secondary?: boolean
-}) => <OrderForm name={to} handling={handling} secondary={secondary} {...steps[to]} commandOf={() => ({ kind: to })} />
+}) => (
+  <OrderForm
+    name={to}
+    handling={handling}
+    secondary={secondary}
+    {...steps[to]}
+    commandOf={() => ({ kind: to === "again" ? "packed" : to })}
+  />
+)
 
 interface Acting {
   readonly order: StaffOrder
@@ -73,7 +83,7 @@ const Main = ({ order, handling, mayRefund }: Acting) => {
     case "pack":
       return <Step handling={handling} to="packed" />
     case "ship":
-      return <Ship handling={handling} />
+      return order.lots.again ? <Step handling={handling} to="again" /> : <Ship handling={handling} />
     case "deliver":
       return <Step handling={handling} to="delivered" />
     case "return":
@@ -92,6 +102,7 @@ const Main = ({ order, handling, mayRefund }: Acting) => {
 /** What comes next, as the one main button of the page, and what else could. */
 export const NextAction = ({ order, handling, mayRefund }: Acting) => (
   <>
+    {order.lots.problem !== null && <Notice tone="alert" title={order.lots.problem} />}
     <Main order={order} handling={handling} mayRefund={mayRefund} />
     {order.work !== "deliver" && order.next.includes("delivered") && (
       <Step handling={handling} to="delivered" secondary />

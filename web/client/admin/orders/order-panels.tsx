@@ -1,3 +1,4 @@
+import { dayText, lotName } from "../../../../domain/lots/lot.ts"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -15,15 +16,23 @@ interface Shown {
   readonly order: StaffOrder
 }
 
-const factsOf = ({ packLabel, sku, goneQuantity }: StaffOrder["lines"][number]): readonly string[] => [
+/** `2 × Charge 2411A, haltbar bis 31.03.2027` */
+export const lotText = ({ number, bestBefore, quantity }: StaffOrder["lines"][number]["lots"][number]): string =>
+  `${quantity}\u00a0×\u00a0${lotName(number)}${bestBefore === null ? "" : `, haltbar bis ${dayText(bestBefore)}`}`
+
+const factsOf = (
+  { packLabel, sku, goneQuantity, lots }: StaffOrder["lines"][number],
+  taken: boolean,
+): readonly string[] => [
   packLabel,
   `Art.-Nr. ${sku}`,
+  ...lots.map((lot) => `${taken ? "" : "Nimm "}${lotText(lot)}`),
   ...(goneQuantity === 0 ? [] : [`${goneQuantity} widerrufen, weggelassen oder storniert`]),
 ]
 
 export const LinesPanel = ({ order }: Shown) => (
   <Panel id="lines" title="Artikel">
-    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: factsOf(line) }))} />
+    <OrderLines lines={order.lines.map((line) => ({ ...line, facts: factsOf(line, order.lots.taken) }))} />
     <SummaryTable totals={order} />
   </Panel>
 )

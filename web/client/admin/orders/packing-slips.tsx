@@ -5,6 +5,7 @@ import type { Outputs } from "../../app/trpc.ts"
 import { InvoiceSheets } from "../../orders/invoice-sheet.tsx"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { lotText } from "./order-panels.tsx"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
 
@@ -31,13 +32,18 @@ const SlipSheet = ({ slip }: { readonly slip: Slip }) => (
         </tr>
       </thead>
       <tbody>
-        {slip.lines.map(({ sku, title, packLabel, quantity }) => (
+        {slip.lines.map(({ sku, title, packLabel, quantity, lots }) => (
           <tr key={sku}>
             <td>{quantity}&nbsp;×</td>
             <th scope="row">
               {title}, {packLabel}
               <br />
               <span className="quiet">Art.-Nr. {sku}</span>
+              {lots.map((lot) => (
+                <span className="packing-slip__lot" key={`${lot.lotId}`}>
+                  {lotText(lot)}
+                </span>
+              ))}
             </th>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { type PageRequest, page } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { FilterLinks } from "../ui/filter-bar.tsx"
+import { LotsPanel } from "./lots-panel.tsx"
 import { PricePanel } from "./price-panel.tsx"
 import { ProductHead } from "./product-head.tsx"
 import { StockPanel } from "./stock-panel.tsx"
@@ -22,12 +23,13 @@ export default page({
     const handle = request.params.handle ?? ""
     const known = await refetch(trpc.staffProducts.get.queryOptions({ handle }))
     const sku = packOf(known, request)
-    const [movements, prices, alerts] = await Promise.all([
+    const [shelf, movements, prices, alerts] = await Promise.all([
+      refetch(trpc.staffLots.ofArticle.queryOptions({ sku })),
       refetch(trpc.staffProducts.movements.queryOptions(movementsOf(sku, request))),
       refetch(trpc.staffProducts.prices.queryOptions({ sku })),
       refetch(trpc.staffProducts.stockAlerts.queryOptions({ handle })),
     ])
-    return { known, movements, prices, alerts }
+    return { known, shelf, movements, prices, alerts }
   },
   head: ({ known: { product } }) => ({ title: `${product.title}: Bestand und Preise`, description: "", noindex: true }),
   Page: ({ data, request }) => {
@@ -35,6 +37,7 @@ export default page({
     const known = useQuery(useTRPC().staffProducts.get.queryOptions({ handle })).data ?? data.known
     const alerts = useQuery(useTRPC().staffProducts.stockAlerts.queryOptions({ handle })).data ?? data.alerts
     const sku = packOf(known, request)
+    const shelf = useQuery(useTRPC().staffLots.ofArticle.queryOptions({ sku })).data ?? data.shelf
     const movements =
       useQuery(useTRPC().staffProducts.movements.queryOptions(movementsOf(sku, request))).data ?? data.movements
     const prices = useQuery(useTRPC().staffProducts.prices.queryOptions({ sku })).data ?? data.prices
@@ -61,12 +64,21 @@ export default page({
               sku={sku}
               quantity={stock.find((level) => level.sku === sku)?.quantity ?? 0}
               alerts={alerts.find((count) => count.sku === sku)}
+              inLots={shelf.inLots}
               movements={movements}
               request={request}
               me={me}
             />
           )}
-          <PricePanel sku={sku} prices={prices} request={request} />
+          <div className="staff-panels">
+            <LotsPanel
+              sku={sku}
+              shelf={shelf}
+              request={request}
+              mayReceive={me?.rights.includes("stock.change") ?? false}
+            />
+            <PricePanel sku={sku} prices={prices} request={request} />
+          </div>
         </div>
       </>
     )

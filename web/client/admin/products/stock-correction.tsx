@@ -3,6 +3,7 @@ import { useState } from "react"
 import { type CorrectionReason, corrected } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { SelectField, TextField } from "../../ui/field.tsx"
+import { wholeOf } from "../lots/whole-of.ts"
 import { useRefresh } from "../ui/refresh.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { unreadable } from "./unreadable.ts"
@@ -13,8 +14,6 @@ const reasons: Readonly<Record<CorrectionReason, string>> = {
   returned: "Zurückgekommen: so viele kamen dazu",
   damaged: "Beschädigt: so viele gehen weg",
 }
-
-const wholeOf = (written: string): number => (/^\d{1,6}$/.test(written.trim()) ? Number(written.trim()) : Number.NaN)
 
 const reasonOf = (form: FormData): CorrectionReason =>
   (Object.keys(reasons) as CorrectionReason[]).find((reason) => reason === form.get("reason")) ?? "counted"

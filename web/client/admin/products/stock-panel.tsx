@@ -30,6 +30,7 @@ export const StockPanel = ({
   sku,
   quantity,
   alerts,
+  inLots,
   movements,
   request,
   me,
@@ -39,6 +40,8 @@ export const StockPanel = ({
   readonly quantity: number
   /** How many wait to be told that it is in stock again. */
   readonly alerts: AlertCount | undefined
+  /** Its packs are counted by lots. */
+  readonly inLots: boolean
   readonly movements: Movements
   readonly request: PageRequest
   readonly me: StaffPerson
@@ -46,7 +49,12 @@ export const StockPanel = ({
   <Panel id="stock" title="Bestand">
     <p className="big-figure">{packs(quantity)}</p>
     {alerts !== undefined && <p>{alertsInWords(alerts)}</p>}
-    {me.rights.includes("stock.change") ? (
+    {inLots ? (
+      <p className="quiet">
+        So viele lassen sich verkaufen: was aus den Chargen hinaus darf, ohne das, worauf Bestellungen warten.
+        Berichtigt wird jede Charge für sich.
+      </p>
+    ) : me.rights.includes("stock.change") ? (
       <StockCorrectionForm key={sku} handle={handle} sku={sku} quantity={quantity} />
     ) : (
       <p className="quiet">Berichtigen dürfen „Versand“ und „Verwaltung“.</p>

@@ -1,0 +1,106 @@
+import * as Result from "effect/Result"
+import type { Lot } from "../lots/lot.ts"
+import {
+  countOfLots,
+  type LotMove,
+  type LotPacks,
+  type LotsShort,
+  loseFromLots,
+  takeFromLots,
+} from "../lots/take-from-lots.ts"
+import type { Order } from "./order.ts"
+import type { Packs } from "./order-event.ts"
+import { eventsOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
+
+/** The lots a packed or sent parcel holds, also those of packs that came back since; of a parcel opened again none. */
+export const parcelLots = (order: Order): readonly LotPacks[] => {
+  let lots: readonly LotPacks[] = []
+  let shipped = false
+  for (const event of order.events) {
+    if (event.kind === "packed") lots = event.lots ?? []
+    if (event.kind === "shipped") shipped = true
+    const opens = ["unpacked", "cancelled", "withdrawn", "changed"].includes(event.kind)
+    if (opens && !shipped && (event.kind !== "changed" || event.dropped.length > 0)) lots = []
+  }
+  return lots
+}
+
+/** The lots of what came back and can be sold again. */
+const returnedLots = (order: Order): readonly LotPacks[] => eventsOf(order, "returned").flatMap(({ lots = [] }) => lots)
+
+/** Orders not yet packed wait for these packs on the shelf. */
+export const reservedPacks = (orders: readonly Order[], sku: string): number =>
+  orders.reduce((sum, order) => {
+    const { fulfilment, toSend } = statusOf(order)
+    return fulfilment === "new" ? sum + (toSend.get(sku) ?? 0) : sum
+  }, 0)
+
+/** Which lots the packs of an order are taken from on a day. Of articles without lots none. */
+export const lotsToPack = (
+  lots: readonly Lot[],
+  toSend: PackCounts,
+  today: string,
+): Result.Result<readonly LotPacks[], readonly LotsShort[]> => {
+  const skus = [...toSend].filter(([sku]) => lots.some((lot) => lot.sku === sku))
+  const taken = skus.map(([sku, quantity]) => takeFromLots(lots, sku, quantity, today))
+  const short = taken.flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
+  return short.length > 0
+    ? Result.fail(short)
+    : Result.succeed(taken.flatMap((each) => (Result.isSuccess(each) ? each.success : [])))
+}
+
+export const leaving = (packs: readonly LotPacks[]): readonly LotMove[] =>
+  packs.map(({ sku, lotId, quantity }) => ({ sku, lotId, delta: -quantity }))
+
+const coming = (packs: readonly LotPacks[]): readonly LotMove[] =>
+  packs.map(({ sku, lotId, quantity }) => ({ sku, lotId, delta: quantity }))
+
+const ofSku = (packs: readonly LotPacks[], sku: string) => packs.filter((each) => each.sku === sku)
+
+/** A packed parcel is opened: each pack goes back to its lot, those packed before lots were kept to those without one. */
+export const opened = (order: Order, { packedAt, shippedAt, toSend }: OrderStatus): readonly LotMove[] => {
+  if (packedAt === null || shippedAt !== null) return []
+  const lots = parcelLots(order)
+  const others = [...toSend].flatMap(([sku, quantity]) => {
+    const delta = quantity - countOfLots(ofSku(lots, sku))
+    return delta > 0 ? [{ sku, lotId: null, delta }] : []
+  })
+  return [...coming(lots), ...others]
+}
+
+/** Packs that are not sold again though they never left: out of the parcel they were in, else off the shelf. */
+export const lost = (order: Order, lots: readonly Lot[], packs: Packs): readonly LotMove[] => {
+  const packed = parcelLots(order)
+  return packs.flatMap(({ sku, quantity }) => {
+    const inParcel = ofSku(packed, sku)
+    return leaving(inParcel.length > 0 ? upTo(inParcel, quantity) : loseFromLots(lots, sku, quantity))
+  })
+}
+
+const upTo = (packs: readonly LotPacks[], quantity: number): readonly LotPacks[] => {
+  let missing = quantity
+  return packs.flatMap((each) => {
+    const taken = Math.min(each.quantity, missing)
+    missing -= taken
+    return taken > 0 ? [{ ...each, quantity: taken }] : []
+  })
+}
+
+/**
+ * The lots of packs that came back: of several the one that expires first, so that none is taken for fresher than it is. Packs sent before
+ * lots were kept have none.
+ */
+export const lotsComingBack = (order: Order, packs: Packs): readonly LotPacks[] => {
+  const back = returnedLots(order)
+  const still = parcelLots(order).map((each) => ({
+    ...each,
+    quantity: each.quantity - countOfLots(back.filter(({ lotId, sku }) => lotId === each.lotId && sku === each.sku)),
+  }))
+  return packs.flatMap(({ sku, quantity }) => {
+    const known = upTo(ofSku(still, sku), quantity)
+    const unknown = quantity - countOfLots(known)
+    return unknown > 0 ? [...known, { sku, lotId: null, number: null, bestBefore: null, quantity: unknown }] : known
+  })
+}
+
+export const cameBack = coming

@@ -1,0 +1,70 @@
+import { fulfilmentLabels } from "../../../../domain/orders/order-labels.ts"
+import { formatShortDate } from "../../../../domain/shared/german-date.ts"
+import type { PageRequest } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { DataTable } from "../ui/data-table.tsx"
+import { EmailText } from "../ui/email-text.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { packsText } from "./lot-badge.tsx"
+
+type LotOrders = Outputs["staffLots"]["orders"]
+
+const mails = { waiting: "wartet", running: "wird gesendet", done: "gesendet", dead: "aufgegeben" } as const
+
+/** Who got packs of the lot. */
+export const LotOrdersPanel = ({
+  got: { orders, packs, recipients },
+  lotId,
+  request,
+  mayExport,
+}: {
+  readonly got: LotOrders
+  readonly lotId: number
+  readonly request: PageRequest
+  readonly mayExport: boolean
+}) => (
+  <Panel id="orders" title="Wer hat sie bekommen?">
+    {orders.length > 0 && (
+      <p className="quiet">
+        {packsText(packs)} in {orders.length} {orders.length === 1 ? "Bestellung" : "Bestellungen"}, verschickt an{" "}
+        {recipients} {recipients === 1 ? "Postfach" : "Postfächer"}.
+      </p>
+    )}
+    <DataTable
+      label="Bestellungen mit dieser Charge"
+      request={request}
+      rows={orders}
+      rowKey={({ orderId }) => orderId}
+      rowHref={({ orderId }) => `/admin/orders/${orderId}`}
+      columns={[
+        { key: "order", label: "Bestellung", cell: ({ orderId }) => <span className="unbroken">{orderId}</span> },
+        {
+          key: "who",
+          label: "Wer",
+          cell: ({ name, city, email }) => (
+            <>
+              {name}, {city}
+              <br />
+              <EmailText email={email} />
+            </>
+          ),
+        },
+        {
+          key: "packs",
+          label: "Packungen",
+          numeric: true,
+          cell: ({ quantity, returned }) => (returned > 0 ? `${quantity}, ${returned} zurück` : quantity),
+        },
+        {
+          key: "sent",
+          label: "Paket",
+          cell: ({ sentAt, fulfilment }) =>
+            sentAt === null ? "noch hier" : `${fulfilmentLabels[fulfilment]}, ab ${formatShortDate(sentAt)}`,
+        },
+        { key: "mail", label: "Rückruf", cell: ({ mail }) => (mail === null ? "–" : mails[mail]) },
+      ]}
+      empty={<p className="quiet">Noch niemand: Von dieser Charge wurde nichts gepackt.</p>}
+      {...(mayExport && { exportHref: `/admin/lots/${lotId}/orders.csv` })}
+    />
+  </Panel>
+)
