@@ -41,7 +41,7 @@ const putWithoutLot = (database: Database, sku: Sku, packs: number, at: number):
   else put(database, { ...known, left: known.left + packs })
 }
 
-const reservedOf = ({ orders }: Database, sku: Sku): number => reservedPacks([...orders.values()], sku)
+const reservedOf = ({ orders }: Database, sku: Sku): number => reservedPacks([...orders.values()]).get(sku) ?? 0
 
 /** Makes what can be sold of an article follow its lots, with the movement; answers by how many packs. */
 export const refreshStock = (

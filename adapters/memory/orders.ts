@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { returnsTo } from "../../domain/lots/take-from-lots.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import {
   CartChanged,
@@ -94,7 +95,7 @@ const putBack = (
     lotMoves.filter(({ sku }) => inLots.has(sku)),
     at,
   )
-  for (const sku of inLots)
+  for (const sku of [...inLots].filter((each) => returnsTo(each, packsBack, lotMoves)))
     refreshStock(database, sku, {
       reason: packsBack.find((each) => each.sku === sku)?.reason ?? "expired",
       orderId,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm"
 import type { MovementReason } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Lot } from "../../domain/lots/lot.ts"
 import { type LotMove, type LotPacks, sellableOf } from "../../domain/lots/take-from-lots.ts"
+import type { PackCounts } from "../../domain/orders/order-status.ts"
 import { reservedPacks } from "../../domain/orders/parcel-lots.ts"
 import { germanDay } from "../../domain/shared/german-day.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
@@ -42,13 +43,13 @@ export const lotsIn = async (db: Reader, { lots }: Tables, skus: readonly string
   return rows.map(lotOf)
 }
 
-/** Packs of an article that orders not yet packed wait for. */
-export const reservedIn = async (db: Reader, { orders }: Tables, sku: string): Promise<number> => {
+/** The packs that orders not yet packed wait for. */
+export const reservedIn = async (db: Reader, { orders }: Tables): Promise<PackCounts> => {
   const open = await db
     .select()
     .from(orders)
     .where(and(ne(orders.work, "none"), eq(orders.fulfilment, "new")))
-  return reservedPacks(open.map(orderOf), sku)
+  return reservedPacks(open.map(orderOf))
 }
 
 /** Puts packs on the shelf of those without a lot, which it makes where there is none yet. */
@@ -63,10 +64,16 @@ const putWithoutLot = async (tx: Statements, { lots }: Tables, sku: string, pack
 }
 
 /** From the first receipt of an article on its packs are in lots: those there already in one without a number. */
-export const beginLots = async (tx: Statements, tables: Tables, sku: string, at: number): Promise<void> => {
+export const beginLots = async (
+  tx: Statements,
+  tables: Tables,
+  sku: string,
+  reserved: PackCounts,
+  at: number,
+): Promise<void> => {
   if ((await lotsIn(tx, tables, [sku])).length > 0) return
   const [level] = await tx.select().from(tables.stock).where(eq(tables.stock.sku, sku))
-  const shelf = (level?.quantity ?? 0) + (await reservedIn(tx, tables, sku))
+  const shelf = (level?.quantity ?? 0) + (reserved.get(sku) ?? 0)
   if (shelf > 0) await putWithoutLot(tx, tables, sku, shelf, at)
 }
 
@@ -79,12 +86,13 @@ interface Why {
 }
 
 /**
- * Makes what can be sold of an article follow its lots (see `Lots`), with the movement. Answers whether it is sold out now or no longer.
+ * Makes what can be sold of an article follow its lots and what orders wait for (`reserved`), with the movement. Answers whether it is sold out now or no longer.
  */
 export const refreshStock = async (
   tx: Statements,
   tables: Tables,
   sku: string,
+  reserved: PackCounts,
   { reason, orderId, note = null, key = null }: Why,
   at: number,
 ): Promise<{ readonly delta: number; readonly turned: boolean }> => {
@@ -92,7 +100,7 @@ export const refreshStock = async (
   const [level] = await tx.select().from(stock).where(eq(stock.sku, sku))
   if (level === undefined) return { delta: 0, turned: false }
   const lots = await lotsIn(tx, tables, [sku])
-  const quantity = sellableOf(lots, sku, await reservedIn(tx, tables, sku), germanDay(at))
+  const quantity = sellableOf(lots, sku, reserved.get(sku) ?? 0, germanDay(at))
   const delta = quantity - level.quantity
   if (delta !== 0) await tx.update(stock).set({ quantity }).where(eq(stock.sku, sku))
   if (delta !== 0 || key !== null)

@@ -12,7 +12,7 @@ import { CatalogueCache } from "./catalogue-cache.ts"
 import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 import { titleIn } from "./listed-products.ts"
-import { beginLots, lotOf, lotRowOf, lotsIn, refreshStock } from "./lot-rows.ts"
+import { beginLots, lotOf, lotRowOf, lotsIn, refreshStock, reservedIn } from "./lot-rows.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -125,7 +125,8 @@ const makeLots = (
         if (known !== null && known.bestBefore !== bestBefore)
           return Result.fail(new LotDiffers({ number, bestBefore: known.bestBefore ?? "" }))
         if (known !== null && (await isDone(tx, key))) return Result.succeed({ lot: Option.some(known), turned: false })
-        await beginLots(tx, tables, sku, now)
+        const reserved = await reservedIn(tx, tables)
+        await beginLots(tx, tables, sku, reserved, now)
         const [row] = await tx
           .insert(lots)
           .values({ sku, number, bestBefore, receivedAt: now, received: quantity, left: quantity })
@@ -135,7 +136,7 @@ const makeLots = (
           })
           .returning()
         if (row === undefined) throw new Error("a lot that was just written is not there")
-        const { turned } = await refreshStock(tx, tables, sku, { reason: "received", note: number, key }, now)
+        const { turned } = await refreshStock(tx, tables, sku, reserved, { reason: "received", note: number, key }, now)
         await writeAudit(tx, tables, audit(lotOf(row)), now)
         return Result.succeed({ lot: Option.some(lotOf(row)), turned })
       }).pipe(
@@ -159,7 +160,14 @@ const makeLots = (
         if (other !== null && other.id !== id)
           return Result.fail(new LotDiffers({ number: other.number ?? "", bestBefore: other.bestBefore ?? "" }))
         await tx.update(lots).set(lotRowOf(lot)).where(eq(lots.id, id))
-        const { turned } = await refreshStock(tx, tables, before.sku, { reason, note, key }, now)
+        const { turned } = await refreshStock(
+          tx,
+          tables,
+          before.sku,
+          await reservedIn(tx, tables),
+          { reason, note, key },
+          now,
+        )
         await enqueue(tx, tasks, now)
         await writeAudit(tx, tables, audit, now)
         return Result.succeed({ lot: Option.some({ ...before, ...lot }), turned })
@@ -170,8 +178,10 @@ const makeLots = (
 
     refresh: transaction("lots.refresh", async (tx, now) => {
       const articles = await tx.select({ sku: lots.sku }).from(lots).where(gt(lots.left, 0)).groupBy(lots.sku)
+      const reserved = await reservedIn(tx, tables)
       const changes: { readonly delta: number; readonly turned: boolean }[] = []
-      for (const { sku } of articles) changes.push(await refreshStock(tx, tables, sku, { reason: "expired" }, now))
+      for (const { sku } of articles)
+        changes.push(await refreshStock(tx, tables, sku, reserved, { reason: "expired" }, now))
       return {
         changed: changes.filter(({ delta }) => delta !== 0).length,
         turned: changes.some(({ turned }) => turned),

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm"
-import type { LotMove } from "../../domain/lots/take-from-lots.ts"
+import { type LotMove, returnsTo } from "../../domain/lots/take-from-lots.ts"
 import type { PacksBack } from "../../domain/orders/decide-order.ts"
 import type { Statements, Tables } from "./database.ts"
-import { lotsIn, moveLots, refreshStock } from "./lot-rows.ts"
+import { lotsIn, moveLots, refreshStock, reservedIn } from "./lot-rows.ts"
 import { raiseRevision } from "./raise-revision.ts"
 
 /**
@@ -27,10 +27,12 @@ export const packsBackInto = async (
     lotMoves.filter(({ sku }) => inLots.has(sku)),
     at,
   )
+  const changing = [...inLots].filter((sku) => returnsTo(sku, packs, lotMoves))
+  const reserved = changing.length > 0 ? await reservedIn(tx, tables) : new Map<string, number>()
   let turned = false
-  for (const sku of inLots) {
+  for (const sku of changing) {
     const reason = packs.find((each) => each.sku === sku)?.reason ?? "expired"
-    turned = (await refreshStock(tx, tables, sku, { reason, orderId }, at)).turned || turned
+    turned = (await refreshStock(tx, tables, sku, reserved, { reason, orderId }, at)).turned || turned
   }
   let backOnSale = false
   for (const { sku, quantity, reason } of packs) {

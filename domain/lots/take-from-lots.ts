@@ -80,3 +80,13 @@ export const packableOf = (lots: readonly Lot[], sku: string, today: string): nu
 /** Packs that can be sold: what may leave, without what orders not yet packed wait for. */
 export const sellableOf = (lots: readonly Lot[], sku: string, reserved: number, today: string): number =>
   Math.max(0, packableOf(lots, sku, today) - reserved)
+
+/**
+ * Whether an order's step may change what can be sold of an article: packs come back. Packing alone does not: the order waited for as many
+ * as it takes.
+ */
+export const returnsTo = (
+  sku: string,
+  packsBack: readonly { readonly sku: string }[],
+  moves: readonly LotMove[],
+): boolean => packsBack.some((each) => each.sku === sku) || moves.some((move) => move.sku === sku && move.delta > 0)

@@ -288,7 +288,7 @@ export const decideOrder = (
       return Result.flatMap(within(command.dropped, status.toSend, "dropped"), (dropped) =>
         done({ ...command, dropped }, command.restock ? back(packsOf(dropped), "cancelled") : [], [
           ...(dropped.length > 0 ? opened(order, status) : []),
-          ...(command.restock ? [] : lost(order, lots, dropped)),
+          ...(command.restock ? [] : lost(order, lots, dropped, today)),
         ]),
       )
     }

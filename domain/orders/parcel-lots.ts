@@ -10,7 +10,7 @@ import {
 } from "../lots/take-from-lots.ts"
 import type { Order } from "./order.ts"
 import type { Packs } from "./order-event.ts"
-import { eventsOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
+import { eventsOf, type OrderStatus, type PackCounts, packsOf, statusOf } from "./order-status.ts"
 
 /** The lots a packed or sent parcel holds, also those of packs that came back since; of a parcel opened again none. */
 export const parcelLots = (order: Order): readonly LotPacks[] => {
@@ -28,12 +28,14 @@ export const parcelLots = (order: Order): readonly LotPacks[] => {
 /** The lots of what came back and can be sold again. */
 const returnedLots = (order: Order): readonly LotPacks[] => eventsOf(order, "returned").flatMap(({ lots = [] }) => lots)
 
-/** Orders not yet packed wait for these packs on the shelf. */
-export const reservedPacks = (orders: readonly Order[], sku: string): number =>
-  orders.reduce((sum, order) => {
-    const { fulfilment, toSend } = statusOf(order)
-    return fulfilment === "new" ? sum + (toSend.get(sku) ?? 0) : sum
-  }, 0)
+/** The packs on the shelf that orders not yet packed wait for. */
+export const reservedPacks = (orders: readonly Order[]): PackCounts =>
+  packsOf(
+    orders.flatMap((order) => {
+      const { fulfilment, toSend } = statusOf(order)
+      return fulfilment === "new" ? [...toSend].map(([sku, quantity]) => ({ sku, quantity })) : []
+    }),
+  )
 
 /** Which lots the packs of an order are taken from on a day. Of articles without lots none. */
 export const lotsToPack = (
@@ -68,12 +70,13 @@ export const opened = (order: Order, { packedAt, shippedAt, toSend }: OrderStatu
   return [...coming(lots), ...others]
 }
 
-/** Packs that are not sold again though they never left: out of the parcel they were in, else off the shelf. */
-export const lost = (order: Order, lots: readonly Lot[], packs: Packs): readonly LotMove[] => {
+/** Packs that are not sold again though they never left: out of the parcel they were in, else off the shelf they would be taken from. */
+export const lost = (order: Order, lots: readonly Lot[], packs: Packs, today: string): readonly LotMove[] => {
   const packed = parcelLots(order)
   return packs.flatMap(({ sku, quantity }) => {
     const inParcel = ofSku(packed, sku)
-    return leaving(inParcel.length > 0 ? upTo(inParcel, quantity) : loseFromLots(lots, sku, quantity))
+    if (inParcel.length > 0) return leaving(upTo(inParcel, quantity))
+    return leaving(Result.getOrElse(takeFromLots(lots, sku, quantity, today), () => loseFromLots(lots, sku, quantity)))
   })
 }
 
