@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
@@ -6,12 +7,16 @@ import { peopleList } from "../accounts/people-list.ts"
 import { People } from "../accounts/ports.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
+import { lotName } from "../lots/lot.ts"
+import { lotList } from "../lots/lot-list.ts"
+import { Lots } from "../lots/ports.ts"
 import { fulfilmentLabels } from "../orders/order-labels.ts"
 import { orderList } from "../orders/order-list.ts"
 import { shippingAddressOf, statusOf } from "../orders/order-status.ts"
 import { everyOrder, OrderRecords } from "../orders/staff-ports.ts"
 import { emailKey } from "../shared/email-key.ts"
 import { formatDate } from "../shared/german-date.ts"
+import { germanDay } from "../shared/german-day.ts"
 import { sortedBy } from "../shared/list.ts"
 
 /** So many of each kind. */
@@ -19,14 +24,14 @@ const most = 5
 
 /** Something found by a term, as one line says it. */
 export interface Found {
-  readonly kind: "order" | "customer" | "product" | "person"
+  readonly kind: "order" | "customer" | "product" | "lot" | "person"
   readonly id: string
   readonly title: string
   /** What tells it from others of its name. */
   readonly detail: string
 }
 
-/** Orders, products and people by a term: of each kind the first few, of none the caller may not read. */
+/** Orders, products, lots and people by a term: of each kind the first few, of none the caller may not read. */
 export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller, typed: string) {
   const rights = rightsOf(caller)
   const term = typed.trim()
@@ -63,6 +68,18 @@ export const findForStaff = Effect.fn("findForStaff")(function* (caller: Caller,
       limit: most,
     }))
       found.push({ kind: "product", id: handle, title, detail: published ? "im Verkauf" : "nicht im Verkauf" })
+  if (rights.has("products.read"))
+    // By its number alone: the lots of a product stand on its page.
+    for (const { id, number, product, sku } of yield* (yield* Lots).list({
+      term,
+      filter: null,
+      today: germanDay(yield* Clock.currentTimeMillis),
+      ...sortedBy(lotList),
+      after: null,
+      limit: most,
+    }))
+      if (number?.toLowerCase().includes(term.toLowerCase()))
+        found.push({ kind: "lot", id: String(id), title: lotName(number), detail: `${product?.title ?? sku}, ${sku}` })
   if (rights.has("people.read"))
     for (const { id, email, roles } of yield* (yield* People).list({
       staffOnly: false,

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest"
 import { peopleList } from "../accounts/people-list.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
 import { jobList } from "../jobs/job-list.ts"
+import { lotList } from "../lots/lot-list.ts"
 import { orderList } from "../orders/order-list.ts"
 import { cursorText, type Filter, type List, readListAddress } from "../shared/list.ts"
 import { listInput } from "../shared/list-input.ts"
@@ -16,6 +17,7 @@ const lists: readonly (readonly [string, List])[] = [
   ["people", peopleList],
   ["changes", changeList],
   ["jobs", jobList],
+  ["lots", lotList],
 ]
 
 const knownTexts = (filter: Filter): readonly string[] => {

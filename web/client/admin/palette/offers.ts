@@ -21,6 +21,7 @@ const kinds = [
   { kind: "order", title: "Bestellungen", path: "/admin/orders" },
   { kind: "customer", title: "Kundinnen und Kunden", path: "/admin/customers" },
   { kind: "product", title: "Produkte", path: "/admin/products" },
+  { kind: "lot", title: "Chargen", path: "/admin/lots" },
   { kind: "person", title: "Personen", path: "/admin/people" },
 ] as const
 
