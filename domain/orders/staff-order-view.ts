@@ -23,6 +23,8 @@ import {
   statusOf,
 } from "./order-status.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
+import { lotWords } from "./pack-words.ts"
+import { lotsComingBack } from "./parcel-lots.ts"
 import { openRefunds, payBy, refundable, refundableByHand, waitsForPage } from "./provider-payments.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
@@ -111,6 +113,14 @@ export const staffView = (
       received: eventsOf(order, "withdrawn").map(({ receivedAt }) => receivedAt),
       withdrawable: linesLeft(order, status.kept),
       awaited: linesLeft(order, status.awaited),
+      /** The lots its packs go back to where they can be sold again, in words. */
+      awaitedLots: lotWords(
+        order,
+        lotsComingBack(
+          order,
+          [...status.awaited].map(([sku, quantity]) => ({ sku, quantity })),
+        ).filter(({ lotId }) => lotId !== null),
+      ),
     },
     /** Before the parcel has left: its address and what goes in can be changed, and it can be cancelled. */
     changeable: unsent ? linesLeft(order, status.toSend) : null,

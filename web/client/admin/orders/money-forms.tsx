@@ -108,7 +108,15 @@ export const GoodsBackForm = ({ order, handling, secondary = false }: Acting & {
         <PackFields lines={order.withdrawal.awaited} errorOf={errorOf} />
         <fieldset>
           <legend className="field__label">Zustand der Ware</legend>
-          <Choice name="restock" value="yes" label="Ungeöffnet: zurück in den Bestand" />
+          <Choice
+            name="restock"
+            value="yes"
+            label="Ungeöffnet: zurück in den Bestand"
+            hint={
+              order.withdrawal.awaitedLots.length > 0 &&
+              `Sie gehört zurück zu ihrer Charge: ${order.withdrawal.awaitedLots.join("; ")}.`
+            }
+          />
           <Choice name="restock" value="no" defaultChecked label="Geöffnet oder beschädigt: nicht mehr zu verkaufen" />
         </fieldset>
       </>
