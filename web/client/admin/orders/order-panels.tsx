@@ -1,4 +1,3 @@
-import { dayText, lotName } from "../../../../domain/lots/lot.ts"
 import { addressLines } from "../../../../domain/shared/address-lines.ts"
 import { formatDate, formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
@@ -9,16 +8,13 @@ import { CopyButton } from "../../ui/copy-button.tsx"
 import { Link } from "../../ui/link.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
+import { lotText } from "./lot-text.ts"
 import { MailState } from "./mail-state.tsx"
 import type { StaffOrder } from "./order-form.tsx"
 
 interface Shown {
   readonly order: StaffOrder
 }
-
-/** `2 × Charge 2411A, haltbar bis 31.03.2027` */
-export const lotText = ({ number, bestBefore, quantity }: StaffOrder["lines"][number]["lots"][number]): string =>
-  `${quantity}\u00a0×\u00a0${lotName(number)}${bestBefore === null ? "" : `, haltbar bis ${dayText(bestBefore)}`}`
 
 const factsOf = (
   { packLabel, sku, goneQuantity, lots }: StaffOrder["lines"][number],

@@ -5,7 +5,7 @@ import type { Outputs } from "../../app/trpc.ts"
 import { InvoiceSheets } from "../../orders/invoice-sheet.tsx"
 import { PostalLines } from "../../orders/postal-lines.tsx"
 import { Notice } from "../../ui/notice.tsx"
-import { lotText } from "./order-panels.tsx"
+import { lotText } from "./lot-text.ts"
 
 type Slip = Outputs["staffOrders"]["packingSlips"][number]
 
