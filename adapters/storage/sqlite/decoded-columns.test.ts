@@ -21,7 +21,7 @@ const decoded = Object.values(schema)
 
 describe("columns with a Schema", () => {
   it.each(decoded)("$name names itself when it cannot be decoded", ({ name, column }) => {
-    for (const stored of ["{", '{"street":"Lindenallee 7"}'])
+    for (const stored of ["{", '{"street":7}'])
       expect(() => column.mapFromDriverValue(stored)).toThrow(`${name} holds what its Schema does not know`)
   })
 
