@@ -1,3 +1,4 @@
+import { noBreakHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { Link } from "../ui/link.tsx"
@@ -44,9 +45,10 @@ export default page({
       ) : (
         <>
           <p>
-            Du brauchst keinen Grund und kein Konto. Den Eingang bestätigen wir sofort per E-Mail, mit Datum und
-            Uhrzeit. Wie lange du Zeit hast und was danach passiert, steht in der{" "}
-            <Link href="/refund">Widerrufsbelehrung</Link>.
+            {noBreakHyphens(
+              "Du brauchst keinen Grund und kein Konto. Den Eingang bestätigen wir sofort per E-Mail, mit Datum und Uhrzeit.",
+            )}{" "}
+            Wie lange du Zeit hast und was danach passiert, steht in der <Link href="/refund">Widerrufsbelehrung</Link>.
           </p>
           <WithdrawalForm
             order={order}
