@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { editDistance, probablyMeant } from "./email-typo.ts"
 
 const wellKnown =
-  "gmail.com googlemail.com gmx.de gmx.net gmx.at web.de t-online.de outlook.de outlook.com hotmail.com hotmail.fr icloud.com yahoo.de yahoo.co.uk freenet.de posteo.de mailbox.org me.com mail.com mail.de aol.com live.com proton.me".split(
+  "gmail.com googlemail.com gmx.de gmx.net gmx.at web.de t-online.de outlook.de outlook.com hotmail.com hotmail.fr icloud.com yahoo.de yahoo.co.uk freenet.de posteo.de mailbox.org me.com mail.com mail.de email.com email.de ymail.com gmx.eu mac.com msn.com online.de mailbox.de posteo.net aol.com aol.de live.com proton.me".split(
     " ",
   )
 
