@@ -250,7 +250,7 @@ it("a new product is copied, corrected row by row, previewed, put on sale and bo
   expect((await visitor.goto(`${shop.url}/admin/products/zink-gross/preview`))?.status()).toBe(401)
 
   await page.goto(`${shop.url}/admin/products/zink-gross/stock`)
-  await page.getByLabel("Packungen", { exact: true }).fill("5")
+  await page.getByRole("region", { name: "Bestand", exact: true }).getByLabel("Packungen", { exact: true }).fill("5")
   await page.getByRole("button", { name: "Bestand berichtigen" }).click()
   await page.getByText("5 Packungen", { exact: true }).waitFor()
   await goTo(page, `${shop.url}/admin/products/zink-gross`)

@@ -29,7 +29,7 @@ export const ReceiveForm = ({ sku, secondary = false }: { readonly sku?: string;
       }}
       saved="Der Wareneingang ist gebucht."
       onSaved={() => Promise.all([refresh("staffLots"), refresh("staffProducts")])}
-      submit="Wareneingang buchen"
+      submit="Eingang buchen"
       secondary={secondary}
     >
       {({ errorOf }) => (
