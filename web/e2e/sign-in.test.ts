@@ -117,9 +117,9 @@ describe("a shopper", () => {
     await page.getByRole("link", { name: "Konto" }).click()
     await page.getByRole("heading", { name: "Bitte melde dich an." }).waitFor()
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex")
-    await page.getByLabel("E-Mail", { exact: true }).fill("clara@beispiel.d")
+    await page.getByLabel("E-Mail", { exact: true }).fill("clara@beispil.de")
     await page.getByRole("button", { name: "Link zum Anmelden schicken" }).click()
-    await page.getByText("Der Link zum Anmelden geht an clara@beispiel.d.").waitFor()
+    await page.getByText("Der Link zum Anmelden geht an clara@beispil.de.").waitFor()
     // A wrong address is corrected where it is named.
     await page.getByLabel("E-Mail", { exact: true }).fill("clara@gmial.com")
     await page.keyboard.press("Tab")
