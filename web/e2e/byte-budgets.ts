@@ -18,7 +18,7 @@ const every = { fonts: 47_500, images: 0 }
 /** A little above the area's heaviest page without its own budget: effect's Schema (27 KB at least) in a page exceeds it. */
 const areaBudgets = {
   public: { ...every, html: 14_000, scripts: 117_900, styles: 10_100 },
-  personal: { ...every, html: 5_000, scripts: 118_900, styles: 10_400 },
+  personal: { ...every, html: 5_400, scripts: 123_300, styles: 11_000 },
   // The HTML of staff pages depends on the length of their lists.
   staff: { ...every, scripts: 135_400, styles: 17_400 },
 } satisfies Readonly<Record<string, Budget>>

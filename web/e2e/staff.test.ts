@@ -122,7 +122,7 @@ describe("the command palette", () => {
     const term = page.getByLabel("E-Mail oder ein Teil davon")
     await term.fill("an")
     await page.keyboard.press("Control+k")
-    await page.getByRole("combobox").waitFor()
+    await page.getByRole("dialog").getByRole("combobox").waitFor()
     await page.keyboard.press("Escape")
     await page.keyboard.type("na")
     expect(await term.inputValue()).toBe("anna")
