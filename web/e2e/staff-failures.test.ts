@@ -95,18 +95,12 @@ describe("without a network", () => {
     await page.close()
   })
 
-  it("a page that fails to open can be retried in place", async () => {
+  it("a page whose data does not come is opened as a document", async () => {
     const page = await staff.open("/admin")
-    const away = /\/(?:trpc|health)\//
-    await page.route(away, (route) => route.abort())
+    await page.route(/\/(?:trpc|health)\//, (route) => route.abort())
     await page.getByRole("link", { name: "Personen" }).first().click()
-    await heading(page, "Das dauert länger").waitFor()
-    await page.getByRole("link", { name: "Noch einmal versuchen" }).click()
-    await page.getByText("Der Shop ist noch nicht zu erreichen.").waitFor()
-    expect(await page.getByRole("navigation", { name: "Team-Bereich" }).first().isVisible()).toBe(true)
-    await page.unroute(away)
-    await page.getByRole("link", { name: "Noch einmal versuchen" }).click()
     await heading(page, "Personen").waitFor()
+    expect(await page.getByRole("navigation", { name: "Team-Bereich" }).first().isVisible()).toBe(true)
     await page.close()
   })
 })
