@@ -161,6 +161,7 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
       payment: chance.one(["invoice", "prepayment"]),
       expectedTotalCents: cart?.totalCents ?? 1,
     }),
+  "cart.orderAgain": ({ order }) => order,
   "orders.get": ({ order }) => order,
   "orders.invoices": ({ order }) => order,
   "questionnaire.reportFault": () => ({
@@ -206,7 +207,10 @@ export interface FuzzedProcedure {
 const notFromSchema: ReadonlySet<string> = new Set([
   "account.keepAddress",
   "orders.place",
+  "people.invite",
   "session.requestLink",
+  "staffLots.correct",
+  "staffLots.receive",
   "staffProducts.create",
   "staffProducts.save",
   "stockAlerts.request",
