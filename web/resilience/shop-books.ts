@@ -83,11 +83,12 @@ const never: readonly (readonly [string, string])[] = [
        and t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))`,
   ],
   [
-    "a mail for no order, no sign-in, no stock alert and no declaration of withdrawal",
+    "a mail that nothing asked for",
     `select t.cause from tasks t where t.kind = 'email' and not exists (
        select 1 from orders o where t.cause in ('email:order-received:' || o.id, 'email:order-confirmation:' || o.id))
        and not exists (select 1 from sign_in_attempts a where t.cause = 'email:sign-in:' || a.key)
-       and t.cause not like 'email:stock-alert-%'
+       and t.cause not like 'email:stock-alert-%' and t.cause not like 'email:invitation:%'
+       and t.cause not like 'email:lot-recall:%'
        and not exists (select 1 from withdrawals w where t.cause = 'email:withdrawal-declared:' || w.id)
        and not exists (select 1 from orders o join audit_log l on l.subject_kind = 'order' and l.subject_id = o.id
          where t.cause like 'email:%:' || o.id || ':%')`,
