@@ -8,14 +8,12 @@ interface FooterProps {
   /** The operator's name and address, in one line. */
   readonly operator: string
   readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
-  /** The payment methods: `Kauf auf Rechnung oder Vorkasse`. */
-  readonly payment: string
   /** Only what the law wants. */
   readonly quiet: boolean
 }
 
 /** Memoised: does not render again on navigation. */
-export const Footer = memo(({ operator, columns, payment, quiet }: FooterProps) => (
+export const Footer = memo(({ operator, columns, quiet }: FooterProps) => (
   <footer className={quiet ? "footer footer--quiet" : "footer"}>
     <div className="wrap">
       {!quiet && (
@@ -34,10 +32,6 @@ export const Footer = memo(({ operator, columns, payment, quiet }: FooterProps) 
                 </ul>
               </div>
             ))}
-            <div>
-              <h2>Bezahlen</h2>
-              <p>{payment}</p>
-            </div>
           </nav>
         </div>
       )}

@@ -93,7 +93,7 @@ export const Frame = ({
         {children}
       </main>
       <Toasts toasts={useToasts()} />
-      <Footer operator={operator} columns={columns} payment="Rechnung oder Vorkasse" quiet={quiet} />
+      <Footer operator={operator} columns={columns} quiet={quiet} />
     </>
   )
 }

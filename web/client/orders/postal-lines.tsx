@@ -1,13 +1,19 @@
-import { Fragment } from "react"
+import type { ReactNode } from "react"
 import { addressLines } from "../../../domain/shared/address-lines.ts"
 import type { PostalAddress } from "../../../domain/shared/postal-address.ts"
 
 /** An address as on a parcel. */
 export const PostalLines = ({ address }: { readonly address: Omit<PostalAddress, "country"> }) =>
-  addressLines(address).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same.
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
+  addressLines(address).reduce<ReactNode>(
+    (above, line) =>
+      above === null ? (
+        line
+      ) : (
+        <>
+          {above}
+          <br />
+          {line}
+        </>
+      ),
+    null,
+  )

@@ -18,7 +18,7 @@ export const BuyBar = ({
   readonly packLabel: string
   readonly priceCents: number
 }) => {
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const button = document.querySelector(`#${form} [type="submit"]`)
     if (button === null) return
@@ -30,13 +30,12 @@ export const BuyBar = ({
     return () => watcher.disconnect()
   }, [form])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would belong to a form around it.
-    <div className="buy-bar no-print" ref={bar} role="group" aria-label={`Kaufen: ${title}`}>
+    <section className="buy-bar no-print" ref={bar} aria-label={`Kaufen: ${title}`}>
       <p className="buy-bar__price">
         <strong>{formatCents(priceCents)}</strong>
         <span>{packLabel}</span>
       </p>
       <Button form={form}>In den Warenkorb</Button>
-    </div>
+    </section>
   )
 }
