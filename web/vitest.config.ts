@@ -16,8 +16,6 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
           maxWorkers: 2,
-          // A busy machine is slow, not wrong.
-          testTimeout: 20_000,
           // Modules are loaded once a worker, so shared test modules register no hooks; see web/server/open-example.ts.
           isolate: false,
           sequence: { groupOrder: 0 },
