@@ -109,7 +109,7 @@ const claimsOf = (recommendation: Recommendation): readonly string[] => [
 ]
 
 describe("a rendered recommendation", () => {
-  it("contains no forbidden phrase, whatever the answers", () => {
+  it("contains no forbidden phrase, whatever the answers", { timeout: 20_000 }, () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(anyAnswers, (answers) => {
