@@ -3,13 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { senderOf } from "../email/email-footer.ts"
-import type { CommandRefused } from "../orders/decide-order.ts"
-import { stepOf } from "../orders/handle-order.ts"
+import { doWithOrder } from "../orders/book-payment.ts"
 import type { Order } from "../orders/order.ts"
 import type { Packs } from "../orders/order-event.ts"
 import { statusOf } from "../orders/order-status.ts"
 import { packWords } from "../orders/pack-words.ts"
-import { type OrderStep, Orders } from "../orders/ports.ts"
 import { findOrder } from "../orders/view-order.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
 import { Seller } from "../seller/seller.ts"
@@ -38,24 +36,22 @@ export const packsMeant = ({ packs, part, receivedAt }: Declaration, order: Orde
   const until = withdrawalUntil(order)
   if (until !== null && receivedAt > until) return null
   if (packs !== null) return packs
-  return part === "" ? [...statusOf(order).kept].map(([sku, quantity]) => ({ sku, quantity })) : null
+  const { kept } = statusOf(order)
+  return part === "" && kept.size > 0 ? [...kept].map(([sku, quantity]) => ({ sku, quantity })) : null
 }
 
 /** Takes the packs out of the order whose link or account the declaration came with; one that cannot be is left to staff. */
 const bookAtOnce = Effect.fnUntraced(function* (declaration: Declaration, orderId: string) {
-  const [orders, withdrawals, seller] = [yield* Orders, yield* Withdrawals, yield* Seller]
   const { id, receivedAt } = declaration
+  const booked = yield* doWithOrder(orderId, (order) => {
+    const packs = packsMeant(declaration, order)
+    return packs === null
+      ? Result.fail("unclear" as const)
+      : Result.succeed({ kind: "withdrawn", receivedAt, packs, declarationId: id })
+  }).pipe(Effect.option)
   const at = yield* Clock.currentTimeMillis
-  const booked = yield* orders
-    .change(orderId, (order, version, _, lots): Result.Result<OrderStep, CommandRefused | "unclear"> => {
-      const packs = packsMeant(declaration, order)
-      if (packs === null) return Result.fail("unclear" as const)
-      const command = { kind: "withdrawn", receivedAt, packs, declarationId: id } as const
-      return stepOf(order, command, { at, by: null, version: version + 1 }, seller, lots)
-    })
-    .pipe(Effect.option)
   if (Option.isSome(booked))
-    yield* withdrawals.settle(id, () =>
+    yield* (yield* Withdrawals).settle(id, () =>
       Result.succeed({ outcome: { state: "booked" as const, orderId, at, by: null }, audit: [] }),
     )
 })

@@ -141,7 +141,21 @@ describe("a declaration of withdrawal", () => {
     expect((await factsOf(shop, other.orderId)).events).toMatchObject([{ kind: "withdrawn" }])
   })
 
-  it("that comes late or twice for the same packs is kept for staff, who book it once", async () => {
+  it("of an order that was withdrawn from already waits for staff and changes nothing", async () => {
+    const shop = await open()
+    const { orderId, token } = await place(shop)
+    const declare = (changes: object = {}) =>
+      shop.mutate("withdrawals.declare", declaration({ orderNumber: orderId, token, ...changes }))
+    await declare()
+    await declare()
+    await declare({ extent: "part", packs: [{ sku: "NW-900", quantity: 1 }] })
+    expect((await factsOf(shop, orderId)).events).toHaveLength(1)
+    const staff = await shop.as("team@beispiel.de", "fulfilment")
+    const { rows } = await resultOf(await shop.query("staffWithdrawals.list", { state: "open" }, staff))
+    expect(rows).toHaveLength(2)
+  })
+
+  it("that comes late is kept for staff, who book it once", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-02T09:00:00Z") })
     const shop = await open()
     const { orderId, token } = await place(shop)
