@@ -87,6 +87,8 @@ export const Frame = ({
           current={current}
           cartCount={cart.data?.count ?? null}
           searchTerm={path === "/search" ? (search.get("term") ?? "") : ""}
+          // Its screens scroll by themselves: the header would slide over what is about to be answered.
+          returns={path !== "/questionnaire"}
         />
       )}
       <main id="content" className="wrap" tabIndex={-1}>

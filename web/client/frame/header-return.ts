@@ -5,10 +5,15 @@ const leastMove = 8
 
 /**
  * On phones the header leaves while the page is scrolled down and returns with the first scroll up: `data-scroll` of the element says `away`
- * or `back`, nothing at the top of the page. Without it the header scrolls with the page.
+ * or `back`, nothing at the top of the page. Without it the header scrolls with the page, as it does where it does not return.
  */
-export const useHeaderReturn = (header: RefObject<HTMLElement | null>): void => {
+export const useHeaderReturn = (header: RefObject<HTMLElement | null>, returns: boolean): void => {
   useEffect(() => {
+    const { current } = header
+    if (!returns) {
+      delete current?.dataset.scroll
+      return
+    }
     let last = scrollY
     const follow = () => {
       const element = header.current
@@ -21,5 +26,5 @@ export const useHeaderReturn = (header: RefObject<HTMLElement | null>): void => 
     }
     addEventListener("scroll", follow, { passive: true })
     return () => removeEventListener("scroll", follow)
-  }, [header])
+  }, [header, returns])
 }

@@ -20,6 +20,8 @@ interface HeaderProps {
   /** Packs in the cart; `null` until loaded. */
   readonly cartCount: number | null
   readonly searchTerm?: string
+  /** Whether it comes back on scrolling up. */
+  readonly returns: boolean
 }
 
 /** The links to categories: one line, which scrolls to the current one where it is wider than the screen. */
@@ -47,9 +49,9 @@ const Nav = ({ links, current }: Pick<HeaderProps, "links" | "current">) => {
 }
 
 /** Memoised: does not render again while a page loads. */
-export const Header = memo(({ promise, links, current, cartCount, searchTerm = "" }: HeaderProps) => {
+export const Header = memo(({ promise, links, current, cartCount, searchTerm = "", returns }: HeaderProps) => {
   const moving = useRef<HTMLDivElement>(null)
-  useHeaderReturn(moving)
+  useHeaderReturn(moving, returns)
   return (
     <>
       <a className="skip-link" href="#content">
