@@ -6,7 +6,7 @@
  */
 import { cpus } from "node:os"
 import { parseArgs } from "node:util"
-import { launchWithoutGraphics } from "../e2e/browser.ts"
+import { launchBrowser } from "../e2e/browser.ts"
 import { startShop } from "../e2e/shop-process.ts"
 import { servePlainPages } from "./plain-page.ts"
 import { plainLcp, type Seen, visitSlowly } from "./slow-phone.ts"
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const shop = await startShop({ env: { NODE_ENV: "production", DEMO_CATALOGUE: "true" } })
 const plain = await servePlainPages()
-const browser = await launchWithoutGraphics()
+const browser = await launchBrowser()
 try {
   console.info(`Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`)
   console.info(heading)

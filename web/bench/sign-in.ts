@@ -9,7 +9,7 @@ import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { Browser } from "playwright-core"
-import { launchWithoutGraphics, phone } from "../e2e/browser.ts"
+import { launchBrowser, phone } from "../e2e/browser.ts"
 import { mainScript, type ShopProcess, startShop } from "../e2e/shop-process.ts"
 import { besideYardstick } from "./beside-yardstick.ts"
 import { median } from "./load.ts"
@@ -83,7 +83,7 @@ type Post = (path: string, form: Record<string, string>) => Promise<unknown>
 
 const measureOpening = async (runs: number): Promise<void> => {
   const shop = await startShop({ env: { NODE_ENV: "production", DEMO_CATALOGUE: "true" } })
-  const browser = await launchWithoutGraphics()
+  const browser = await launchBrowser()
   try {
     const [account, front]: [number[], number[]] = [[], []]
     for (let run = 0; run < runs; run += 1) {

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node"
+import { unpackBrowser } from "./browser.ts"
 import { startShop } from "./shop-process.ts"
 
 declare module "vitest" {
@@ -7,8 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts a shop for each worker, for all browser tests that do not need their own. */
+/** Unpacks the browser and starts a shop for each worker, for all browser tests that do not need their own. */
 export default async ({ config, provide }: TestProject) => {
+  await unpackBrowser()
   const shops = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startShop()))
   provide(
     "shops",
