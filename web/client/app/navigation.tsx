@@ -7,7 +7,7 @@ import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
-import { rememberLeaving, restoreScroll } from "./scroll-memory.ts"
+import { rememberLeaving, rememberShown, restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
 /** Applies a state change; another page fades in if the browser supports view transitions and motion is not reduced. */
@@ -84,6 +84,7 @@ export const Navigation = ({
 
   useEffect(() => {
     applyHead(shown)
+    rememberShown(shownAddress.current)
     // Moves the focus so that screen readers announce the new page; a filter changed on the same page keeps it.
     if (isFirst.current) return
     restoreScroll()
