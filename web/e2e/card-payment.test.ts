@@ -9,7 +9,7 @@ let shop: ShopProcess
 beforeAll(async () => {
   stripe = await startStripeServer()
   const port = await freePort()
-  stripe.deliverTo(`http://127.0.0.1:${port}/payments/notices`)
+  stripe.deliverTo(`http://127.0.0.1:${port}/webhooks/stripe`)
   shop = await startShop({
     port,
     env: {

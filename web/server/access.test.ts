@@ -105,7 +105,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/health/ready": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },
   "/admin/orders/shipments/start": { staff: "orders.fulfil" },
-  "/payments/notices": "everyone",
+  "/webhooks/stripe": "everyone",
   "/orders/:orderId/pay": "everyone",
   "/orders/:orderId/paid": "everyone",
   "/auth/start/:provider": "everyone",

@@ -39,7 +39,7 @@ const open = async () => {
   })
   const { app, runtime, mutate, submit } = example
   const notify = ({ body, signature }: SignedNotice) =>
-    app.request("/payments/notices", { method: "POST", headers: { "stripe-signature": signature }, body })
+    app.request("/webhooks/stripe", { method: "POST", headers: { "stripe-signature": signature }, body })
   const find = (orderId: string) =>
     runtime.runPromise(Effect.flatMap(Orders, (orders) => Effect.map(orders.find(orderId), Option.getOrThrow)))
   return {
@@ -216,7 +216,7 @@ describe("a notice of the provider", () => {
     const forged = [
       await shop.notify(notice, { secret: "whsec_mallory" }),
       await shop.notify(notice, { at: Date.now() - 6 * minute }),
-      await shop.app.request("/payments/notices", { method: "POST", body: notice }),
+      await shop.app.request("/webhooks/stripe", { method: "POST", body: notice }),
     ]
     for (const { status, headers } of forged) expect([status, headers.get("set-cookie")]).toEqual([400, null])
     const long = await shop.notify(JSON.stringify("x".repeat(300_000)))

@@ -12,7 +12,7 @@ import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
 import { refuseWith } from "./refuse.ts"
 
-const noticePath = "/payments/notices"
+const noticePath = "/webhooks/stripe"
 const payPath = "/orders/:orderId/pay"
 const paidPath = "/orders/:orderId/paid"
 
