@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm"
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { json, oneOf } from "../../decoded-columns.ts"
+import { StoredDeclaration, StoredDeclarationState } from "../../stored-declaration.ts"
+import { StoredInvoice, StoredInvoiceKind } from "../../stored-invoice.ts"
+import { StoredFulfilment, StoredOrder, StoredPayment, StoredPaymentState, StoredWork } from "../../stored-order.ts"
+
+/** `version` grows with every change. Idempotency keys are kept as SHA-256 only. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKeyHash: text("idempotency_key_hash").notNull().unique(),
+    fingerprint: text("fingerprint").notNull(),
+    email: text("email").notNull(),
+    /** The address as mailboxes are compared. */
+    emailKey: text("email_key").notNull().default(""),
+    /** 1: its owner has left, and it is kept for the law alone. */
+    blocked: integer("blocked").notNull().default(0),
+    fulfilment: oneOf("orders", "fulfilment", StoredFulfilment).notNull().default("new"),
+    paymentState: oneOf("orders", "payment_state", StoredPaymentState).notNull().default("open"),
+    totalCents: integer("total_cents").notNull(),
+    placedAt: integer("placed_at").notNull(),
+    version: integer("version").notNull(),
+    payment: oneOf("orders", "payment", StoredPayment).notNull().default("invoice"),
+    /** What it waits for. */
+    work: oneOf("orders", "work", StoredWork).notNull().default("none"),
+    /** When what is open should be paid; `null`: nothing is. */
+    dueAt: integer("due_at"),
+    /** When money has to go back to its shopper at the latest; `null`: none has to. */
+    refundDueAt: integer("refund_due_at"),
+    /** Packs withdrawn from that have not come back yet. */
+    awaitedPacks: integer("awaited_packs").notNull().default(0),
+    /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
+    sendableAt: integer("sendable_at"),
+    /** What staff's search terms are matched against. */
+    searchText: text("search_text").notNull().default(""),
+    data: json("orders", "data", StoredOrder).notNull(),
+  },
+  (t) => [
+    // All that staff's list is ordered and narrowed by: it is answered from here, however large the orders' own rows are. Read whole where
+    // it is sorted by another column: an index of its own would cost every order placed more than that. Words last: they are long.
+    index("orders_list").on(
+      t.placedAt,
+      t.id,
+      t.blocked,
+      t.fulfilment,
+      t.paymentState,
+      t.payment,
+      t.work,
+      t.dueAt,
+      t.totalCents,
+      t.searchText,
+    ),
+    // Only orders with work to do, by what that is: found without reading those that are done.
+    index("orders_work")
+      .on(
+        t.work,
+        t.placedAt,
+        t.id,
+        t.blocked,
+        t.fulfilment,
+        t.paymentState,
+        t.payment,
+        t.dueAt,
+        t.totalCents,
+        t.sendableAt,
+      )
+      .where(sql`${t.work} <> 'none'`),
+    // Only what is still to be paid for goods that are there.
+    index("orders_due")
+      .on(t.placedAt, t.id, t.dueAt, t.blocked, t.fulfilment, t.paymentState, t.payment, t.totalCents)
+      .where(sql`${t.dueAt} is not null`),
+    // Only what goods or money have to come or go back for.
+    index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),
+    index("orders_return").on(t.placedAt, t.id, t.awaitedPacks).where(sql`${t.awaitedPacks} > 0`),
+    // An order without changes is not in `orders_words`: its words are read here.
+    index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
+    index("orders_email_key").on(t.emailKey, t.placedAt),
+  ],
+)
+
+/** Append-only. `n` counts the invoices of a kind from 1 on. */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    kind: oneOf("invoices", "kind", StoredInvoiceKind).notNull(),
+    n: integer("n").notNull(),
+    orderId: text("order_id").notNull(),
+    issuedAt: integer("issued_at").notNull(),
+    data: json("invoices", "data", StoredInvoice).notNull(),
+  },
+  (t) => [uniqueIndex("invoices_kind").on(t.kind, t.n), index("invoices_order").on(t.orderId)],
+)
+
+/** Declarations of withdrawal. `search_text`: what staff find one by. */
+export const withdrawals = sqliteTable(
+  "withdrawals",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    receivedAt: integer("received_at").notNull(),
+    emailKey: text("email_key").notNull(),
+    state: oneOf("withdrawals", "state", StoredDeclarationState).notNull(),
+    searchText: text("search_text").notNull(),
+    data: json("withdrawals", "data", StoredDeclaration).notNull(),
+  },
+  (t) => [
+    index("withdrawals_list").on(t.receivedAt, t.id),
+    index("withdrawals_state").on(t.state, t.receivedAt, t.id),
+    index("withdrawals_email").on(t.emailKey),
+  ],
+)
