@@ -1,6 +1,24 @@
-import { defineConfig } from "vitest/config"
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 
 const root = new URL("..", import.meta.url).pathname
+
+/** Tests of the built shop in Chromium, which run after the groups of a lower order. */
+function inBrowser(name: string, include: string[], groupOrder: number): TestProjectInlineConfiguration {
+  return {
+    root,
+    test: {
+      name,
+      include,
+      globalSetup: ["web/e2e/start-shop.ts"],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      sequence: { groupOrder },
+      // A stall of some seconds on a CI machine is no fault of the shop; locally there is no retry.
+      retry: process.env.CI ? 1 : 0,
+    },
+  }
+}
 
 export default defineConfig({
   root,
@@ -22,20 +40,9 @@ export default defineConfig({
           exclude: ["web/e2e/**", "web/containers/**", "web/resilience/**", "**/node_modules/**"],
         },
       },
-      {
-        root,
-        test: {
-          name: "browser",
-          include: ["web/{e2e,resilience}/**/*.test.ts"],
-          globalSetup: ["web/e2e/start-shop.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          // A stall of some seconds on a CI machine is no fault of the shop; locally there is no retry.
-          retry: process.env.CI ? 1 : 0,
-        },
-      },
+      inBrowser("browser", ["web/e2e/*.test.ts"], 1),
+      // Every page in every width and state, and the shop under load: `npm run test:long`, not `npm test`.
+      inBrowser("long", ["web/e2e/long/*.test.ts", "web/resilience/*.test.ts"], 2),
       {
         root,
         test: {

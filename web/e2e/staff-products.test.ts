@@ -259,7 +259,7 @@ it("a new product is copied, corrected row by row, previewed, put on sale and bo
   await page.getByRole("heading", { name: "Im Shop", exact: true }).waitFor()
   await goTo(visitor, `${shop.url}/products/zink-gross`)
   const added = visitor.waitForResponse((answer) => answer.url().includes("cart.set"))
-  await visitor.getByRole("button", { name: "In den Warenkorb" }).click()
+  await visitor.getByRole("button", { name: "In den Warenkorb" }).first().click()
   expect((await added).status()).toBe(200)
   await goTo(visitor, `${shop.url}/cart`)
   await visitor.getByText("Zink für Größere").first().waitFor()

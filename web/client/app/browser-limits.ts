@@ -1,4 +1,4 @@
-/** The browser's limits; fixed by the mission, each tested in `web/e2e/browser-limits.test.ts`. */
+/** The browser's limits; fixed by the mission, each tested in `web/e2e/long/browser-limits.test.ts`. */
 
 /** Retries of a failed request. */
 export const maxRetries = 3

@@ -8,10 +8,10 @@ import {
   maxPrefetches,
   maxRetries,
   openPageTimeoutMs,
-} from "../client/app/browser-limits.ts"
-import { desktop, launchBrowser } from "./browser.ts"
-import { goTo } from "./go-to.ts"
-import { shop } from "./shared-shop.ts"
+} from "../../client/app/browser-limits.ts"
+import { desktop, launchBrowser } from "../browser.ts"
+import { goTo } from "../go-to.ts"
+import { shop } from "../shared-shop.ts"
 
 const start = "/products/vitamin-d3-tropfen-20"
 

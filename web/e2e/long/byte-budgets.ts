@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
-import type { Route } from "../client/app/route.ts"
+import type { Route } from "../../client/app/route.ts"
 
 /** The measured resources: everything a page loads before any interaction, without data fetched later. */
 const kinds = { document: "html", script: "scripts", stylesheet: "styles", font: "fonts", image: "images" } as const

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { desktop, launchBrowser, phone } from "./browser.ts"
+import { desktop, launchBrowser, phone } from "../browser.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "../page-checks.ts"
+import { shop } from "../shared-shop.ts"
 import { type Budget, type LoadedResource, overBudget, recordRequests } from "./byte-budgets.ts"
-import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { shop } from "./shared-shop.ts"
 
 /** Checks a page in a browser after `arrive`; `budget`: of what it loads until then. */
 export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, budget?: Budget) =>

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { request } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
-import type { Route } from "../client/app/route.ts"
-import { findShopRoute, shopRoutes } from "../client/shop-routes.ts"
+import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import type { Route } from "../../client/app/route.ts"
+import { findShopRoute, shopRoutes } from "../../client/shop-routes.ts"
+import { goTo } from "../go-to.ts"
+import { htmlErrors } from "../page-checks.ts"
+import { mailbox, shop } from "../shared-shop.ts"
+import { d3, mailsTo, newEmail, soldOut } from "../shopper.ts"
 import { budgetOf } from "./byte-budgets.ts"
 import { checkInBrowser } from "./check-page.ts"
-import { goTo } from "./go-to.ts"
-import { htmlErrors } from "./page-checks.ts"
-import { mailbox, shop } from "./shared-shop.ts"
-import { d3, mailsTo, newEmail, soldOut } from "./shopper.ts"
 
 /** A browser of somebody who has ordered and signed in, and one more sign-in link. */
 const orderAndSignIn = async () => {

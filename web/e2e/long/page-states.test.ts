@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core"
 import { describe } from "vitest"
-import { checkInBrowser } from "./check-page.ts"
 import {
   atRecommendation,
   begin,
@@ -11,7 +10,8 @@ import {
   onScreen,
   thyroidWithoutIodine,
   veganInTheShade,
-} from "./questionnaire-answers.ts"
+} from "../questionnaire-answers.ts"
+import { checkInBrowser } from "./check-page.ts"
 
 /** States of a page after an interaction. */
 const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Answers } from "../../domain/questionnaire/answers.ts"
-import { goTo, reload } from "./go-to.ts"
+import type { Answers } from "../../../domain/questionnaire/answers.ts"
+import { goTo, reload } from "../go-to.ts"
 import {
   applicableQuestions,
   atRecommendation,
@@ -16,10 +16,10 @@ import {
   storedIn,
   veganInTheShade,
   version,
-} from "./questionnaire-answers.ts"
-import { shop } from "./shared-shop.ts"
-import { type ShopProcess, startShop } from "./shop-process.ts"
-import { visit } from "./shopper.ts"
+} from "../questionnaire-answers.ts"
+import { shop } from "../shared-shop.ts"
+import { type ShopProcess, startShop } from "../shop-process.ts"
+import { visit } from "../shopper.ts"
 
 /** A combination no other test uses, with an amount recognisable in any output. */
 const rare: Answers = {
@@ -229,7 +229,7 @@ describe("answers without JavaScript", () => {
 
 describe("the questionnaire", () => {
   it("adds no byte to other pages", async () => {
-    const build = new URL(`../../${process.env.BUILD_DIR ?? "build"}/`, import.meta.url)
+    const build = new URL(`../../../${process.env.BUILD_DIR ?? "build"}/`, import.meta.url)
     const folder = process.env.BUILD_DIR?.startsWith("/") ? process.env.BUILD_DIR : build.pathname
     const manifest = JSON.parse(await readFile(join(folder, "client/manifest.json"), "utf8"))
     const pages: Readonly<Record<string, readonly string[]>> = manifest.pages

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { accessibilityErrors } from "./page-checks.ts"
-import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { accessibilityErrors } from "../page-checks.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 

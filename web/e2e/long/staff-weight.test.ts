@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { staffRoutes } from "../client/admin/routes.ts"
+import { staffRoutes } from "../../client/admin/routes.ts"
+import { goTo } from "../go-to.ts"
+import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
-import { goTo } from "./go-to.ts"
-import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let staff: StaffDesk
 let orderId: string
