@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { desktop, launchBrowser, phone } from "./browser.ts"
+import { goTo } from "./go-to.ts"
 import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { mailsTo, newEmail, visit } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
 let shop: StaffDesk["shop"]
@@ -148,6 +150,28 @@ describe("a person", () => {
     await heading(page, "Änderungen").waitFor()
     const newest = page.locator("tbody tr").first()
     expect((await newest.innerText()).replaceAll(/\s+/g, " ")).toContain("Versand, Verwaltung")
+    await page.close()
+  })
+
+  it("is invited by mail, and works with the role that was given", async () => {
+    const page = await open("/admin/people")
+    const email = newEmail()
+    await page.getByLabel("E-Mail", { exact: true }).fill(email)
+    await page.getByLabel("Rolle").selectOption({ label: "Versand" })
+    await page.getByRole("button", { name: "Einladen" }).click()
+    await page.getByRole("listitem").filter({ hasText: email }).getByText("Offen bis").waitFor()
+    const [mail] = await mailsTo(shop.mailbox, email, 1)
+    const link = /http:\/\/\S+\/auth\/link\/[^\s"<>)]+/.exec(mail?.text ?? "")?.[0] ?? ""
+    const colleague = await visit()
+    await goTo(colleague.page, link)
+    expect(await accessibilityErrors(colleague.page)).toEqual([])
+    await colleague.page.getByRole("button", { name: "annehmen" }).click()
+    await colleague.page.waitForURL(`${shop.url}/admin`)
+    await goTo(colleague.page, `${shop.url}/admin/orders`)
+    await heading(colleague.page, "Bestellungen").waitFor()
+    expect((await colleague.page.request.get(`${shop.url}/admin/people`)).status()).toBe(403)
+    await page.reload()
+    await page.getByRole("listitem").filter({ hasText: email }).getByText("Angenommen").waitFor()
     await page.close()
   })
 

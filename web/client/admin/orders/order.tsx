@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
-import { useTRPC } from "../../app/trpc.ts"
+import { type Inputs, useTRPC } from "../../app/trpc.ts"
 import { ButtonLink } from "../../ui/button.tsx"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Facts, PageHead, Panel } from "../ui/panel.tsx"
 import { ChangedSince } from "./changed-since.tsx"
@@ -67,6 +68,24 @@ const Head = ({ order, search }: { readonly order: StaffOrder; readonly search: 
   )
 }
 
+const openWithdrawals = (orderId: string) =>
+  ({ state: "open", term: orderId }) satisfies Inputs["staffWithdrawals"]["list"]
+
+/** Declarations of withdrawal that name the order and that staff have not looked at. */
+const OpenWithdrawals = ({ orderId }: { readonly orderId: string }) => {
+  const open = useQuery(useTRPC().staffWithdrawals.list.queryOptions(openWithdrawals(orderId))).data?.rows ?? []
+  return open.map(({ id, name, receivedAt }) => (
+    <div key={id} className="order-facts">
+      <Notice tone="caution" title="Diese Bestellung wird vielleicht widerrufen.">
+        <p>
+          {name} hat am {formatDateTime(receivedAt)} einen Widerruf mit dieser Nummer geschickt.{" "}
+          <Link href={`/admin/withdrawals/${id}`}>Prüfen und zuordnen</Link>
+        </p>
+      </Notice>
+    </div>
+  ))
+}
+
 /** Whether something may have been typed for its next step. */
 const hasFields = ({ work }: StaffOrder): boolean => !["pack", "deliver", "none"].includes(work)
 
@@ -92,6 +111,7 @@ const OrderView = ({ order, search }: { readonly order: StaffOrder; readonly sea
     <>
       <OrderActions order={order} next={next} mayFulfil={mayFulfil} />
       <Head order={order} search={search} />
+      <OpenWithdrawals orderId={order.id} />
       {conflict !== null && (
         <div className="order-facts">
           <ChangedSince since={conflict.since} onSeen={() => setConflict(null)} />
@@ -131,6 +151,7 @@ export default page({
     const [order] = await Promise.all([
       refetch(trpc.staffOrders.get.queryOptions({ orderId: params.id ?? "" })),
       place && refetch(trpc.staffOrders.neighbours.queryOptions(place)),
+      refetch(trpc.staffWithdrawals.list.queryOptions(openWithdrawals(params.id ?? ""))),
     ])
     return order
   },

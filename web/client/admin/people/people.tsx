@@ -39,50 +39,52 @@ export default page({
         <FilterBar label="Personen filtern" request={request} names={["term"]}>
           <TermField list={peopleList} label="E-Mail oder ein Teil davon" request={request} />
         </FilterBar>
-        <DataTable
-          list={peopleList}
-          label="Personen"
-          request={request}
-          rows={rows}
-          next={next}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => `/admin/people/${id}`}
-          columns={[
-            { key: "email", label: "E-Mail", sort: "email", cell: ({ email }) => <EmailText email={email} /> },
-            {
-              key: "roles",
-              label: "Rollen",
-              cell: ({ roles }) =>
-                roles.length > 0 ? (
-                  roles.map((role) => roleNames[role]).join(", ")
-                ) : (
-                  <span className="quiet">keine</span>
-                ),
-            },
-            {
-              key: "createdAt",
-              label: "Dabei seit",
-              kept: true,
-              sort: "-createdAt",
-              cell: ({ createdAt }) => formatDate(createdAt),
-            },
-          ]}
-          empty={
-            <EmptyList
-              request={request}
-              none={{
-                title: "Noch hat niemand ein Konto.",
-                text: "Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet oder eine Einladung annimmt.",
-              }}
-              unmatched={{
-                title: "Niemand passt dazu.",
-                text: "Prüfe die Schreibweise, oder nimm einen kürzeren Teil der Adresse.",
-              }}
-              all="Alle Konten zeigen"
-            />
-          }
-        />
-        <Invitations data={data.invitations} mayInvite={rights.includes("people.change")} />
+        <div className="staff-panels">
+          <DataTable
+            list={peopleList}
+            label="Personen"
+            request={request}
+            rows={rows}
+            next={next}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => `/admin/people/${id}`}
+            columns={[
+              { key: "email", label: "E-Mail", sort: "email", cell: ({ email }) => <EmailText email={email} /> },
+              {
+                key: "roles",
+                label: "Rollen",
+                cell: ({ roles }) =>
+                  roles.length > 0 ? (
+                    roles.map((role) => roleNames[role]).join(", ")
+                  ) : (
+                    <span className="quiet">keine</span>
+                  ),
+              },
+              {
+                key: "createdAt",
+                label: "Dabei seit",
+                kept: true,
+                sort: "-createdAt",
+                cell: ({ createdAt }) => formatDate(createdAt),
+              },
+            ]}
+            empty={
+              <EmptyList
+                request={request}
+                none={{
+                  title: "Noch hat niemand ein Konto.",
+                  text: "Ein Konto entsteht, wenn sich jemand zum ersten Mal anmeldet oder eine Einladung annimmt.",
+                }}
+                unmatched={{
+                  title: "Niemand passt dazu.",
+                  text: "Prüfe die Schreibweise, oder nimm einen kürzeren Teil der Adresse.",
+                }}
+                all="Alle Konten zeigen"
+              />
+            }
+          />
+          <Invitations data={data.invitations} mayInvite={rights.includes("people.change")} />
+        </div>
       </>
     )
   },
