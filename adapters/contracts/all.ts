@@ -22,6 +22,7 @@ import { queueContract } from "./queue.contract.ts"
 import { schedulesContract } from "./schedules.contract.ts"
 import { sessionsContract } from "./sessions.contract.ts"
 import { settingsContract } from "./settings.contract.ts"
+import { shopRecordsContract } from "./shop-records.contract.ts"
 import { signInAttemptsContract } from "./sign-in-attempts.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
@@ -55,6 +56,7 @@ const contracts = [
   schedulesContract,
   sessionsContract,
   settingsContract,
+  shopRecordsContract,
   signInAttemptsContract,
   sortedOrdersContract,
   sortedProductsContract,

@@ -8,14 +8,14 @@ import { setCartLine } from "../../domain/cart/set-cart-line.ts"
 import { viewCart } from "../../domain/cart/view-cart.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
-import type { LegalArchive } from "../../domain/content/ports.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
-import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { placeOrder } from "../../domain/orders/place-order.ts"
 import { type Invoices, LinkSigner, Orders } from "../../domain/orders/ports.ts"
 import { viewOrder } from "../../domain/orders/view-order.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { exampleSeller } from "../../domain/seller/example-seller.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
@@ -50,7 +50,9 @@ const stockOf = (sku: string) =>
   })
 
 const waitingEmails = Effect.gen(function* () {
-  yield* keepContractTexts
+  const archive = yield* LegalArchive
+  for (const name of ["termsOfService", "refund", "dataProtection"] as const)
+    yield* archive.keep(exampleSeller.contractTextHashes[name], exampleSeller.contractTexts[name])
   const queue = yield* Queue
   const tasks = yield* queue.list("waiting", 50)
   return yield* Effect.forEach(tasks, ({ kind, cause, payload }) =>

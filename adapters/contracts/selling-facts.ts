@@ -1,37 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
-import { legalTexts } from "../../domain/content/legal-texts.ts"
-import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { PaymentRefused, type PaymentStep, Payments, withoutProvider } from "../../domain/orders/payment.ts"
 import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
 import { QrPictures } from "../../domain/orders/qr-pictures.ts"
+import { exampleSeller } from "../../domain/seller/example-seller.ts"
 import { Seller } from "../../domain/seller/seller.ts"
 import { SecureRandom } from "../../domain/shared/secure-random.ts"
-
-const { publicUrl } = exampleShopTerms
-const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
 
 const bytesOf = (text: string) => Effect.sync(() => new TextEncoder().encode(text))
 
 /** Orders above this total (cents) are refused, as by a payment provider. */
 const refusedAbove = 1_000_000
 
-/**
- * What ordering needs beside what the shop keeps, for tests: the demo seller, invoice up to 150 € and prepayment, pictures and files
- * that are the text itself, and random bytes that are new each time. Every method lets others go first, so that requests
- * made together really overlap.
- */
-export const layerSellingFacts = Layer.mergeAll(
-  Layer.succeed(Seller, {
-    operator: demoOperator,
-    land: null,
-    publicUrl,
-    delivery,
-    contractTexts: { termsOfService, refund, dataProtection },
-    contractTextHashes: { termsOfService: "a".repeat(64), refund: "b".repeat(64), dataProtection: "c".repeat(64) },
-  }),
+/** What ordering calls, for tests: invoice up to 150 € and prepayment, pictures and files that are the text itself, new random bytes. */
+export const layerSellingServices = Layer.mergeAll(
   Layer.succeed(Payments, {
     ...withoutProvider,
     methods: (totalCents) =>
@@ -53,3 +37,12 @@ export const layerSellingFacts = Layer.mergeAll(
   }),
   Layer.succeed(SecureRandom, { bytes: (count) => Effect.sync(() => crypto.getRandomValues(new Uint8Array(count))) }),
 )
+
+/** The demo seller, for tests. */
+export const layerExampleSeller = Layer.succeed(Seller, { current: Effect.succeed(exampleSeller) })
+
+/**
+ * What ordering needs beside what the shop keeps, for tests: these services and the demo seller. Every method lets others go first, so
+ * that requests made together really overlap.
+ */
+export const layerSellingFacts = Layer.merge(layerSellingServices, layerExampleSeller)

@@ -22,6 +22,7 @@ import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
+import type { ShopRecord } from "../../domain/seller/ports.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
@@ -71,6 +72,8 @@ export interface Database {
   readonly jobs: Map<string, KeptJob>
   /** By digest. */
   readonly legalTexts: Map<string, Document>
+  /** Oldest first. */
+  readonly shopRecords: ShopRecord[]
   readonly people: Map<PersonId, Person>
   /** When each person last signed in or came back signed in, and when they were last told that their account will be forgotten. */
   readonly uses: Map<PersonId, { readonly usedAt: number; readonly warnedAt: number | null }>
@@ -120,6 +123,7 @@ const makeDatabase = (): Database => ({
   schedules: new Map(),
   jobs: new Map(),
   legalTexts: new Map(),
+  shopRecords: [],
   people: new Map(),
   uses: new Map(),
   identities: [],

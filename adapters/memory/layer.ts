@@ -18,6 +18,7 @@ import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerSettings } from "./settings.ts"
+import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
@@ -43,6 +44,7 @@ const ports = Layer.mergeAll(
   layerSchedules,
   layerSessions,
   layerSettings,
+  layerShopRecords,
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type Operator, paymentTerms } from "../../domain/content/operator.ts"
+import { paymentTerms } from "../../domain/content/operator.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { statusOf } from "../../domain/orders/order-status.ts"
 import { PaymentRefused, type PaymentStep, Payments, withoutProvider } from "../../domain/orders/payment.ts"
+import { Seller } from "../../domain/seller/seller.ts"
 
 /** Up to this total, in cents, the shop trusts a shopper it does not know to pay afterwards. */
 export const invoiceLimitCents = 15_000
@@ -16,7 +17,7 @@ const transferCents = (order: Order): number => statusOf(order).openCents || ord
  * called and nothing can fail; staff mark what has arrived.
  */
 export const offlinePayments = (
-  { bank }: Pick<Operator, "bank">,
+  seller: Seller["Service"],
   limitCents: number = invoiceLimitCents,
 ): Payments["Service"] => ({
   ...withoutProvider,
@@ -26,19 +27,22 @@ export const offlinePayments = (
       case "invoice":
         return Effect.succeed({ kind: "invoice", days: paymentTerms.invoiceDays })
       case "prepayment":
-        return Effect.succeed({
+        return Effect.map(seller.current, ({ operator: { bank } }) => ({
           kind: "transfer",
           beneficiary: bank.beneficiary,
           iban: bank.iban,
           bic: bank.bic,
           reference: order.id,
           cents: transferCents(order),
-        })
+        }))
       case "card":
         return new PaymentRefused({ reason: "No provider takes cards." })
     }
   },
 })
 
-export const layerOfflinePayments = (...options: Parameters<typeof offlinePayments>): Layer.Layer<Payments> =>
-  Layer.succeed(Payments, offlinePayments(...options))
+export const layerOfflinePayments = (limitCents?: number): Layer.Layer<Payments, never, Seller> =>
+  Layer.effect(
+    Payments,
+    Effect.map(Seller, (seller) => offlinePayments(seller, limitCents)),
+  )

@@ -1,8 +1,9 @@
 import { expect, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
-import { demoOperator } from "../../domain/content/operator.ts"
+import * as Layer from "effect/Layer"
 import { Payments, type RawNotice } from "../../domain/orders/payment.ts"
 import { type ProviderUnderTest, paymentsContract } from "../contracts/payments.contract.ts"
+import { layerExampleSeller } from "../contracts/selling-facts.ts"
 import type { StripeFault, StripeServer } from "../test-servers/stripe-server.ts"
 import { rawNotice, stripeOptions, stripeServer } from "../test-servers/stripe-shop.ts"
 import { layerPayments } from "./payments.ts"
@@ -48,7 +49,7 @@ const providerAt = (server: StripeServer): ProviderUnderTest => {
 
 const prepare = Effect.map(stripeServer, (server) => ({
   server,
-  payments: layerPayments(demoOperator, stripeOptions(server)),
+  payments: Layer.provide(layerPayments(stripeOptions(server)), layerExampleSeller),
   provider: providerAt(server),
 }))
 

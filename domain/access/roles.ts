@@ -25,11 +25,20 @@ export const permissions = [
   "audit.read",
   "jobs.read",
   "jobs.start",
+  "shop.read",
+  "shop.change",
 ] as const
 
 export type Permission = (typeof permissions)[number]
 
-const looking: readonly Permission[] = ["home.read", "orders.read", "products.read", "mails.read", "jobs.read"]
+const looking: readonly Permission[] = [
+  "home.read",
+  "orders.read",
+  "products.read",
+  "mails.read",
+  "jobs.read",
+  "shop.read",
+]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
 const editing: readonly Permission[] = ["home.read", "products.read", "products.change"]

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { People, SignInAttempts } from "./ports.ts"
 import { Secrets } from "./secrets.ts"
 import { firstStaffMs } from "./sign-in-attempt.ts"
@@ -13,7 +13,7 @@ import { StaffSignIn } from "./staff-sign-in.ts"
 export const firstStaffLink = Effect.fn("firstStaffLink")(function* () {
   const people = yield* People
   if (yield* people.anyWith("admin")) return null
-  const { operator, publicUrl } = yield* Seller
+  const { operator, publicUrl } = yield* currentSeller
   const attempts = yield* SignInAttempts
   const secrets = yield* Secrets
   const now = yield* Clock.currentTimeMillis

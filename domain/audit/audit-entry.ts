@@ -13,6 +13,7 @@ export const subjectKinds = [
   "invitation",
   "customer",
   "lot",
+  "shop",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -63,6 +64,8 @@ export const auditActions = [
   "task.retried",
   "withdrawal.booked",
   "withdrawal.closed",
+  "shop.saved",
+  "shop.confirmed",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

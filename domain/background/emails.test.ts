@@ -2,8 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { exampleShopTerms } from "../content/example-shop-terms.ts"
-import { legalTexts } from "../content/legal-texts.ts"
 import { delivery, demoOperator } from "../content/operator.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
@@ -13,20 +11,17 @@ import type { PaymentStep } from "../orders/payment.ts"
 import { PdfDocuments } from "../orders/pdf-documents.ts"
 import { Invoices, LinkSigner, Orders } from "../orders/ports.ts"
 import { QrPictures } from "../orders/qr-pictures.ts"
-import { Seller } from "../seller/seller.ts"
+import { exampleSeller } from "../seller/example-seller.ts"
+import { Seller, type SellerFacts } from "../seller/seller.ts"
 import { emails, orderEmails } from "./emails.ts"
 
-const { termsOfService, refund, dataProtection } = legalTexts(demoOperator, exampleShopTerms)
-const seller: Seller["Service"] = {
-  operator: demoOperator,
-  land: null,
+const seller: SellerFacts = {
+  ...exampleSeller,
   publicUrl: "https://naehrwerk.example",
-  delivery,
-  contractTexts: { termsOfService, refund, dataProtection },
   contractTextHashes: { termsOfService: "a1", refund: "b2", dataProtection: "c3" },
 }
 /** The same shop after a move: nothing of this was true on the order's day. */
-const moved: Seller["Service"] = {
+const moved: SellerFacts = {
   ...seller,
   operator: {
     ...demoOperator,
@@ -47,9 +42,9 @@ const payloads = orderEmailTasks(order, step, seller).map(({ payload }): unknown
 const render = (payload: unknown) =>
   renderQueued<TemplateServices<typeof orderEmails>>(orderEmails, seller.publicUrl, payload)
 
-const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
+const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
   Layer.mergeAll(
-    Layer.succeed(Seller, today),
+    Layer.succeed(Seller, { current: Effect.succeed(today) }),
     Layer.succeed(LinkSigner, { sign: () => Effect.succeed("token"), verify: () => Effect.succeed(true) }),
     Layer.succeed(QrPictures, { png: (text) => Effect.succeed(btoa(encodeURIComponent(text))) }),
     Layer.succeed(LegalArchive, {
@@ -70,7 +65,7 @@ const shop = (today: Seller["Service"], orders: readonly (typeof order)[]) =>
     }),
   )
 
-const written = Effect.fnUntraced(function* (today: Seller["Service"]) {
+const written = Effect.fnUntraced(function* (today: SellerFacts) {
   return yield* Effect.forEach(payloads, render).pipe(Effect.provide(shop(today, [order])))
 })
 

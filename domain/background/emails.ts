@@ -13,7 +13,7 @@ import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 import { withdrawalDeclared } from "../withdrawals/emails/withdrawal-declared.ts"
@@ -45,6 +45,6 @@ export const emails = [
 
 /** Renders the e-mail of a task's payload. */
 export const renderEmailOf = Effect.fn("renderEmailOf")(function* (payload: unknown) {
-  const { publicUrl } = yield* Seller
+  const { publicUrl } = yield* currentSeller
   return yield* renderQueued<TemplateServices<typeof emails>>(emails, publicUrl, payload)
 })

@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts"
 import { emailKind } from "../email/email-template.ts"
 import { Queue, Schedules, scheduleCause, scheduleKind } from "../queue/ports.ts"
 import { scheduleHandler } from "../queue/schedule.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { deadEmails } from "./dead-letters.ts"
 import { handlers } from "./handlers.ts"
 import { schedules } from "./schedules.ts"
@@ -13,7 +13,7 @@ import { schedules } from "./schedules.ts"
 const mostDead = 50
 
 /** What staff pages call each kind of task. */
-const kindsOfTasks = Effect.map(Seller, ({ publicUrl }) =>
+const kindsOfTasks = Effect.map(currentSeller, ({ publicUrl }) =>
   [...handlers(publicUrl), scheduleHandler([])].map(({ kind, title }) => ({ kind, title })),
 )
 

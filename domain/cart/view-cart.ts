@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { Catalogue, type StockLevel } from "../catalogue/ports.ts"
 import type { Handle } from "../catalogue/product.ts"
 import { nutrientTable } from "../nutrients/nutrient-table.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import type { Cart } from "./cart.ts"
 import { type DoseNotice, doseNotices } from "./daily-doses.ts"
 import { type CartId, Carts } from "./ports.ts"
@@ -22,7 +22,7 @@ export interface CartView extends PricedCart {
  */
 export const showCart = Effect.fnUntraced(function* (cart: Cart, known: readonly StockLevel[] = []) {
   const catalogue = yield* Catalogue
-  const { delivery } = yield* Seller
+  const { delivery } = yield* currentSeller
   const snapshot = yield* catalogue.snapshot
   const missing = cart.lines.flatMap(({ sku }) => (known.some((level) => level.sku === sku) ? [] : sku))
   const levels = missing.length === 0 ? known : [...known, ...(yield* catalogue.stock(missing))]

@@ -28,6 +28,17 @@ const packagingRegister = (operator: Operator): readonly Block[] =>
         paragraph("Registrierungsnummer im Verpackungsregister LUCID: ", fact(operator, operator.packagingRegister)),
       ]
 
+const register = (operator: Operator): readonly Block[] =>
+  operator.registerCourt === ""
+    ? []
+    : [
+        heading(2, "Registereintrag"),
+        lines(
+          ["Registergericht: ", fact(operator, operator.registerCourt)],
+          ["Registernummer: ", fact(operator, operator.registerNumber)],
+        ),
+      ]
+
 /** The provider's identity (§ 5 DDG, § 18 (2) MStV) and the notice of §§ 36, 37 VSBG. */
 export const legalNotice = (operator: Operator): Document => ({
   title: "Impressum",
@@ -37,11 +48,7 @@ export const legalNotice = (operator: Operator): Document => ({
     paragraph("Vertreten durch: ", fact(operator, operator.representative)),
     heading(2, "Kontakt"),
     lines(...contactLines(operator)),
-    heading(2, "Registereintrag"),
-    lines(
-      ["Registergericht: ", fact(operator, operator.registerCourt)],
-      ["Registernummer: ", fact(operator, operator.registerNumber)],
-    ),
+    ...register(operator),
     heading(2, "Umsatzsteuer-Identifikationsnummer"),
     paragraph("Nach § 27a Umsatzsteuergesetz: ", fact(operator, operator.vatId)),
     heading(2, "Aufsichtsbehörde"),

@@ -1,4 +1,4 @@
-/** Who runs the shop: the one place every legal text, mail and invoice takes it from. */
+/** Who runs the shop, as every legal text, mail and invoice names it. */
 export interface Operator {
   readonly name: string
   readonly street: string
@@ -6,6 +6,7 @@ export interface Operator {
   readonly city: string
   readonly country: string
   readonly representative: string
+  /** `""` with `registerNumber`: there is no entry in a register, as for a sole trader. */
   readonly registerCourt: string
   readonly registerNumber: string
   readonly vatId: string
@@ -37,11 +38,11 @@ export interface Operator {
   readonly hosting: string
   readonly mailProvider: string
   readonly carrier: string
-  /** `false` until every placeholder is replaced: texts mark what is made up. */
+  /** `false`: made up, and texts mark it. */
   readonly real: boolean
 }
 
-/** The made-up operator of the demo shop. A real operator replaces every value and sets `real`. */
+/** The made-up operator of a shop whose staff have entered none. */
 export const demoOperator: Operator = {
   name: "Nährwerk (Platzhalter) GmbH",
   street: "Musterstraße 1",

@@ -23,7 +23,9 @@ const scope: Section = (operator, shop) => ({
     lines(
       ...addressLines(operator),
       ["Vertreten durch: ", fact(operator, operator.representative)],
-      [fact(operator, operator.registerCourt), ", ", fact(operator, operator.registerNumber)],
+      ...(operator.registerCourt === ""
+        ? []
+        : [[fact(operator, operator.registerCourt), ", ", fact(operator, operator.registerNumber)]]),
       ...contactLines(operator),
     ),
     paragraph(

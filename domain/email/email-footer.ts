@@ -48,7 +48,7 @@ export const emailFooter = (sender: Sender): readonly Block[] => [
   lines(
     `${sender.name}, ${sender.street}, ${sender.postalCode} ${sender.city}, ${sender.country}`,
     `Vertreten durch: ${sender.representative}`,
-    `${sender.registerCourt}, ${sender.registerNumber}, USt-IdNr. ${sender.vatId}`,
+    [sender.registerCourt, sender.registerNumber, `USt-IdNr. ${sender.vatId}`].filter(Boolean).join(", "),
     [`Telefon ${sender.phone}, E-Mail `, { link: `mailto:${sender.email}`, text: sender.email }],
   ),
   ...(sender.real ? [] : [paragraph("Beispiel-Shop: Diese Angaben sind ausgedacht, bitte überweise nichts.")]),

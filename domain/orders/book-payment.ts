@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import type { CommandRefused } from "./decide-order.ts"
 import { stepOf } from "./handle-order.ts"
 import type { Order } from "./order.ts"
@@ -17,7 +17,7 @@ export const doWithOrder = Effect.fnUntraced(function* <E = never>(
   orderId: string,
   decide: (order: Order, now: number) => Result.Result<OrderCommand, E>,
 ) {
-  const [orders, seller] = [yield* Orders, yield* Seller]
+  const [orders, seller] = [yield* Orders, yield* currentSeller]
   const now = yield* Clock.currentTimeMillis
   return yield* orders
     .change(

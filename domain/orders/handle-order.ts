@@ -5,7 +5,7 @@ import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { Lot } from "../lots/lot.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { type CommandRefused, decideOrder } from "./decide-order.ts"
 import { invoicesOf } from "./invoice.ts"
 import type { Order } from "./order.ts"
@@ -48,7 +48,7 @@ export const stepOf = (
   order: Order,
   command: OrderCommand,
   mark: Mark,
-  seller: Seller["Service"],
+  seller: SellerFacts,
   lots: readonly Lot[],
   payment: PaymentStep | null = null,
 ): Result.Result<OrderStep, CommandRefused> =>
@@ -73,7 +73,7 @@ export const handleOrder = Effect.fn("handleOrder")(function* (
   command: OrderCommand,
 ) {
   const orders = yield* Orders
-  const seller = yield* Seller
+  const seller = yield* currentSeller
   const step = yield* stepFor(orderId, command)
   const at = yield* Clock.currentTimeMillis
   const who = { personId: by.person.id, email: by.person.email }

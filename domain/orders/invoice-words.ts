@@ -45,6 +45,10 @@ export const invoiceSums = ({ kind, subtotalCents, shippingCents, reductionCents
 /** Who sells and where the money goes: three columns at the foot, a line each. */
 export const invoiceFoot = ({ seller, bank }: Invoice): readonly (readonly Text[])[] => [
   [seller.name, seller.street, seller.place, seller.phone, seller.email],
-  [`Vertreten durch: ${seller.representative}`, seller.register, `USt-IdNr. ${seller.vatId}`],
+  [
+    `Vertreten durch: ${seller.representative}`,
+    ...(seller.register === "" ? [] : [seller.register]),
+    `USt-IdNr. ${seller.vatId}`,
+  ],
   [bank.name, bank.iban, `BIC ${bank.bic}`, ["Verwendungszweck ", { strong: bank.reference, unbroken: true }]],
 ]

@@ -166,7 +166,7 @@ const parties = (order: Order, operator: Operator) => ({
     street: operator.street,
     place: `${operator.postalCode} ${operator.city}`,
     vatId: operator.vatId,
-    register: typeset(`${operator.registerCourt}, ${operator.registerNumber}`),
+    register: typeset([operator.registerCourt, operator.registerNumber].filter(Boolean).join(", ")),
     representative: typeset(operator.representative),
     phone: operator.phone,
     email: operator.email,

@@ -1,6 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { daysAfter } from "../shared/german-day.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import { startOfGermanDay } from "../shared/german-instant.ts"
@@ -84,7 +84,7 @@ export const cursorOf = ({ order }: OrderRecord, column: OrderColumn) => ({
 /** A page of orders, with how many there are in all, up to `mostCounted`. */
 export const listOrders = Effect.fn("listOrders")(function* (wanted: ListOrders) {
   const records = yield* OrderRecords
-  const { land } = yield* Seller
+  const { land } = yield* currentSeller
   const now = yield* Clock.currentTimeMillis
   const filter = filterOf(wanted, now)
   const { rows, next } = yield* readPage(orderList, wanted, (page) => records.list({ ...filter, ...page }), cursorOf)

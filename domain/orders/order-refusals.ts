@@ -1,6 +1,9 @@
 import * as Schema from "effect/Schema"
 import { paymentMethods } from "../content/payment-method.ts"
 
+/** The shop takes no orders yet: duties are open (see `go-live.ts`). */
+export class ShopNotOpen extends Schema.TaggedError<ShopNotOpen>()("ShopNotOpen", {}) {}
+
 /** There is nothing in the cart to order. */
 export class CartEmpty extends Schema.TaggedError<CartEmpty>()("CartEmpty", {}) {}
 

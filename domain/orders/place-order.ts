@@ -4,13 +4,13 @@ import * as Option from "effect/Option"
 import { type CartId, Carts } from "../cart/ports.ts"
 import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { addressLines } from "../shared/address-lines.ts"
 import type { Order, OrderLine } from "./order.ts"
 import { orderEmailTasks } from "./order-email-tasks.ts"
 import { newOrderId } from "./order-id.ts"
 import { orderPath } from "./order-link.ts"
-import { CartEmpty, PaymentNotOffered, TotalChanged } from "./order-refusals.ts"
+import { CartEmpty, PaymentNotOffered, ShopNotOpen, TotalChanged } from "./order-refusals.ts"
 import { Payments } from "./payment.ts"
 import type { PlaceOrder } from "./place-order-input.ts"
 import { LinkSigner, Orders, OutOfStock } from "./ports.ts"
@@ -43,7 +43,8 @@ const bought = (line: PricedLine): OrderLine => ({
 /** The order as it would be placed now, or why not: at today's prices and stock, for the total the shopper saw. */
 const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
   const { email, shippingAddress, invoiceAddress, payment, expectedTotalCents } = input
-  const { contractTextHashes } = yield* Seller
+  const { contractTextHashes, blockers } = yield* currentSeller
+  if (blockers.length > 0) return yield* new ShopNotOpen({})
   const carts = yield* Carts
   const payments = yield* Payments
   const { lines, subtotalCents, shippingCents, totalCents, vat } = yield* showCart(yield* carts.find(cart))
@@ -95,7 +96,7 @@ const placeNew = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder, f
   const payments = yield* Payments
   const order = yield* orderOf(cart, input)
   const step = yield* payments.step(order)
-  const tasks = orderEmailTasks(order, step, yield* Seller)
+  const tasks = orderEmailTasks(order, step, yield* currentSeller)
   return yield* orders.place({ order, idempotencyKey: input.idempotencyKey, fingerprint, cart, tasks })
 })
 

@@ -1,7 +1,7 @@
 import { paymentTerms } from "../content/operator.ts"
 import { senderOf } from "../email/email-footer.ts"
 import type { NewTask } from "../queue/task.ts"
-import type { Seller } from "../seller/seller.ts"
+import type { SellerFacts } from "../seller/seller.ts"
 import { orderCancelled } from "./emails/order-cancelled.ts"
 import { orderChanged } from "./emails/order-changed.ts"
 import { contractAttachments, orderConfirmation } from "./emails/order-confirmation.ts"
@@ -61,7 +61,7 @@ export const staffEmailTasks = (
   order: Order,
   event: OrderEvent,
   payment: PaymentStep | null,
-  seller: Seller["Service"],
+  seller: SellerFacts,
 ): readonly NewTask[] => {
   const about = aboutEntry(order.id, event)
   const shared = { orderId: order.id, sender: senderOf(seller.operator) }

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { bookPayment, doWithOrder } from "./book-payment.ts"
 import type { Order } from "./order.ts"
 import type { OrderCommand } from "./order-event.ts"
@@ -28,7 +28,7 @@ export const askForPayment = Effect.fn("askForPayment")(function* (order: Order)
 
 /** Where the provider sends a shopper back to. */
 const backTo = Effect.fnUntraced(function* (orderId: string) {
-  const { publicUrl } = yield* Seller
+  const { publicUrl } = yield* currentSeller
   const path = yield* orderPath(orderId)
   return {
     paidUrl: publicUrl + path.replace("?", "/paid?"),

@@ -10,7 +10,7 @@ import type { LotId } from "../lots/lot.ts"
 import { type ListedLot, type LotChange, Lots } from "../lots/ports.ts"
 import { LotMissing } from "../lots/refusals.ts"
 import { Queue } from "../queue/ports.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { LinesText } from "../shared/text-input.ts"
 import { lotRecall, type RecallPayload, recallDocument, recallSubject } from "./emails/lot-recall.ts"
 import { aboutRecall, type LotOrder, lotOrders, lotOrderView, type Recipient, recipientsOf } from "./recipients.ts"
@@ -44,7 +44,7 @@ const payloadOf = (
   lot: ListedLot,
   recipient: Recipient,
   { reason, action }: Pick<RecallWords, "reason" | "action">,
-  seller: Seller["Service"],
+  seller: SellerFacts,
 ): RecallPayload => ({
   orderId: recipient.orders[0]?.order.id ?? "",
   sender: senderOf(seller.operator),
@@ -87,7 +87,7 @@ export const previewRecall = Effect.fn("previewRecall")(function* (words: Recall
   if (lot.number === null) return yield* new NothingToRecall({})
   const recipients = recipientsOf(yield* lotOrders(words.id))
   const [first = { email: "", orders: [] }] = recipients
-  const payload = payloadOf(lot, first, words, yield* Seller)
+  const payload = payloadOf(lot, first, words, yield* currentSeller)
   const name = first.orders[0]?.order.shippingAddress.name ?? "Vorname Name"
   return {
     subject: recallSubject(payload),
@@ -105,7 +105,7 @@ export const recallLot = Effect.fn("recallLot")(function* (by: Caller, words: Re
   const lot = yield* found(id)
   if (lot.number === null) return yield* new NothingToRecall({})
   yield* blockLot(by, id, true)
-  const [seller, at] = [yield* Seller, yield* Clock.currentTimeMillis]
+  const [seller, at] = [yield* currentSeller, yield* Clock.currentTimeMillis]
   const recipients = recipientsOf(yield* lotOrders(id))
   const tasks = recipients.map((recipient) =>
     lotRecall.task(aboutRecall(id, recipient), payloadOf(lot, recipient, words, seller)),

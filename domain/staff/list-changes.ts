@@ -33,6 +33,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   mail: unnamed,
   invitation: unnamed,
   customer: unnamed,
+  shop: unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

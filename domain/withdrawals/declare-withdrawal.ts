@@ -10,7 +10,7 @@ import { statusOf } from "../orders/order-status.ts"
 import { packWords } from "../orders/pack-words.ts"
 import { findOrder } from "../orders/view-order.ts"
 import { withdrawalUntil } from "../orders/withdrawal-period.ts"
-import { Seller } from "../seller/seller.ts"
+import { currentSeller } from "../seller/seller.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import type { Declaration } from "./declaration.ts"
 import type { DeclareWithdrawal } from "./declare-withdrawal-input.ts"
@@ -79,7 +79,7 @@ export const declareWithdrawal = Effect.fn("declareWithdrawal")(function* (
     orderId: order?.id ?? null,
     outcome: { state: "open" },
   }
-  const { operator } = yield* Seller
+  const { operator } = yield* currentSeller
   const mail = withdrawalDeclared.task(declaration.id, { declarationId: declaration.id, sender: senderOf(operator) })
   const kept = yield* (yield* Withdrawals).keep(declaration, input.idempotencyKey, [mail])
   if (kept.orderId !== null && kept.outcome.state === "open") yield* bookAtOnce(kept, kept.orderId)

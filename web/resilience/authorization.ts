@@ -51,6 +51,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "task.retried": "jobs.start",
   "withdrawal.booked": "orders.fulfil",
   "withdrawal.closed": "orders.fulfil",
+  "shop.saved": "shop.change",
+  "shop.confirmed": "shop.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -14,8 +14,6 @@ import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
 import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
-import type { LegalTexts } from "../../domain/content/legal-texts.ts"
-import { demoOperator } from "../../domain/content/operator.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { layerSeller } from "./seller.ts"
@@ -46,6 +44,8 @@ interface Address<Scheme> {
 export interface AdapterSettings {
   /** The shop's own origin in links, mails and cookies, without a trailing slash. */
   readonly publicUrl: string
+  /** Whether it is the demo shop: nothing is really sold. */
+  readonly demoCatalogue: boolean
   readonly database: Address<keyof typeof databases>
   readonly mail: Address<keyof typeof mailers>
   readonly mailFrom: string
@@ -64,9 +64,8 @@ export interface AdapterSettings {
 }
 
 /** One adapter for every port. */
-export const adapters = (settings: AdapterSettings, texts: LegalTexts, pdfFonts: PdfFonts) =>
+export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
   Layer.mergeAll(
-    databases[settings.database.scheme](settings.database.url),
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
     layerSearch,
     layerQrPictures,
@@ -75,9 +74,22 @@ export const adapters = (settings: AdapterSettings, texts: LegalTexts, pdfFonts:
     layerSecrets,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
     layerShippedQuestionnaire,
-    layerPayments(demoOperator, settings.stripe),
-    layerSeller(demoOperator, settings, texts),
+    layerPayments(settings.stripe),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
+  ).pipe(
+    Layer.provideMerge(
+      layerSeller({
+        startedWith: {
+          demo: settings.demoCatalogue,
+          publicUrl: settings.publicUrl,
+          sendsMail: settings.mail.scheme !== "file:",
+        },
+        land: settings.land,
+        google: settings.google !== null,
+        cards: settings.stripe !== null,
+      }),
+    ),
+    Layer.provideMerge(databases[settings.database.scheme](settings.database.url)),
   )
 
 /** Every port. */

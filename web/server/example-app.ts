@@ -4,11 +4,8 @@ import type * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { demoOperator } from "../../domain/content/operator.ts"
-import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { type AppOptions, makeApp } from "./app.ts"
 import { readNetworks } from "./http/client-address.ts"
-import { shopTexts } from "./seller.ts"
 import type { Ports } from "./shop.ts"
 
 interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies">> {
@@ -31,14 +28,11 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     Effect.gen(function* () {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku }) => ({ sku, quantity: 30 })))
       yield* (yield* Catalogue).publish(products, stock)
-      yield* keepContractTexts
     }),
   )
   const app = makeApp({
     shop: {
       runtime,
-      legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: options.paymentPages !== undefined }),
-      operatorLine: "Musterladen",
       publicUrl,
       paymentPages: options.paymentPages ?? null,
     },

@@ -1,19 +1,25 @@
 import * as Layer from "effect/Layer"
-import { layerSellingFacts } from "../../adapters/contracts/selling-facts.ts"
+import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
+import type { StartedWith } from "../../domain/seller/go-live.ts"
+import { layerSeller } from "./seller.ts"
+
+const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
 
 /** Every port of the server in memory, for tests: an empty shop each time. */
-export const examplePorts = () =>
+export const examplePorts = (startedWith: StartedWith = demo) =>
   Layer.mergeAll(
-    layerMemory(),
-    layerSellingFacts,
+    layerSellingServices,
     layerSearch,
     layerShippedQuestionnaire,
     layerSecrets,
     layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
+  ).pipe(
+    Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
+    Layer.provideMerge(layerMemory()),
   )

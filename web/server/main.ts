@@ -14,10 +14,9 @@ import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
-import { demoOperator } from "../../domain/content/operator.ts"
 import { Lots } from "../../domain/lots/ports.ts"
-import { keepContractTexts } from "../../domain/orders/keep-contract-texts.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { currentSeller } from "../../domain/seller/seller.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
 import { adapters } from "./adapters.ts"
@@ -28,7 +27,6 @@ import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
-import { operatorLine, shopTexts } from "./seller.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 
@@ -36,6 +34,11 @@ import { makeStop } from "./stop.ts"
 const reportDeadLetters = Effect.gen(function* () {
   const dead = (yield* (yield* Queue).counts).filter(({ state }) => state === "dead")
   for (const { kind, count } of dead) console.warn(`${count} dead letters of kind ${kind}: see /admin/jobs`)
+})
+
+/** Logs what keeps the shop from taking orders. */
+const reportBlockers = Effect.map(currentSeller, ({ blockers }) => {
+  if (blockers.length > 0) console.warn(`No orders are taken yet: ${blockers.length} duties are open, see /admin/shop`)
 })
 
 /** Fills an empty catalogue with the demo shop; a product that may not be sold stops the start with its reason. */
@@ -75,11 +78,6 @@ const start = async () => {
   const read = readConfig(process.env)
   if (Result.isFailure(read)) return exitWith(read.failure)
   const config = read.success
-  const texts = shopTexts(demoOperator, {
-    publicUrl: config.publicUrl,
-    google: config.google !== null,
-    cards: config.stripe !== null,
-  })
   const background = Layer.mergeAll(
     Layer.effectDiscard(Effect.forkScoped(workInBackground)),
     Layer.effectDiscard(Effect.forkScoped(Effect.delay(readyToSell, searchPause))),
@@ -88,11 +86,11 @@ const start = async () => {
   const assets = loadAssets(clientFolder)
   const pdfFonts = pdfFontsIn(join(clientFolder, "assets"), assets.pdfFonts)
   // Closing the runtime waits for mails in progress, then for the database.
-  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, texts, pdfFonts)))
+  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, pdfFonts)))
   // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
   if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
-  await runtime.runPromise(keepContractTexts)
+  await runtime.runPromise(reportBlockers)
   await runtime.runPromise(reportDeadLetters)
   const { frontPage } = config
   if (frontPage !== null)
@@ -112,8 +110,6 @@ const start = async () => {
   const app = makeApp({
     shop: {
       runtime,
-      legalTexts: texts,
-      operatorLine: operatorLine(demoOperator),
       publicUrl: config.publicUrl,
       paymentPages: config.stripe === null ? null : paymentPagesOf(config.stripe),
     },

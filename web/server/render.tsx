@@ -105,8 +105,6 @@ export const openHtml = async (options: {
   readonly form: FormState | null
   readonly client: ShopClient
   readonly publicUrl: string
-  /** The operator's name and address, in one line. */
-  readonly operator: string
   readonly assets: Assets
 }): Promise<OpenedHtml> => {
   const { path, search, form, client, publicUrl, assets } = options
@@ -116,12 +114,12 @@ export const openHtml = async (options: {
   const isStaff = areaOf(path) === "staff"
   // The frame shows the signed-in person, also around refused and missing pages.
   if (isStaff) await loader.refetch(loader.trpc.session.current.queryOptions())
+  // The footer names the operator; without a database the page that says so has none.
+  else await loader.fetchQuery(loader.trpc.content.operator.queryOptions()).catch(() => {})
   const View = isStaff ? StaffApp : App
-  const state = inlineJson({ queries: timeless(dehydrate(queryClient)), form, path, operator: options.operator })
+  const state = inlineJson({ queries: timeless(dehydrate(queryClient)), form, path })
   const fallback = opened.kind === "fallback" ? ` data-fallback="${opened.fallback}"` : ""
-  const body = renderToString(
-    <View queryClient={queryClient} client={client} opened={opened} busy={false} operator={options.operator} />,
-  )
+  const body = renderToString(<View queryClient={queryClient} client={client} opened={opened} busy={false} />)
   queryClient.clear()
   return {
     status: statusOf(opened, form),

@@ -1,49 +1,87 @@
 import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
-import { delivery, type Operator } from "../../domain/content/operator.ts"
+import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
 import { paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
-import { Seller } from "../../domain/seller/seller.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
+import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
+import { type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
+import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
+import { operatorOf } from "../../domain/seller/shop-details.ts"
 
-/** The shop's legal texts as of today. */
-export const shopTexts = (
+/** What the settings say about how the shop sells. */
+export interface SellerSettings {
+  readonly startedWith: StartedWith
+  readonly land: SellerFacts["land"]
+  /** Whether shoppers may sign in with Google. */
+  readonly google: boolean
+  /** Whether a provider takes cards. */
+  readonly cards: boolean
+}
+
+/** The shop's legal texts for this operator. */
+const textsOf = (
   operator: Operator,
-  { publicUrl, google, cards }: { readonly publicUrl: string; readonly google: boolean; readonly cards: boolean },
+  guaranteeNoticeUrl: string,
+  { startedWith: { publicUrl }, google, cards }: SellerSettings,
 ): LegalTexts =>
   legalTexts(operator, {
     publicUrl,
     paymentMethods: paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page"),
     delivery,
     withdrawalFunctionUrl: `${publicUrl}/withdraw`,
-    guaranteeNoticeUrl: null,
+    guaranteeNoticeUrl: guaranteeNoticeUrl || null,
     questionnaire: true,
     google,
   })
 
-/** The operator's name and address, for the footer of every page. */
-export const operatorLine = ({ name, street, postalCode, city, real }: Operator): string =>
-  `${name}, ${street}, ${postalCode} ${city}${real ? "" : " · Beispiel-Shop: Angaben und Produkte sind ausgedacht."}`
-
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-/** The seller and its terms, with the digests stored with every order. */
-export const layerSeller = (
-  operator: Operator,
-  { publicUrl, land }: Pick<Seller["Service"], "publicUrl" | "land">,
-  texts: LegalTexts,
-): Layer.Layer<Seller> => {
+/** The seller as staff described it, or the made-up one as long as they have not. */
+const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => {
+  const { details, version } = record
+  const operator = details === null ? demoOperator : operatorOf(details)
+  const texts = textsOf(operator, details?.guaranteeNoticeUrl ?? "", settings)
   const { termsOfService, refund, dataProtection } = texts
-  return Layer.succeed(Seller, {
+  return {
+    version,
     operator,
-    land,
-    publicUrl,
+    land: settings.land,
+    publicUrl: settings.startedWith.publicUrl,
     delivery,
+    legalTexts: texts,
     contractTexts: { termsOfService, refund, dataProtection },
     contractTextHashes: {
       termsOfService: sha256(plainWords(termsOfService)),
       refund: sha256(plainWords(refund)),
       dataProtection: sha256(plainWords(dataProtection)),
     },
-  })
+    startedWith: settings.startedWith,
+    blockers: blockersOf(goLiveDuties(record, texts, settings.startedWith), settings.startedWith),
+  }
 }
+
+/**
+ * The seller and its terms. Contract texts are archived before anyone sees them: orders and queued mails keep their digests only.
+ */
+export const layerSeller = (settings: SellerSettings): Layer.Layer<Seller, never, LegalArchive | ShopRecords> =>
+  Layer.effect(
+    Seller,
+    Effect.gen(function* () {
+      const [records, archive] = [yield* ShopRecords, yield* LegalArchive]
+      let known: SellerFacts | undefined
+      return {
+        current: Effect.gen(function* () {
+          const record = yield* records.current
+          if (known?.version === record.version) return known
+          const seller = sellerOf(record, settings)
+          for (const name of ["termsOfService", "refund", "dataProtection"] as const)
+            yield* archive.keep(seller.contractTextHashes[name], seller.contractTexts[name])
+          known = seller
+          return seller
+        }),
+      }
+    }),
+  )

@@ -1,5 +1,4 @@
 import type * as ManagedRuntime from "effect/ManagedRuntime"
-import type { LegalTexts } from "../../domain/content/legal-texts.ts"
 import type { Ports } from "./adapters.ts"
 
 export type { Ports } from "./adapters.ts"
@@ -7,9 +6,6 @@ export type { Ports } from "./adapters.ts"
 /** What `main.ts` passes to the server: the running ports and constant facts. */
 export interface Shop {
   readonly runtime: ManagedRuntime.ManagedRuntime<Ports, unknown>
-  readonly legalTexts: LegalTexts
-  /** The operator's name and address in one line, for the footer of every page. */
-  readonly operatorLine: string
   /** The shop's own origin, without a trailing slash. */
   readonly publicUrl: string
   /** The origin of the payment provider's pages; `null`: there is no provider. */

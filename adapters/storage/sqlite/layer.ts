@@ -20,6 +20,7 @@ import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
+import { layerShopRecords } from "../shop-records-repository.ts"
 import { layerSignInAttempts } from "../sign-in-attempts-repository.ts"
 import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
@@ -75,6 +76,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSchedules,
   layerSessions,
   layerSettings,
+  layerShopRecords,
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,

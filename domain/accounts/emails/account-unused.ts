@@ -6,7 +6,7 @@ import type { Document } from "../../content/document.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { People } from "../ports.ts"
 
@@ -35,7 +35,7 @@ export const accountUnusedEmail = emailTemplate({
   write: Effect.fnUntraced(function* ({ personId, end }) {
     const person = yield* (yield* People).find(personId)
     if (Option.isNone(person)) return yield* new EmailNotSent({ permanent: true, reason: "Its account is gone." })
-    const { operator } = yield* Seller
+    const { operator } = yield* currentSeller
     return {
       to: person.value.email,
       subject: subject(end),

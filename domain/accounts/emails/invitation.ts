@@ -9,7 +9,7 @@ import { retention } from "../../content/retention.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { type Invitation, invitationMs, isOpen } from "../invitation.ts"
 import { Invitations, SignInAttempts } from "../ports.ts"
@@ -41,7 +41,7 @@ export const invitationEmail = emailTemplate({
   validForMs: invitationMs,
   payload: Schema.Struct({ invitation: Schema.String }),
   write: Effect.fnUntraced(function* (payload) {
-    const { operator } = yield* Seller
+    const { operator } = yield* currentSeller
     const secrets = yield* Secrets
     const found = yield* (yield* Invitations).find(payload.invitation)
     const now = yield* Clock.currentTimeMillis

@@ -8,7 +8,7 @@ import type { Document } from "../../content/document.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { formatTime } from "../../shared/german-date.ts"
 import { SignInAttempts } from "../ports.ts"
 import { Secrets } from "../secrets.ts"
@@ -43,7 +43,7 @@ export const signInEmail = emailTemplate({
   validForMs: attemptMs,
   payload: Schema.Struct({ attempt: Schema.String }),
   write: Effect.fnUntraced(function* (payload) {
-    const { operator } = yield* Seller
+    const { operator } = yield* currentSeller
     const secrets = yield* Secrets
     const token = yield* secrets.make
     const attempt = yield* (yield* SignInAttempts).openBy(payload.attempt, yield* secrets.digest(token))

@@ -7,7 +7,7 @@ import type { Job, LogLine } from "../../jobs/job.ts"
 import { StepRefused } from "../../jobs/job-refusals.ts"
 import { advance, type JobStep } from "../../jobs/job-rules.ts"
 import { takeStep } from "../../jobs/take-step.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { stepOf } from "../handle-order.ts"
 import type { OrderCommand } from "../order-event.ts"
 import { type OrderStep, Orders } from "../ports.ts"
@@ -46,7 +46,7 @@ export const shipLine = Effect.fn("shipLine")(function* (item: unknown, step: Jo
   const { orderId, parcels, fault } = line
   if (orderId === null || fault !== null)
     return yield* takeStep(step, lineOf(line, orderId, "left", fault ?? unknownOrder))
-  const [orders, seller] = [yield* Orders, yield* Seller]
+  const [orders, seller] = [yield* Orders, yield* currentSeller]
   const at = yield* Clock.currentTimeMillis
   const taken = yield* Effect.result(
     orders.change(

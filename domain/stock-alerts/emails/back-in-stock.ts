@@ -7,7 +7,7 @@ import type { Document } from "../../content/document.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { newAlertLink, packOf } from "../alert-link.ts"
 
 type Pack = NonNullable<ReturnType<typeof packOf>>
@@ -37,7 +37,7 @@ export const backInStockEmail = emailTemplate({
   title: "„Sag mir Bescheid“: wieder da",
   payload: Schema.Struct({ alert: Schema.String }),
   write: Effect.fnUntraced(function* ({ alert: id }) {
-    const { operator } = yield* Seller
+    const { operator } = yield* currentSeller
     const link = yield* newAlertLink(id)
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null
     if (Option.isNone(link) || pack === null)

@@ -9,7 +9,7 @@ import { retention } from "../../content/retention.ts"
 import { emailFooter } from "../../email/email-footer.ts"
 import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
-import { Seller } from "../../seller/seller.ts"
+import { currentSeller } from "../../seller/seller.ts"
 import { numberInWords } from "../../shared/german-list.ts"
 import { newAlertLink, packOf } from "../alert-link.ts"
 import { isExpired, unconfirmedMs } from "../stock-alert.ts"
@@ -42,7 +42,7 @@ export const confirmAlertEmail = emailTemplate({
   validForMs: unconfirmedMs,
   payload: Schema.Struct({ alert: Schema.String }),
   write: Effect.fnUntraced(function* ({ alert: id }) {
-    const { operator } = yield* Seller
+    const { operator } = yield* currentSeller
     const link = yield* newAlertLink(id)
     const now = yield* Clock.currentTimeMillis
     const pack = Option.isSome(link) ? packOf(yield* (yield* Catalogue).snapshot, link.value.alert.sku) : null

@@ -15,8 +15,6 @@ export interface AppProps {
   readonly opened: OpenedPage
   /** Whether the next page is loading. */
   readonly busy: boolean
-  /** The operator's name and address, in one line. */
-  readonly operator: string
 }
 
 /** The content of the frame: a page or a fallback. Does not render again while the next page loads. */
@@ -29,10 +27,10 @@ export const PageContent = memo(({ opened }: { readonly opened: OpenedPage }) =>
 )
 
 /** The whole shop around an opened page, the same on the server and in the browser. */
-export const App = memo(({ queryClient, client, opened, busy, operator }: AppProps) => (
+export const App = memo(({ queryClient, client, opened, busy }: AppProps) => (
   <QueryClientProvider client={queryClient}>
     <TRPCProvider trpcClient={client} queryClient={queryClient}>
-      <Frame path={opened.request.path} search={opened.request.search} busy={busy} operator={operator}>
+      <Frame path={opened.request.path} search={opened.request.search} busy={busy}>
         <ErrorBoundary resetKey={addressOf(opened.request)}>
           <PageContent opened={opened} />
         </ErrorBoundary>

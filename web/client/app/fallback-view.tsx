@@ -1,7 +1,7 @@
 import { orderMailNames } from "../../../domain/content/notices.ts"
-import { demoOperator } from "../../../domain/content/operator.ts"
 import { SearchField } from "../search/search-field.tsx"
 import { Link } from "../ui/link.tsx"
+import { useOperator } from "../ui/use-operator.ts"
 import type { Fallback } from "./open-page.ts"
 
 interface Words {
@@ -69,14 +69,15 @@ export const fallbackTitle = (fallback: Fallback, address: string): string => wo
 /** What is shown instead of a page, with links to continue. */
 export const FallbackView = ({ fallback, address }: { readonly fallback: Fallback; readonly address: string }) => {
   const { title, text, again } = wordsFor(fallback, address)
+  const operator = useOperator()
   const asksToSignIn = fallback === "unauthorized" && address.startsWith("/account")
   return (
     <section className="fallback" data-fallback={fallback}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {(fallback === "unauthorized" || fallback === "forbidden") && isOrder(address) && (
+      {(fallback === "unauthorized" || fallback === "forbidden") && isOrder(address) && operator && (
         <p>
-          Du findest sie nicht? Schreib uns an <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
+          Du findest sie nicht? Schreib uns an <a href={`mailto:${operator.email}`}>{operator.email}</a>.
         </p>
       )}
       {asksToSignIn && (

@@ -31,7 +31,6 @@ export const Navigation = ({
   client,
   loader,
   first,
-  operator,
   find,
   View,
 }: {
@@ -39,7 +38,6 @@ export const Navigation = ({
   readonly client: ShopClient
   readonly loader: Loader
   readonly first: OpenedPage
-  readonly operator: string
   /** The routes of the current area; other addresses load a new document. */
   readonly find: FindRoute
   /** The component that renders an opened page. */
@@ -94,5 +92,5 @@ export const Navigation = ({
     else content?.focus({ preventScroll: true })
   }, [shown])
 
-  return <View queryClient={queryClient} client={client} opened={shown} busy={busy} operator={operator} />
+  return <View queryClient={queryClient} client={client} opened={shown} busy={busy} />
 }

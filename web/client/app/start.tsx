@@ -16,8 +16,6 @@ interface ServerState {
   readonly form: FormState | null
   /** The page's own path: a form may have been posted to another one. */
   readonly path: string
-  /** The operator's name and address, in one line. */
-  readonly operator: string
 }
 
 /** Marks the root as hydrated: browser tests wait for it. */
@@ -33,7 +31,7 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   const app = document.getElementById("app")
   const state = document.getElementById("state")
   if (!app || !state) return
-  const { queries: dehydrated, form, path, operator } = JSON.parse(state.textContent) as ServerState
+  const { queries: dehydrated, form, path } = JSON.parse(state.textContent) as ServerState
   const queryClient = makeQueryClient()
   const client = makeHttpClient()
   // The HTML is current, also when it comes from a cache: its data count as fetched now.
@@ -54,15 +52,7 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
     app,
     <StrictMode>
       <Hydrated root={app}>
-        <Navigation
-          queryClient={queryClient}
-          client={client}
-          loader={loader}
-          first={opened}
-          operator={operator}
-          find={find}
-          View={View}
-        />
+        <Navigation queryClient={queryClient} client={client} loader={loader} first={opened} find={find} View={View} />
       </Hydrated>
     </StrictMode>,
   )

@@ -52,14 +52,11 @@ export const Frame = ({
   path,
   search,
   busy,
-  operator,
   children,
 }: {
   readonly path: string
   readonly search: URLSearchParams
   readonly busy: boolean
-  /** The operator's name and address, in one line. */
-  readonly operator: string
   readonly children: ReactNode
 }) => {
   const cart = useQuery(useTRPC().cart.get.queryOptions())
@@ -95,7 +92,7 @@ export const Frame = ({
         {children}
       </main>
       <Toasts toasts={useToasts()} />
-      <Footer operator={operator} columns={columns} quiet={quiet} />
+      <Footer columns={columns} quiet={quiet} />
     </>
   )
 }

@@ -1,12 +1,25 @@
-import { demoOperator } from "../../../domain/content/operator.ts"
-import type { Head } from "../app/page.ts"
-import type { Outputs } from "../app/trpc.ts"
+import type { Head, PageRequest } from "../app/page.ts"
+import type { Loader, Outputs } from "../app/trpc.ts"
 
 export type Overview = Outputs["catalogue"]["overview"]
+type Operator = Outputs["content"]["operator"]
+
+/** What both front page versions show. */
+export interface FrontData {
+  readonly overview: Overview
+  readonly operator: Operator
+}
+
+export const loadFront = async (_request: PageRequest, { trpc, fetchQuery }: Loader): Promise<FrontData> => {
+  const [overview, operator] = await Promise.all([
+    fetchQuery(trpc.catalogue.overview.queryOptions()),
+    fetchQuery(trpc.content.operator.queryOptions()),
+  ])
+  return { overview, operator }
+}
 
 /** The operator and the search, for search engines. */
-const jsonLd = (publicUrl: string): readonly unknown[] => {
-  const { name, street, postalCode, city, email, vatId } = demoOperator
+const jsonLd = ({ name, street, postalCode, city, email, vatId }: Operator, publicUrl: string): readonly unknown[] => {
   const organization = { "@id": `${publicUrl}/#organization` }
   return [
     {
@@ -44,9 +57,9 @@ const jsonLd = (publicUrl: string): readonly unknown[] => {
 }
 
 /** Both front page versions have the same metadata. */
-export const frontHead = ({ products }: Overview): Head => ({
+export const frontHead = ({ overview: { products }, operator }: FrontData): Head => ({
   title: "Vitamine und Mineralstoffe, genau dosiert",
   description: `${products} Nahrungsergänzungsmittel mit genauen Mengen, Preis am Tag und Abstand jeder Dosis zur Obergrenze. Und wann du nichts brauchst, steht auch da.`,
   canonical: "/",
-  jsonLd,
+  jsonLd: (publicUrl) => jsonLd(operator, publicUrl),
 })

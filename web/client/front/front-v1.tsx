@@ -1,6 +1,6 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
-import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
+import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
@@ -13,7 +13,7 @@ import { Price } from "../ui/price.tsx"
 import { DoseReading } from "./front-dose.tsx"
 import { Drawers, productsCount } from "./front-drawers.tsx"
 import { askFirst, exceptions } from "./front-exceptions.ts"
-import { frontHead, type Overview } from "./front-head.ts"
+import { type FrontData, frontHead, loadFront, type Overview } from "./front-head.ts"
 import frontStyles from "./front-v1.css"
 
 /** Packs in the window: divisible by two, three and six a row. */
@@ -133,8 +133,8 @@ const NothingNeeded = () => (
   </section>
 )
 
-const Practical = () => {
-  const { name, street, postalCode, city, representative, email, phone, real } = demoOperator
+const Practical = ({ operator }: Pick<FrontData, "operator">) => {
+  const { name, street, postalCode, city, representative, email, phone, real } = operator
   return (
     <section className="practical" aria-labelledby="practical">
       <h2 id="practical">Bevor du bestellst</h2>
@@ -179,12 +179,13 @@ const Practical = () => {
 /** The front page as a shop window: packs, a cabinet of nutrients, one dose explained, and when no supplement is needed. */
 export default page({
   styles: [frontStyles],
-  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
-  head: (overview) => ({
-    ...frontHead(overview),
+  load: loadFront,
+  head: (data) => ({
+    ...frontHead(data),
     ...(SERVER && { variant: "web/client/front/front-v1.tsx" }),
   }),
-  Page: ({ data: overview }) => {
+  Page: ({ data }) => {
+    const { overview } = data
     const [example] = overview.examples
     return (
       <div className="front">
@@ -208,7 +209,7 @@ export default page({
         <WaysIn overview={overview} />
         {example && <DoseReading example={example} />}
         <NothingNeeded />
-        <Practical />
+        <Practical operator={data.operator} />
       </div>
     )
   },

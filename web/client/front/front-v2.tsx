@@ -1,6 +1,6 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import { deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
-import { delivery, demoOperator } from "../../../domain/content/operator.ts"
+import { delivery } from "../../../domain/content/operator.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
@@ -13,7 +13,7 @@ import { Pack } from "../ui/pack.tsx"
 import { Price } from "../ui/price.tsx"
 import { Distances, isRightSideFree, nutrientsAboveHalf } from "./front-distances.tsx"
 import { askFirst, exceptions } from "./front-exceptions.ts"
-import { frontHead, type Overview } from "./front-head.ts"
+import { type FrontData, frontHead, loadFront, type Overview } from "./front-head.ts"
 import { NutrientIndex } from "./front-index.tsx"
 import { LabelReading } from "./front-label.tsx"
 import posterStyles from "./front-v2.css"
@@ -155,8 +155,8 @@ const Notice = () => (
   </section>
 )
 
-const Colophon = () => {
-  const { name, street, postalCode, city, representative, email, real } = demoOperator
+const Colophon = ({ operator }: Pick<FrontData, "operator">) => {
+  const { name, street, postalCode, city, representative, email, real } = operator
   return (
     <section className="colophon" aria-labelledby="colophon">
       <h2 id="colophon">Verantwortlich</h2>
@@ -187,12 +187,13 @@ const Colophon = () => {
 /** The front page as a label: contents, amounts, distances to the limits, cautions, operator. */
 export default page({
   styles: [posterStyles],
-  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.catalogue.overview.queryOptions()),
-  head: (overview) => ({
-    ...frontHead(overview),
+  load: loadFront,
+  head: (data) => ({
+    ...frontHead(data),
     ...(SERVER && { variant: "web/client/front/front-v2.tsx" }),
   }),
-  Page: ({ data: overview }) => {
+  Page: ({ data }) => {
+    const { overview } = data
     const example = overview.examples[1] ?? overview.examples[0]
     return (
       <div className="poster">
@@ -221,7 +222,7 @@ export default page({
         <Distance overview={overview} />
         <ReadingList shelf={overview.shelf} products={overview.products} />
         <Notice />
-        <Colophon />
+        <Colophon operator={data.operator} />
       </div>
     )
   },

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { orderMailNames } from "../../../domain/content/notices.ts"
-import { demoOperator } from "../../../domain/content/operator.ts"
 import { paymentRules } from "../../../domain/content/payment-method.ts"
 import { type OrderSummary, orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { formatDate, formatDateTime } from "../../../domain/shared/german-date.ts"
@@ -16,6 +15,7 @@ import { History, type HistoryStep } from "../ui/history.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { PrintButton } from "../ui/print-button.tsx"
+import { useOperator } from "../ui/use-operator.ts"
 import { AgainForm } from "./again-form.tsx"
 import { OrderLines } from "./order-lines.tsx"
 import orderStyles from "./orders.css"
@@ -129,6 +129,7 @@ const headingOf = (order: Order, visit: PageVisit): string => {
 const isJustPaid = ({ state, payment }: Order): boolean => state === "paid" && paymentRules[payment].paid === "on-page"
 
 const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: string | null }) => {
+  const operator = useOperator()
   const isNew = !waitsForPage(order) && (order.state === "placed" || isJustPaid(order))
   // Also when the form was posted before its script was there.
   useEffect(forgetOrderForm, [])
@@ -150,7 +151,7 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
           <p>
             An <strong>{order.email}</strong> gehen zwei {emails}: „{orderMailNames.received}“ und gleich danach „
             {orderMailNames.confirmed}“ mit allen Unterlagen. Nichts da? Sieh im Spam-Ordner nach oder schreib an{" "}
-            <a href={`mailto:${demoOperator.email}`}>{demoOperator.email}</a>.
+            {operator && <a href={`mailto:${operator.email}`}>{operator.email}</a>}.
           </p>
         </Notice>
       )}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
-import { delivery, demoOperator, paymentTerms } from "../../../domain/content/operator.ts"
+import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
+import { useOperator } from "../ui/use-operator.ts"
 
 type Product = Outputs["catalogue"]["product"]
 type Variant = Product["variants"][number]
@@ -38,21 +39,24 @@ const Fact = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** What to know before the button is pressed: when it comes, how it is paid, how it goes back, who is behind it. */
-export const BuyFacts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => (
-  <ul className="buy__facts">
-    {variant.available && (
+export const BuyFacts = ({ product, variant }: { readonly product: Product; readonly variant: Variant }) => {
+  const operator = useOperator()
+  return (
+    <ul className="buy__facts">
+      {variant.available && (
+        <Fact>
+          <Arrival arrival={product.arrival} />
+        </Fact>
+      )}
+      <Fact>{variant.supply}</Fact>
+      <Fact>Kauf auf Rechnung: {paymentTerms.invoiceDays}&nbsp;Tage Zeit zum Bezahlen, wenn alles da ist</Fact>
       <Fact>
-        <Arrival arrival={product.arrival} />
+        14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>
       </Fact>
-    )}
-    <Fact>{variant.supply}</Fact>
-    <Fact>Kauf auf Rechnung: {paymentTerms.invoiceDays}&nbsp;Tage Zeit zum Bezahlen, wenn alles da ist</Fact>
-    <Fact>
-      14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>
-    </Fact>
-    <Fact>
-      Dahinter steht {demoOperator.representative} (<Link href="/legal-notice">Impressum</Link>)
-    </Fact>
-    <li>{deliveryAreaNotice}</li>
-  </ul>
-)
+      <Fact>
+        Dahinter steht {operator?.representative} (<Link href="/legal-notice">Impressum</Link>)
+      </Fact>
+      <li>{deliveryAreaNotice}</li>
+    </ul>
+  )
+}

@@ -50,7 +50,6 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
       form,
       client: inProcessClient(await c.var.context()),
       publicUrl: shop.publicUrl,
-      operator: shop.operatorLine,
       assets,
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)

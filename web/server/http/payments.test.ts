@@ -7,7 +7,6 @@ import { type SignedNotice, startStripeServer } from "../../../adapters/test-ser
 import { stripeOptions } from "../../../adapters/test-servers/stripe-shop.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { demoOperator } from "../../../domain/content/operator.ts"
 import { confirmPayments } from "../../../domain/orders/confirm-payments.ts"
 import { eventsOf, statusOf } from "../../../domain/orders/order-status.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
@@ -31,7 +30,7 @@ const later = (minutes: number) => {
 /** A shop with one product that takes cards at a local stand-in for Stripe. */
 const open = async () => {
   const stripe = await startStripeServer()
-  const ports = Layer.merge(examplePorts(), layerPayments(demoOperator, stripeOptions(stripe)))
+  const ports = Layer.provideMerge(layerPayments(stripeOptions(stripe)), examplePorts())
   const example = await exampleApp(ports, { products: [exampleProduct()], paymentPages: stripe.url })
   onTestFinished(async () => {
     await example.runtime.dispose()

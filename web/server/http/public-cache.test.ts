@@ -4,11 +4,9 @@ import { Hono } from "hono"
 import { afterEach, describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { demoOperator } from "../../../domain/content/operator.ts"
 import { exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
 import { defaultPolicy } from "../policy/policy.ts"
-import { shopTexts } from "../seller.ts"
 import type { Env } from "./env.ts"
 import { cacheControl, publicCache } from "./public-cache.ts"
 
@@ -25,8 +23,6 @@ const open = async (make: (path: string, count: number) => Response | Promise<Re
   const publicUrl = "http://localhost:3000"
   const shop = {
     runtime,
-    legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: false }),
-    operatorLine: "",
     publicUrl,
     paymentPages: null,
   }

@@ -1,8 +1,10 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { currentSeller } from "../../../domain/seller/seller.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { input } from "./input.ts"
-import { forEveryone, router } from "./trpc.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 const TextInput = Schema.Struct({
   text: Schema.Literals(legalPages.map((page) => page.text)).annotate({ message: "Diesen Text gibt es nicht." }),
@@ -12,6 +14,36 @@ export const content = router({
   legalText: forEveryone
     .meta({ cache: "public" })
     .input(input(TextInput))
-    .query(({ ctx, input: { text } }) => ctx.shop.legalTexts[text]),
+    .query(({ ctx, input: { text }, signal }) =>
+      run(
+        ctx,
+        Effect.map(currentSeller, ({ legalTexts }) => legalTexts[text]),
+        noRefusals,
+        signal,
+      ),
+    ),
+  /** Who runs the shop, as every page says it, and whether orders are taken. */
+  operator: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) =>
+    run(
+      ctx,
+      Effect.map(currentSeller, ({ operator, blockers }) => {
+        const { name, street, postalCode, city, representative, email, phone, vatId, real } = operator
+        return {
+          name,
+          street,
+          postalCode,
+          city,
+          representative,
+          email,
+          phone,
+          vatId,
+          real,
+          takesOrders: blockers.length === 0,
+        }
+      }),
+      noRefusals,
+      signal,
+    ),
+  ),
   frontPage: forEveryone.query(({ ctx }) => ctx.frontPage ?? chooseFrontPage(ctx.shop)),
 })

@@ -58,6 +58,11 @@ export const orders = router({
             paymentRules[order.payment].paid === "on-page" ? ctx.shop.publicUrl + path.replace("?", "/pay?") : null,
         })),
         {
+          ShopNotOpen: {
+            code: "PRECONDITION_FAILED",
+            message:
+              "Der Shop öffnet bald. Bestellen geht noch nicht, es wurde nichts bestellt. Dein Warenkorb bleibt, wie er ist.",
+          },
           CartEmpty: {
             code: "PRECONDITION_FAILED",
             message: "Dein Warenkorb ist leer. Vielleicht ist die Bestellung schon angekommen: Schau in dein Postfach.",

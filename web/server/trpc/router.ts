@@ -13,6 +13,7 @@ import { staff } from "./staff.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
+import { staffShop } from "./staff-shop.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
@@ -35,6 +36,7 @@ export const shopRouter = router({
   staffLots,
   staffOrders,
   staffProducts,
+  staffShop,
   stockAlerts,
   staffWithdrawals,
   withdrawals,

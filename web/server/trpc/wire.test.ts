@@ -3,10 +3,8 @@ import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { demoOperator } from "../../../domain/content/operator.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import { examplePorts } from "../example-ports.ts"
-import { shopTexts } from "../seller.ts"
 import { input } from "./input.ts"
 import { anonymousContext, forEveryone, router, run, type Translations, wordsOf } from "./trpc.ts"
 
@@ -15,9 +13,7 @@ class Sold extends Schema.TaggedError<Sold>()("Sold", { left: Schema.Natural }) 
 const publicUrl = "http://localhost:3000"
 const context = anonymousContext({
   runtime: ManagedRuntime.make(examplePorts()),
-  legalTexts: shopTexts(demoOperator, { publicUrl, google: false, cards: false }),
   paymentPages: null,
-  operatorLine: "Musterladen",
   publicUrl,
 })
 

@@ -1,11 +1,20 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../../decoded-columns.ts"
 import { StoredDocument } from "../../stored-document.ts"
+import { StoredShopRecord } from "../../stored-shop-record.ts"
 
 /** Append-only: contract texts by the digest of their words, which orders and queued mails keep. */
 export const legalTexts = sqliteTable("legal_texts", {
   digest: text("digest").primaryKey(),
   text: json("legal_texts", "text", StoredDocument).notNull(),
+})
+
+/** Append-only: every version of what staff entered about the shop. */
+export const shopRecords = sqliteTable("shop_records", {
+  version: integer("version").primaryKey(),
+  record: json("shop_records", "record", StoredShopRecord).notNull(),
+  savedBy: text("saved_by").notNull(),
+  savedAt: integer("saved_at").notNull(),
 })
 
 export const settings = sqliteTable("settings", {

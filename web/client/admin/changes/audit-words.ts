@@ -56,6 +56,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "task.retried": "Noch einmal versucht",
   "withdrawal.booked": "Widerruf zugeordnet",
   "withdrawal.closed": "Widerruf abgeschlossen",
+  "shop.saved": "Angaben zum Shop geändert",
+  "shop.confirmed": "Pflicht bestätigt oder zurückgenommen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -167,6 +169,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   invitation: "Einladung",
   customer: "Kundin oder Kunde",
   lot: "Charge",
+  shop: "Shop",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

@@ -24,6 +24,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   invitation: null,
   customer: (id) => `/admin/customers/${encodeURIComponent(id)}`,
   lot: (id) => `/admin/lots/${encodeURIComponent(id)}`,
+  shop: () => "/admin/shop",
 }
 
 /** The subject of a change by kind and name, or by id without a name. */

@@ -1,0 +1,22 @@
+import { exampleShopTerms } from "../content/example-shop-terms.ts"
+import { legalTexts } from "../content/legal-texts.ts"
+import { delivery, demoOperator } from "../content/operator.ts"
+import type { SellerFacts } from "./seller.ts"
+
+const texts = legalTexts(demoOperator, exampleShopTerms)
+const { termsOfService, refund, dataProtection } = texts
+const { publicUrl } = exampleShopTerms
+
+/** The demo shop, for tests. The digests are made up. */
+export const exampleSeller: SellerFacts = {
+  version: 0,
+  operator: demoOperator,
+  land: null,
+  publicUrl,
+  delivery,
+  legalTexts: texts,
+  contractTexts: { termsOfService, refund, dataProtection },
+  contractTextHashes: { termsOfService: "a".repeat(64), refund: "b".repeat(64), dataProtection: "c".repeat(64) },
+  startedWith: { demo: true, publicUrl, sendsMail: false },
+  blockers: [],
+}

@@ -1,0 +1,157 @@
+import * as Schema from "effect/Schema"
+import type { Block, Document, Text } from "../content/document.ts"
+import type { LegalTexts } from "../content/legal-texts.ts"
+import type { ShopDetails } from "./shop-details.ts"
+
+/** What the shop cannot see for itself: staff confirm it. */
+export const confirmedDuties = [
+  "legalTextsReviewed",
+  "foodBusinessRegistered",
+  "productsNotified",
+  "packagingRegistered",
+  "impactAssessment",
+  "questionnaireReviewed",
+] as const
+export const ConfirmedDuty = Schema.Literals(confirmedDuties).annotate({ message: "Diese Pflicht gibt es nicht." })
+export type ConfirmedDuty = typeof ConfirmedDuty.Type
+
+/** Something that has to be done before the shop may open. */
+export interface Duty {
+  readonly id: string
+  readonly title: string
+  /** What to do, in a sentence. */
+  readonly text: string
+  /** The law it follows from. */
+  readonly law: string
+  readonly done: boolean
+  /** Confirmed by staff; else the shop sees for itself. */
+  readonly confirmedByStaff: boolean
+}
+
+/** A duty that is not done. */
+export type Blocker = Pick<Duty, "id" | "title">
+
+/** How the shop was started, as far as the law cares. */
+export interface StartedWith {
+  /** With the demo catalogue: nothing is really sold. */
+  readonly demo: boolean
+  readonly publicUrl: string
+  /** Whether mails leave the machine. */
+  readonly sendsMail: boolean
+}
+
+const words: Readonly<Record<ConfirmedDuty, Pick<Duty, "title" | "text" | "law">>> = {
+  legalTextsReviewed: {
+    title: "Rechtstexte anwaltlich geprüft",
+    text: "Eine Anwältin oder ein Anwalt für Lebensmittel- und Fernabsatzrecht hat Impressum, AGB, Widerrufsbelehrung und Datenschutzerklärung gelesen.",
+    law: "§§ 305 ff., 312d BGB, Art. 13 DSGVO",
+  },
+  foodBusinessRegistered: {
+    title: "Lebensmittelunternehmen registriert",
+    text: "Das Unternehmen ist bei der örtlichen Lebensmittelüberwachung registriert.",
+    law: "Art. 6 VO (EG) 852/2004",
+  },
+  productsNotified: {
+    title: "Produkte beim BVL angezeigt",
+    text: "Jedes Nahrungsergänzungsmittel ist mit einem Muster des Etiketts angezeigt, auch fremde Marken durch ihre Hersteller.",
+    law: "§ 5 NemV",
+  },
+  packagingRegistered: {
+    title: "Verpackungen lizenziert",
+    text: "Es gibt einen Eintrag bei LUCID und einen Vertrag mit einem dualen System, auch für Versandkartons.",
+    law: "§§ 6, 7 VerpackDG",
+  },
+  impactAssessment: {
+    title: "Datenschutz-Folgenabschätzung für den Nährstoff-Check",
+    text: "Die Folgenabschätzung ist geschrieben und freigegeben, das Verzeichnis der Verarbeitungen liegt bereit.",
+    law: "Art. 30, 35 DSGVO",
+  },
+  questionnaireReviewed: {
+    title: "Nährstoff-Check fachlich freigegeben",
+    text: "Eine Fachperson für Ernährung hat Fragen, Regeln und Grenzwerte der aktuellen Fassung geprüft.",
+    law: "§ 2 AMG, VO (EG) 1924/2006",
+  },
+}
+
+const textsIn = (block: Block): readonly Text[] => {
+  switch (block.kind) {
+    case "paragraph":
+      return [block.text]
+    case "list":
+      return block.items
+    case "lines":
+      return block.lines
+    case "table":
+      return [...block.rows, ...(block.footer ?? [])].flat()
+    case "framed":
+      return block.blocks.flatMap(textsIn)
+    case "heading":
+    case "action":
+    case "picture":
+      return []
+  }
+}
+
+/** Whether a text still names something made up. */
+export const hasPlaceholder = ({ blocks }: Document): boolean =>
+  blocks
+    .flatMap(textsIn)
+    .some((text) => typeof text !== "string" && text.some((run) => typeof run === "object" && "placeholder" in run))
+
+/** Everything that has to be done before the shop may open, in the order staff do it. */
+export const goLiveDuties = (
+  { details, confirmed }: { readonly details: ShopDetails | null; readonly confirmed: readonly ConfirmedDuty[] },
+  texts: LegalTexts,
+  { publicUrl, sendsMail }: StartedWith,
+): readonly Duty[] => {
+  const seen = (id: string, title: string, text: string, law: string, done: boolean): Duty => ({
+    id,
+    title,
+    text,
+    law,
+    done,
+    confirmedByStaff: false,
+  })
+  return [
+    seen(
+      "details",
+      "Angaben zum Unternehmen",
+      "Name, Anschrift, Register, Bankverbindung und Behörden stehen unten im Formular.",
+      "§ 5 DDG, § 18 MStV",
+      details !== null,
+    ),
+    seen(
+      "placeholders",
+      "Rechtstexte ohne Platzhalter",
+      "Was noch ausgedacht ist, steht in den Rechtstexten in eckigen Klammern.",
+      "§ 312d BGB, Art. 246a EGBGB",
+      !Object.values(texts).some(hasPlaceholder),
+    ),
+    seen(
+      "guaranteeNotice",
+      "Mitteilung zur Gewährleistung",
+      "Die amtliche Mitteilung zum gesetzlichen Gewährleistungsrecht ist im Netz abgelegt, und ihre Adresse steht unten im Formular.",
+      "Art. 246a EGBGB, VO (EU) 2025/1960",
+      details !== null && details.guaranteeNoticeUrl !== "",
+    ),
+    seen(
+      "https",
+      "Verschlüsselte Adresse",
+      "PUBLIC_URL beginnt mit https:// und ist die Adresse, unter der alle den Shop erreichen.",
+      "Art. 32 DSGVO",
+      publicUrl.startsWith("https://"),
+    ),
+    seen(
+      "mail",
+      "E-Mails gehen hinaus",
+      "MAIL_URL nennt einen Mailserver. Solange E-Mails in einem Ordner landen, bekommt niemand eine Vertragsbestätigung.",
+      "§§ 312f, 312i BGB",
+      sendsMail,
+    ),
+    ...confirmedDuties.map((id) => ({ id, ...words[id], done: confirmed.includes(id), confirmedByStaff: true })),
+  ]
+}
+
+/** What keeps the shop from taking orders: nothing where it sells nothing. */
+export const blockersOf = (duties: readonly Duty[], { demo }: StartedWith): readonly Blocker[] =>
+  demo ? [] : duties.filter(({ done }) => !done).map(({ id, title }) => ({ id, title }))
