@@ -86,8 +86,9 @@ export const ShopDetails = Fields.check(
 )
 export type ShopDetails = typeof ShopDetails.Type
 
-/** In the order of the form. */
-export const shopDetailNames = Object.keys(Fields.fields) as (keyof ShopDetails)[]
+export type ShopDetailName = keyof ShopDetails
+
+export const shopDetailNames = Object.keys(Fields.fields) as ShopDetailName[]
 
 /** The operator that details describe. */
 export const operatorOf = (details: ShopDetails): Operator => ({

@@ -1,5 +1,7 @@
 import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
+import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { at } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
@@ -75,10 +77,21 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
   return { product, at: { handle: product.handle, version: 1 + chance.below(4) } }
 }
 
-/** Valid inputs of procedures for signed-in people; all others are generated from their Schema. */
+const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
+const recallWords = { reason: "Eine Prüfung fand zu viel Zink.", action: "Bitte nimm nichts mehr davon." }
+const aJob = (chance: Chance) => ({ jobId: `J-${chance.below(10)}` })
+const aWithdrawal = (chance: Chance) => ({ id: `WR-${chance.below(10)}` })
+
+/** A valid input of each procedure for signed-in people. */
 export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, chance: Chance) => unknown>> = {
   "account.keepAddress": () => exampleAddress,
+  "account.removeAddress": (_, chance) => ({ id: `A-${chance.below(9)}` }),
+  "account.endSession": (_, chance) => ({ id: `S-${chance.below(9)}` }),
   "account.loosenIdentity": () => ({ issuer: "https://accounts.google.com" }),
+  "jobs.list": (_, chance) => (chance.is(0.5) ? {} : { state: chance.one(["running", "failed"]) }),
+  "jobs.get": (_, chance) => aJob(chance),
+  "jobs.cancel": (_, chance) => aJob(chance),
+  "jobs.retry": (_, chance) => aJob(chance),
   "jobs.startSchedule": (_, chance) => ({ name: chance.is(0.5) ? "forget-carts" : "unknown" }),
   "jobs.retryDeadLetter": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "jobs.log": (_, chance) => ({ jobId: `J-${chance.below(10)}`, leftOnly: chance.is(0.5) }),
@@ -108,6 +121,36 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "people.view": ({ spare }, chance) => ({ id: chance.one(spare) }),
   "staff.changes": ({ orderIds }, chance) => (chance.is(0.5) ? {} : { kind: "order", id: chance.one(orderIds) }),
   "staff.find": ({ orderIds }, chance) => ({ term: chance.one(["zink", "anna", chance.one(orderIds)]) }),
+  "staffLots.list": (_, chance) => ({ term: chance.one(["D3", "zink", "zz"]) }),
+  "staffLots.get": (_, chance) => aLot(chance),
+  "staffLots.ofArticle": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),
+  "staffLots.receive": (facts, chance) => ({
+    sku: aProduct(facts, chance).product.variants[0]?.sku,
+    number: `F-${chance.below(20)}`,
+    bestBefore: chance.one(["2028-05-31", "2029-01-31"]),
+    packs: 1 + chance.below(20),
+    key: uuidOf(chance),
+  }),
+  "staffLots.count": (_, chance) => ({
+    ...aLot(chance),
+    reason: chance.one(["counted", "damaged"]),
+    packs: chance.below(30),
+    note: "",
+    key: uuidOf(chance),
+  }),
+  "staffLots.correct": (_, chance) => ({ ...aLot(chance), number: `F-${chance.below(20)}`, bestBefore: "2028-06-30" }),
+  "staffLots.block": (_, chance) => ({ ...aLot(chance), blocked: chance.is(0.3) }),
+  "staffLots.orders": (_, chance) => aLot(chance),
+  "staffLots.exportOrders": (_, chance) => aLot(chance),
+  "staffLots.previewRecall": (_, chance) => ({ ...aLot(chance), ...recallWords }),
+  // Rare, so that lots stay available.
+  "staffLots.recall": (_, chance) => ({ id: chance.is(0.1) ? 1 + chance.below(12) : 999, ...recallWords }),
+  "staffOrders.neighbours": () => ({}),
+  "staffOrders.askForRefunds": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
+  "staffOrders.refundThroughProvider": (facts, chance) => ({
+    ...anOrder(facts, chance),
+    command: { kind: "refunded", cents: 1 + chance.below(500), reason: "Eine Packung war beschädigt." },
+  }),
   "staffOrders.bulk": ({ orderIds }, chance) => ({
     ids: [chance.one(orderIds), chance.one(orderIds)],
     step: chance.one(["packed", "unpacked", "shipped", "invoiced"]),
@@ -168,4 +211,22 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffProducts.saveDraft": (facts, chance) => ({ ...aProduct(facts, chance).at, draft: { title: "Zink", tags: "" } }),
   // Rare, so that products stay available.
   "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),
+  "staffProducts.taken": (facts, chance) => ({
+    handle: chance.one(facts.products).handle,
+    skus: ["NW-001"],
+    gtins: [],
+  }),
+  "staffShop.save": (_, chance) => ({
+    version: chance.below(4),
+    details: { ...exampleShopDetails, city: chance.one(["Leipzig", "Halle", "Jena"]) },
+  }),
+  "staffShop.confirm": (_, chance) => ({ duty: chance.one(confirmedDuties), done: chance.is(0.5) }),
+  "staffWithdrawals.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open", term: "NW-" }),
+  "staffWithdrawals.view": (_, chance) => aWithdrawal(chance),
+  "staffWithdrawals.book": ({ orderIds }, chance) => ({
+    ...aWithdrawal(chance),
+    orderId: chance.one(orderIds),
+    packs: [{ sku: "NW-001", quantity: 1 }],
+  }),
+  "staffWithdrawals.close": (_, chance) => ({ ...aWithdrawal(chance), reason: "Doppelt gekommen." }),
 }

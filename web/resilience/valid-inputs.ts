@@ -213,6 +213,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffLots.receive",
   "staffProducts.create",
   "staffProducts.save",
+  "staffShop.save",
   "stockAlerts.request",
   "withdrawals.declare",
 ])
@@ -242,7 +243,9 @@ export const fuzzedProcedures = (seed: number): Promise<readonly FuzzedProcedure
       // An anonymous caller is refused before the input is read.
       const made: ValidInput | undefined =
         validInputs[name] ??
-        (isOpen ? undefined : ({ people }, chance) => (people === null ? {} : (ofPeople?.(people, chance) ?? {})))
+        (isOpen || ofPeople === undefined
+          ? undefined
+          : ({ people }, chance) => (people === null ? {} : ofPeople(people, chance)))
       if (made === undefined) throw new Error(`There is no valid input for ${name}: add it to valid-inputs.ts`)
       const samples = await samplesFrom(name, inputs[0], seed)
       return {

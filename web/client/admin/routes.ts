@@ -81,6 +81,9 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/jobs", "jobs.read", () => import("./jobs/jobs.tsx"), {
     navigation: { group: "Team", label: "Vorgänge", icon: "jobs", keys: "g v" },
   }),
+  staffPage("/admin/shop", "shop.read", () => import("./shop/shop.tsx"), {
+    navigation: { group: "Team", label: "Shop", icon: "shop", keys: "g i" },
+  }),
   staffPage("/admin/jobs/:id", "jobs.read", () => import("./jobs/job.tsx")),
 ]
 

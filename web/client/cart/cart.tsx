@@ -15,6 +15,7 @@ import { ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
+import { NotOpen } from "../ui/not-open.tsx"
 import { EmptyState, Notice } from "../ui/notice.tsx"
 import { dismissToasts, toast } from "../ui/toast-store.ts"
 import { type CartLine, CartLineView, quantityPath } from "./cart-line.tsx"
@@ -234,6 +235,7 @@ const CartView = ({
         </p>
       )}
       {form !== null && isAgain(form) && <Again form={form} />}
+      {cart.lines.length > 0 && <NotOpen />}
       {elsewhere !== undefined && (
         <Notice tone="alert" live>
           <p>{elsewhere}</p>

@@ -19,6 +19,7 @@ import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, fieldId } from "../ui/field.tsx"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
+import { NotOpen } from "../ui/not-open.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { NoOrderYet } from "./no-order-yet.tsx"
@@ -244,6 +245,7 @@ export default page({
             <a href="#order-summary">Übersicht</a>
           </p>
         </header>
+        <NotOpen />
         <ErrorSummary errors={order.summary} />
         {refused !== null && <OrderRefused key={refused.message} refused={refused} />}
         {missing.length > 0 && refused === null && (

@@ -1,0 +1,92 @@
+import type { ShopDetailName } from "../../../../domain/seller/shop-details.ts"
+
+interface Detail {
+  readonly name: ShopDetailName
+  readonly label: string
+  readonly hint?: string
+  /** It may be empty. */
+  readonly optional?: true
+}
+
+/** The fields of the form, in groups that belong together. */
+export const detailGroups: readonly { readonly title: string; readonly details: readonly Detail[] }[] = [
+  {
+    title: "Unternehmen",
+    details: [
+      { name: "name", label: "Name mit Rechtsform", hint: "So, wie er im Register steht." },
+      { name: "street", label: "Straße und Hausnummer", hint: "Die ladungsfähige Anschrift, kein Postfach." },
+      { name: "postalCode", label: "Postleitzahl" },
+      { name: "city", label: "Ort" },
+      { name: "representative", label: "Vertreten durch", hint: "Bei einer GmbH alle, die sie führen." },
+      { name: "phone", label: "Telefon" },
+      { name: "email", label: "E-Mail", hint: "Steht im Impressum, in Rechnungen und E-Mails." },
+    ],
+  },
+  {
+    title: "Register und Steuer",
+    details: [
+      { name: "registerCourt", label: "Registergericht", optional: true },
+      { name: "registerNumber", label: "Registernummer", hint: "Zum Beispiel HRB 12345.", optional: true },
+      { name: "vatId", label: "Umsatzsteuer-Identifikationsnummer" },
+      { name: "packagingRegister", label: "LUCID-Nummer", hint: "Steht im Impressum.", optional: true },
+    ],
+  },
+  {
+    title: "Bankverbindung",
+    details: [
+      { name: "bankBeneficiary", label: "Kontoinhaber" },
+      { name: "iban", label: "IBAN", hint: "Dorthin überweisen alle, die auf Rechnung oder Vorkasse bestellen." },
+      { name: "bic", label: "BIC" },
+      { name: "bankName", label: "Bank" },
+    ],
+  },
+  {
+    title: "Aufsicht und Verantwortung",
+    details: [
+      { name: "supervisoryAuthority", label: "Lebensmittelaufsicht", hint: "Die Behörde, die euch überwacht." },
+      { name: "editor", label: "Verantwortlich für Texte", hint: "Name und Anschrift einer Person." },
+      {
+        name: "professionTitle",
+        label: "Berufsbezeichnung",
+        hint: "Nur bei einem reglementierten Beruf: Titel und wo er verliehen wurde.",
+        optional: true,
+      },
+      { name: "professionChamber", label: "Kammer", optional: true },
+      { name: "professionCode", label: "Berufsordnung", optional: true },
+      { name: "professionCodeUrl", label: "Adresse der Berufsordnung", hint: "Mit https:// davor.", optional: true },
+    ],
+  },
+  {
+    title: "Datenschutz",
+    details: [
+      { name: "dataProtectionAuthority", label: "Aufsichtsbehörde", hint: "Die eures Bundeslands, mit Anschrift." },
+      { name: "dataProtectionOfficer", label: "Datenschutzbeauftragte", hint: "Name und Kontakt.", optional: true },
+      { name: "hosting", label: "Rechenzentrum", hint: "Name und Sitz, wie alle folgenden." },
+      { name: "mailProvider", label: "E-Mail-Dienst" },
+      { name: "carrier", label: "Paketdienst" },
+    ],
+  },
+  {
+    title: "Gewährleistung und Streitbeilegung",
+    details: [
+      {
+        name: "guaranteeNoticeUrl",
+        label: "Adresse der amtlichen Mitteilung zur Gewährleistung",
+        hint: "Das Muster der EU (VO 2025/1960), unverändert im Netz abgelegt. Mit https:// davor.",
+        optional: true,
+      },
+      {
+        name: "arbitrationName",
+        label: "Schlichtungsstelle",
+        hint: "Nur, wenn ihr an Schlichtungen teilnehmt. Sonst sagt das Impressum, dass ihr es nicht tut.",
+        optional: true,
+      },
+      { name: "arbitrationAddress", label: "Anschrift der Schlichtungsstelle", optional: true },
+      { name: "arbitrationWebsite", label: "Ihre Adresse im Netz", hint: "Mit https:// davor.", optional: true },
+    ],
+  },
+]
+
+const labels = new Map(detailGroups.flatMap(({ details }) => details.map(({ name, label }) => [`${name}`, label])))
+
+export const detailLabel = (name: string): string => labels.get(name) ?? name

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
+import { shopDetailNames } from "../../domain/seller/shop-details.ts"
+import { phone } from "./browser.ts"
+import { accessibilityErrors } from "./page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+
+let staff: StaffDesk
+beforeAll(async () => {
+  staff = await startStaffDesk()
+})
+afterAll(() => staff.dispose())
+
+it("who runs the shop is entered once, corrected at the field, and merged with a colleague's change", async () => {
+  const first = await staff.open("/admin/shop")
+  const second = await staff.open("/admin/shop", phone)
+  for (const name of shopDetailNames) await first.locator(`[name="details.${name}"]`).fill(exampleShopDetails[name])
+  await first.locator('[name="details.iban"]').fill("DE75512108001245126198")
+  const save = first.getByRole("button", { name: "Angaben speichern" })
+  await save.click()
+  await first.getByRole("link", { name: "Diese IBAN stimmt nicht" }).click()
+  expect(await first.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("details.iban")
+  expect(await accessibilityErrors(first)).toEqual([])
+  await first.locator('[name="details.iban"]').fill(exampleShopDetails.iban)
+  await save.click()
+  await first.getByText("Gespeichert.").waitFor()
+
+  for (const name of shopDetailNames) await second.locator(`[name="details.${name}"]`).fill(exampleShopDetails[name])
+  await second.locator('[name="details.phone"]').fill("+49 341 7654321")
+  const saveSecond = second.getByRole("button", { name: "Angaben speichern" })
+  await saveSecond.click()
+  await second.getByText("Die Angaben wurden inzwischen geändert.").waitFor()
+  await second.getByRole("button", { name: "Änderungen übernehmen" }).click()
+  await saveSecond.click()
+  await second.getByText("Gespeichert.").waitFor()
+
+  const notice = await (await fetch(`${staff.shop.url}/legal-notice`)).text()
+  for (const word of ["Linde Vitalstoffe GmbH", "7654321", "31415"]) expect(notice).toContain(word)
+  expect(notice).not.toContain("Platzhalter")
+})

@@ -1,0 +1,124 @@
+import * as Effect from "effect/Effect"
+import { afterEach, describe, expect, it } from "vitest"
+import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
+import { LegalArchive } from "../../../domain/content/ports.ts"
+import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
+import { confirmedDuties } from "../../../domain/seller/go-live.ts"
+import { currentSeller } from "../../../domain/seller/seller.ts"
+import { cookieOf, exampleApp } from "../example-app.ts"
+import { examplePorts } from "../example-ports.ts"
+import { signInAs } from "../example-visitors.ts"
+
+type Example = Awaited<ReturnType<typeof exampleApp>>
+
+const opened: Example[] = []
+afterEach(() => Promise.all(opened.splice(0).map(({ runtime }) => runtime.dispose())))
+
+const real = { demo: false, publicUrl: "https://linde-vitalstoffe.de", sendsMail: true }
+const open = async (startedWith?: typeof real) => {
+  const example = await exampleApp(examplePorts(startedWith), { products: [exampleProduct()] })
+  opened.push(example)
+  const admin = { cookie: (await signInAs(example, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
+  return { ...example, admin }
+}
+
+const resultOf = async (answer: Response) => {
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()).result.data
+}
+const errorOf = async (answer: Response) => (await answer.json()).error.data
+
+const order = async ({ mutate }: Example) => {
+  const added = await mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+  const { totalCents } = await resultOf(added.clone())
+  return mutate(
+    "orders.place",
+    { ...exampleOrderInput(), idempotencyKey: crypto.randomUUID(), expectedTotalCents: totalCents },
+    { cookie: cookieOf(added) },
+  )
+}
+const pageOf = async ({ app }: Example, path: string) => (await app.request(path)).text()
+
+describe("who runs the shop", () => {
+  it("is in every page, legal text and contract at once after it is saved, and the texts before stay archived", async () => {
+    const shop = await open()
+    const before = await shop.runtime.runPromise(currentSeller)
+    expect(await pageOf(shop, "/legal-notice")).toContain("Platzhalter")
+    expect(
+      await resultOf(await shop.mutate("staffShop.save", { version: 0, details: exampleShopDetails }, shop.admin)),
+    ).toEqual({ version: 1 })
+    const notice = await pageOf(shop, "/legal-notice")
+    expect(notice).toContain("Linde Vitalstoffe GmbH")
+    expect(notice).not.toContain("Platzhalter")
+    expect(await pageOf(shop, "/products/zink-tabletten")).toContain("Lindenallee 12")
+    const after = await shop.runtime.runPromise(currentSeller)
+    expect(after.contractTextHashes.termsOfService).not.toBe(before.contractTextHashes.termsOfService)
+    const archived = await shop.runtime.runPromise(
+      Effect.flatMap(LegalArchive, (archive) =>
+        Effect.all([before, after].map((seller) => archive.find(seller.contractTextHashes.termsOfService))),
+      ),
+    )
+    expect(archived.map(({ _tag }) => _tag)).toEqual(["Some", "Some"])
+  })
+
+  it("is not overwritten unseen: the second of two editors sees the first one's words", async () => {
+    const shop = await open()
+    await resultOf(await shop.mutate("staffShop.save", { version: 0, details: exampleShopDetails }, shop.admin))
+    const late = { version: 0, details: { ...exampleShopDetails, city: "Halle" } }
+    const refused = await shop.mutate("staffShop.save", late, shop.admin)
+    expect(refused.status).toBe(409)
+    expect((await errorOf(refused)).refusal).toMatchObject({
+      tag: "ShopChanged",
+      current: { version: 1, details: { city: "Leipzig" } },
+      by: "chefin@beispiel.de",
+    })
+    // The same words again are no conflict and no new version.
+    expect(
+      await resultOf(await shop.mutate("staffShop.save", { version: 0, details: exampleShopDetails }, shop.admin)),
+    ).toEqual({ version: 1 })
+    const { rows } = await resultOf(await shop.query("staff.changes", {}, shop.admin))
+    expect(rows).toHaveLength(1)
+  })
+
+  it("is refused at the field, in German", async () => {
+    const shop = await open()
+    const details = { ...exampleShopDetails, iban: "DE00", name: "" }
+    const refused = await shop.mutate("staffShop.save", { version: 0, details }, shop.admin)
+    expect(refused.status).toBe(400)
+    expect((await errorOf(refused)).fields).toEqual([
+      { path: "details.name", message: "Bitte gib den Namen mit Rechtsform an." },
+      { path: "details.iban", message: "Diese IBAN stimmt nicht: Bitte vergleiche sie mit deinem Kontoauszug." },
+    ])
+  })
+})
+
+describe("a shop that really sells", () => {
+  it("takes no order while a duty is open, keeps the cart, and takes it when all are done", async () => {
+    const shop = await open(real)
+    const refused = await order(shop)
+    expect(refused.status).toBe(412)
+    expect((await errorOf(refused)).refusal).toMatchObject({ tag: "ShopNotOpen" })
+    expect((await resultOf(await shop.query("content.operator", undefined))).takesOrders).toBe(false)
+    await resultOf(await shop.mutate("staffShop.save", { version: 0, details: exampleShopDetails }, shop.admin))
+    for (const duty of confirmedDuties) {
+      expect((await order(shop)).status).toBe(412)
+      await resultOf(await shop.mutate("staffShop.confirm", { duty, done: true }, shop.admin))
+    }
+    const view = await resultOf(await shop.query("staffShop.view", undefined, shop.admin))
+    expect(view.duties.filter(({ done }: { done: boolean }) => !done)).toEqual([])
+    expect(view.open).toBe(true)
+    expect((await order(shop)).status).toBe(200)
+    await resultOf(await shop.mutate("staffShop.confirm", { duty: confirmedDuties[0], done: false }, shop.admin))
+    expect((await order(shop)).status).toBe(412)
+  })
+
+  it("says so in the cart and at the checkout, also without JavaScript", async () => {
+    const shop = await open(real)
+    const added = await shop.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 })
+    for (const path of ["/cart", "/checkout"]) {
+      const page = await shop.app.request(path, { headers: { cookie: cookieOf(added) } })
+      expect(await page.text()).toContain("Der Shop öffnet bald.")
+    }
+  })
+})
