@@ -14,6 +14,7 @@ import { jobsContract } from "./jobs.contract.ts"
 import { legalArchiveContract } from "./legal-archive.contract.ts"
 import { linkSignerContract } from "./link-signer.contract.ts"
 import { lotsContract } from "./lots.contract.ts"
+import { messagesContract } from "./messages.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
@@ -48,6 +49,7 @@ const contracts = [
   legalArchiveContract,
   linkSignerContract,
   lotsContract,
+  messagesContract,
   orderRecordsContract,
   orderingContract,
   ordersContract,

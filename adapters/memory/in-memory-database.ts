@@ -18,6 +18,7 @@ import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
+import type { Message } from "../../domain/messages/message.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
@@ -91,6 +92,8 @@ export interface Database {
   >
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
+  /** By id. */
+  readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
@@ -131,6 +134,7 @@ const makeDatabase = (): Database => ({
   attempts: new Map(),
   stockAlerts: new Map(),
   declarations: new Map(),
+  messages: new Map(),
   customerNotes: [],
   invitations: new Map(),
   audit: [],

@@ -13,6 +13,7 @@ import { layerLegalArchive } from "./legal-archive.ts"
 import { layerLinkSigner } from "./link-signer.ts"
 import { layerLots } from "./lots.ts"
 import { layerMemoryMailer } from "./mailer.ts"
+import { layerMessages } from "./messages.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
@@ -37,6 +38,7 @@ const ports = Layer.mergeAll(
   layerLegalArchive,
   layerLinkSigner,
   layerLots,
+  layerMessages,
   layerOrderRecords,
   layerOrders,
   layerPeople,

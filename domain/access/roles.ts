@@ -25,6 +25,8 @@ export const permissions = [
   "audit.read",
   "jobs.read",
   "jobs.start",
+  "messages.read",
+  "messages.answer",
   "shop.read",
   "shop.change",
 ] as const
@@ -37,6 +39,7 @@ const looking: readonly Permission[] = [
   "products.read",
   "mails.read",
   "jobs.read",
+  "messages.read",
   "shop.read",
 ]
 
@@ -47,7 +50,7 @@ const editing: readonly Permission[] = ["home.read", "products.read", "products.
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: looking,
   editor: editing,
-  fulfilment: [...looking, "orders.fulfil", "orders.export", "stock.change", "mails.retry"],
+  fulfilment: [...looking, "messages.answer", "orders.fulfil", "orders.export", "stock.change", "mails.retry"],
   admin: permissions,
 }
 

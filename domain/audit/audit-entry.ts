@@ -14,6 +14,7 @@ export const subjectKinds = [
   "customer",
   "lot",
   "shop",
+  "message",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -66,6 +67,7 @@ export const auditActions = [
   "withdrawal.closed",
   "shop.saved",
   "shop.confirmed",
+  "message.done",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

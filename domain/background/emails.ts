@@ -3,6 +3,7 @@ import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
 import { invitationEmail } from "../accounts/emails/invitation.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
+import { messageReceived } from "../messages/emails/message-received.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
 import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
@@ -37,6 +38,7 @@ export const emails = [
   invitationEmail,
   accountUnusedEmail,
   withdrawalDeclared,
+  messageReceived,
   confirmAlertEmail,
   backInStockEmail,
   lotRecall,

@@ -4,6 +4,7 @@ import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
 import { expireLots } from "../lots/expire-lots.ts"
+import { forgetMessages } from "../messages/forget-messages.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
@@ -48,6 +49,7 @@ export const schedules = [
     cron: hourly,
     work: forgetWithdrawals(),
   }),
+  schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
   schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),
 ] as const
 

@@ -131,7 +131,7 @@ const service = (operator: Operator): Processing => ({
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
   recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
-  retention: `Bis Ihr Anliegen erledigt ist; Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen. Notizen löschen wir ${retention.claimYears} Jahre nach dem Ende des Jahres, in dem sie geschrieben wurden, und sofort, wenn Sie Ihr Konto löschen.`,
+  retention: `Bis Ihr Anliegen erledigt ist; beantwortete Nachrichten aus dem Kontaktformular ${retention.contactDays} Tage nach ihrem Eingang, Nachrichten zu einem Vertrag so lange, wie es die Aufbewahrungspflichten oder mögliche Ansprüche verlangen. Notizen löschen wir ${retention.claimYears} Jahre nach dem Ende des Jahres, in dem sie geschrieben wurden, und sofort, wenn Sie Ihr Konto löschen.`,
   required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
 })
 

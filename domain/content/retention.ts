@@ -18,6 +18,8 @@ export const retention = {
   unconfirmedAlertDays: 7,
   /** A confirmed one, until the product is in stock again; with the e-mail about that it is forgotten. */
   stockAlertDays: 180,
+  /** A message from the contact form, since it came, once it is answered. */
+  contactDays: 180,
   /** An invitation to the team, since its links ended, so that staff can see what became of it. */
   invitationDays: 30,
   /** Technical logs of the server. */

@@ -6,6 +6,7 @@ import { ownSessions } from "../accounts/own-sessions.ts"
 import { Identities } from "../accounts/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
+import { Messages } from "../messages/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
@@ -83,6 +84,11 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       name,
       orderNumber,
       extent: extentInWords({ part }),
+      receivedAt: instant(receivedAt),
+    })),
+    messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body }) => ({
+      name,
+      ...body,
       receivedAt: instant(receivedAt),
     })),
     /** What the team wrote down about them; who of the team, is not theirs to know. */

@@ -34,6 +34,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   invitation: unnamed,
   customer: unnamed,
   shop: unnamed,
+  message: unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

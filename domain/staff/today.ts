@@ -8,6 +8,7 @@ import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { productList } from "../catalogue/editing/product-list.ts"
 import { newestJobs } from "../jobs/view-jobs.ts"
 import { countLots } from "../lots/list-lots.ts"
+import { Messages } from "../messages/ports.ts"
 import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
 import { sortedBy } from "../shared/list.ts"
@@ -53,6 +54,9 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
         overdue: ordersThat({ dueBefore: overdueBefore(now) }),
       })
     : null
+  const messages = rights.has("messages.read")
+    ? yield* (yield* Messages).count({ kind: null, state: "open", term: "" }, mostCounted)
+    : null
   const products = rights.has("products.read")
     ? yield* Effect.all({
         soldOut: productsThatAre("sold-out"),
@@ -66,5 +70,5 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     : null
   const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read") ? yield* newestChanges(mostChanges) : null
-  return { orders, products, jobs, mails, linksOver, changes }
+  return { orders, messages, products, jobs, mails, linksOver, changes }
 })

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { mayAcknowledge } from "../email/acknowledgement-limit.ts"
 import { senderOf } from "../email/email-footer.ts"
 import { doWithOrder } from "../orders/book-payment.ts"
 import type { Order } from "../orders/order.ts"
@@ -81,7 +82,9 @@ export const declareWithdrawal = Effect.fn("declareWithdrawal")(function* (
   }
   const { operator } = yield* currentSeller
   const mail = withdrawalDeclared.task(declaration.id, { declarationId: declaration.id, sender: senderOf(operator) })
-  const kept = yield* (yield* Withdrawals).keep(declaration, input.idempotencyKey, [mail])
+  const withdrawals = yield* Withdrawals
+  const acknowledged = mayAcknowledge(yield* withdrawals.ofMailbox(email), declaration.receivedAt)
+  const kept = yield* withdrawals.keep(declaration, input.idempotencyKey, acknowledged ? [mail] : [])
   if (kept.orderId !== null && kept.outcome.state === "open") yield* bookAtOnce(kept, kept.orderId)
   return kept
 })

@@ -83,6 +83,19 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/cancel-contract",
+    open: () => import("./cancel-contract/cancel-contract.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
+    path: "/contact",
+    open: () => import("./contact/contact.tsx"),
+    audience: "personal",
+    access: "everyone",
+    sitemap: "page",
+  },
+  {
     path: "/login",
     open: () => import("./sign-in/login.tsx"),
     audience: "personal",

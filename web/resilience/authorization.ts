@@ -53,6 +53,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "withdrawal.closed": "orders.fulfil",
   "shop.saved": "shop.change",
   "shop.confirmed": "shop.change",
+  "message.done": "messages.answer",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -178,6 +178,8 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "/stock-alert": ["product", "sku", "email"],
   "/stock-alert/confirm": ["token"],
   "/stock-alert/withdraw": ["token"],
+  "/contact": ["idempotencyKey", "name", "email", "topic", "orderNumber", "text"],
+  "/cancel-contract": ["idempotencyKey", "name", "email", "termination", "reason", "contract", "endsOn"],
   "/withdraw": ["idempotencyKey", "name", "email", "orderNumber", "extent", "part", "packs.NW-001"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
@@ -222,6 +224,8 @@ const form: Maker = (facts, _procedures, chance) => {
         "/stock-alert/confirm",
         "/stock-alert/withdraw",
         "/withdraw",
+        "/contact",
+        "/cancel-contract",
       ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]

@@ -145,6 +145,9 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffLots.previewRecall": (_, chance) => ({ ...aLot(chance), ...recallWords }),
   // Rare, so that lots stay available.
   "staffLots.recall": (_, chance) => ({ id: chance.is(0.1) ? 1 + chance.below(12) : 999, ...recallWords }),
+  "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
+  "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffMessages.finish": (_, chance) => ({ id: `N-${chance.below(9)}`, note: "" }),
   "staffOrders.neighbours": () => ({}),
   "staffOrders.askForRefunds": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),
   "staffOrders.refundThroughProvider": (facts, chance) => ({

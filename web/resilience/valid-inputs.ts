@@ -145,6 +145,12 @@ const answersOf = ({ questions }: ShopFacts, chance: Chance) =>
 
 type ValidInput = (facts: ShopFacts, chance: Chance, cart: KnownCart | null) => unknown
 
+const aSender = (chance: Chance) => ({
+  idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
+  name: "Anna Muster",
+  email: `somebody${chance.below(50)}@beispiel.de`,
+})
+
 /** A valid input of each public procedure with an input. A new procedure needs a line here. */
 const validInputs: Readonly<Record<string, ValidInput>> = {
   "cart.set": ({ packs }, chance) => ({ ...chance.one(packs), quantity: chance.below(4) }),
@@ -185,6 +191,19 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "stockAlerts.confirm": () => ({ token: "A".repeat(43) }),
   "stockAlerts.withdraw": () => ({ token: "A".repeat(43) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
+  "messages.contact": (_, chance) => ({
+    ...aSender(chance),
+    topic: chance.one(["product", "order"]),
+    orderNumber: "",
+    text: "Wann kommt\nmein Paket?",
+  }),
+  "messages.cancel": (_, chance) => ({
+    ...aSender(chance),
+    termination: "ordinary",
+    reason: "",
+    contract: "Monatspack",
+    endsOn: chance.one(["", "2027-01-31"]),
+  }),
   "withdrawals.declare": ({ order: { orderId } }, chance) => ({
     idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
     name: "Anna Muster",
@@ -215,6 +234,8 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffProducts.save",
   "staffShop.save",
   "stockAlerts.request",
+  "messages.contact",
+  "messages.cancel",
   "withdrawals.declare",
 ])
 const samplesEach = 300

@@ -13,6 +13,7 @@ import { layerJobs } from "../jobs-repository.ts"
 import { layerLegalArchive } from "../legal-archive-repository.ts"
 import { layerLinkSigner } from "../link-signer.ts"
 import { layerLots } from "../lots-repository.ts"
+import { layerMessages } from "../messages-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPeople } from "../people-repository.ts"
@@ -69,6 +70,7 @@ export const layerRepositories = Layer.mergeAll(
   layerLegalArchive,
   layerLinkSigner,
   layerLots,
+  layerMessages,
   layerOrderRecords,
   layerOrders,
   layerPeople,

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react"
 import { roleNames } from "../../../domain/access/role-names.ts"
 import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { endInWords, terminationNames } from "../../../domain/messages/message.ts"
 import { orderSummaryLabels } from "../../../domain/orders/order-labels.ts"
 import { parcelWords } from "../../../domain/orders/tracking.ts"
 import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
@@ -118,6 +119,8 @@ export default page({
       cart,
       stockAlerts,
       withdrawals,
+      messages,
+      notes,
       orders,
     },
   }) => (
@@ -186,6 +189,27 @@ export default page({
           {withdrawals.map(({ receivedAt, name, orderNumber, extent }) => (
             <li key={receivedAt}>
               Von {name} am {at(receivedAt)} erklärt{orderNumber !== "" && `, Bestellung ${orderNumber}`}: {extent}
+            </li>
+          ))}
+        </Kept>
+      )}
+      {messages.length > 0 && (
+        <Kept title="Nachrichten" none="Keine.">
+          {messages.map((message) => (
+            <li key={message.receivedAt}>
+              Am {at(message.receivedAt)}:{" "}
+              {message.kind === "contact"
+                ? message.text
+                : `${terminationNames[message.termination]}, ${message.contract}, ${endInWords(message.endsOn)}`}
+            </li>
+          ))}
+        </Kept>
+      )}
+      {notes.length > 0 && (
+        <Kept title="Notizen unseres Teams" none="Keine.">
+          {notes.map(({ text, at: written }) => (
+            <li key={written}>
+              Am {at(written)}: {text}
             </li>
           ))}
         </Kept>

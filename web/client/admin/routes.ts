@@ -48,6 +48,10 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Widerrufe", icon: "returns", keys: "g r" },
   }),
   staffPage("/admin/withdrawals/:id", "orders.read", () => import("./withdrawals/withdrawal.tsx")),
+  staffPage("/admin/messages", "messages.read", () => import("./messages/messages.tsx"), {
+    navigation: { group: "Verkauf", label: "Nachrichten", icon: "note", keys: "g n" },
+  }),
+  staffPage("/admin/messages/:id", "messages.read", () => import("./messages/message.tsx")),
   staffPage("/admin/customers/:id", "orders.read", () => import("./customers/customer.tsx")),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
     navigation: { group: "Sortiment", label: "Produkte", icon: "products", keys: "g p" },

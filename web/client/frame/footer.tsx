@@ -42,9 +42,12 @@ export const Footer = memo(({ columns, quiet }: FooterProps) => {
           </div>
         )}
         <div className="footer__end">
-          <p>
+          <p className="cluster">
             <Link className="button button--secondary button--small footer__withdraw" href="/withdraw">
               Vertrag widerrufen
+            </Link>
+            <Link className="button button--secondary button--small footer__withdraw" href="/cancel-contract">
+              Verträge hier kündigen
             </Link>
           </p>
           <nav aria-label="Rechtliches">

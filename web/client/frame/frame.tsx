@@ -42,6 +42,7 @@ const columns = [
       { label: "Versand & Zahlung", href: "/shipping-and-payment" },
       { label: "Widerruf", href: "/refund" },
       { label: "Barrierefreiheit", href: "/accessibility" },
+      { label: "Kontakt", href: "/contact" },
       { label: "Suche", href: "/search" },
     ],
   },

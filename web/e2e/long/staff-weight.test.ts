@@ -9,6 +9,7 @@ let staff: StaffDesk
 let orderId: string
 let personId: string
 let withdrawalId: string
+let messageId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -27,6 +28,17 @@ beforeAll(async () => {
     },
   })
   withdrawalId = (await declared.json()).result.data.id
+  const sent = await page.request.post(`${staff.shop.url}/trpc/messages.contact`, {
+    data: {
+      idempotencyKey: crypto.randomUUID(),
+      name: "Anna Muster",
+      email: newEmail(),
+      topic: "order",
+      orderNumber: orderId,
+      text: "Wo ist mein Paket?",
+    },
+  })
+  messageId = (await sent.json()).result.data.id
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -39,6 +51,7 @@ const addressOf = (pattern: string): string => {
   if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
   if (pattern.startsWith("/admin/people")) return pattern.replace(":id", personId)
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
+  if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }

@@ -130,6 +130,46 @@ const declareWithdrawal: FormHandler = async ({ receivedAt: _, ...values }, clie
   }
 }
 
+/** Sends a message; the page shows what was sent, and posted again it is the same message. */
+const sendMessage =
+  (send: (client: ShopClient, values: Values) => Promise<{ readonly receivedAt: number }>): FormHandler =>
+  async ({ receivedAt: _, ...values }, client) => {
+    try {
+      const { receivedAt } = await send(client, values)
+      return {
+        kind: "form",
+        form: { values: { ...values, receivedAt: String(receivedAt) }, errors: [], message: null },
+        status: 200,
+      }
+    } catch (cause) {
+      return formAgain(values, cause)
+    }
+  }
+
+const sendContact = sendMessage((client, { idempotencyKey, name, email, topic, orderNumber = "", text }) =>
+  client.messages.contact.mutate({
+    idempotencyKey,
+    name,
+    email,
+    topic,
+    orderNumber,
+    text,
+  } as Inputs["messages"]["contact"]),
+)
+
+const sendCancellation = sendMessage(
+  (client, { idempotencyKey, name, email, termination, reason = "", contract, endsOn = "" }) =>
+    client.messages.cancel.mutate({
+      idempotencyKey,
+      name,
+      email,
+      termination,
+      reason,
+      contract,
+      endsOn,
+    } as Inputs["messages"]["cancel"]),
+)
+
 /** Requests a sign-in link; the answer is the same for every address and names it: a link must not, or logs and histories would. */
 const requestSignInLink =
   (area: "shop" | "staff"): FormHandler =>
@@ -276,6 +316,8 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
       limit: "stockAlert",
     },
   ],
+  ["/contact", { handle: sendContact, limit: "order" }],
+  ["/cancel-contract", { handle: sendCancellation, limit: "order" }],
   ["/withdraw", { handle: declareWithdrawal, limit: "order" }],
 ])
 

@@ -16,9 +16,13 @@ const publicPaths = ({ products }: CatalogueSnapshot): readonly string[] =>
     return sitemap === "products" ? products.map(({ handle }) => path.replace(/:\w+/, handle)) : []
   })
 
-/** What robots.txt disallows: everything personal in the shop. It does not name the staff area. */
+/** What robots.txt disallows: everything personal in the shop that is not in the sitemap. It does not name the staff area. */
 export const disallowedPaths: readonly string[] = [
-  ...new Set(shopRoutes.filter(({ audience }) => audience === "personal").map(({ path }) => path.replace(/:.*$/, ""))),
+  ...new Set(
+    shopRoutes
+      .filter(({ audience, sitemap }) => audience === "personal" && sitemap === undefined)
+      .map(({ path }) => path.replace(/:.*$/, "")),
+  ),
   "/trpc/",
 ]
 

@@ -16,6 +16,8 @@ const german: SchemaIssue.LeafHook = (issue) => {
 
 const germanCheck: SchemaIssue.CheckHook = (issue) => {
   const message = SchemaIssue.defaultCheckHook(issue)
+  // The check names a field and has a sentence for it.
+  if (issue.issue._tag === "Pointer") return message
   return message === undefined || englishDefault.test(message) ? "Dieser Wert ist nicht erlaubt." : message
 }
 

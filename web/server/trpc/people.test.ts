@@ -162,6 +162,7 @@ describe("the start page's tasks", () => {
         },
       ],
       linksOver: null,
+      messages: 0,
       changes: null,
     })
     expect((await todayOf(admin)).changes).toEqual([])

@@ -4,6 +4,7 @@ import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
 import { jobs } from "./jobs.ts"
+import { messages } from "./messages.ts"
 import { orders } from "./orders.ts"
 import { people } from "./people.ts"
 import { questionnaire } from "./questionnaire.ts"
@@ -11,6 +12,7 @@ import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffLots } from "./staff-lots.ts"
+import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
@@ -27,6 +29,7 @@ export const shopRouter = router({
   content,
   customers,
   jobs,
+  messages,
   orders,
   people,
   questionnaire,
@@ -34,6 +37,7 @@ export const shopRouter = router({
   session,
   staff,
   staffLots,
+  staffMessages,
   staffOrders,
   staffProducts,
   staffShop,

@@ -227,6 +227,8 @@ describe("a declaration of withdrawal", () => {
     }
     expect(await fields({ name: " ", email: "anna", extent: "all" })).toEqual(["name", "email", "extent"])
     expect(await fields({ extent: "part" })).toEqual(["part"])
+    const vague = await errorOf(await shop.mutate("withdrawals.declare", declaration({ extent: "part" })))
+    expect(vague.fields[0].message).toBe("Bitte schreib, welche Artikel du widerrufst.")
     expect(await fields({ extent: "part", part: "  " })).toEqual(["part"])
     expect(await fields({ extent: "part", packs: [{ sku: "NW-900", quantity: 0 }] })).toEqual(["packs.0.quantity"])
     expect(await mailsOf(shop)).toEqual([])

@@ -58,6 +58,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "withdrawal.closed": "Widerruf abgeschlossen",
   "shop.saved": "Angaben zum Shop geändert",
   "shop.confirmed": "Pflicht bestätigt oder zurückgenommen",
+  "message.done": "Nachricht erledigt",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -170,6 +171,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   customer: "Kundin oder Kunde",
   lot: "Charge",
   shop: "Shop",
+  message: "Nachricht",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

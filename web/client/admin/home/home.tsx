@@ -24,7 +24,7 @@ interface Duty {
 const most = 100
 
 /** Pending tasks, most urgent first; empty ones are left out. */
-const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
+const dutiesOf = ({ orders, messages, products }: Today): readonly Duty[] =>
   [
     ...(orders === null
       ? []
@@ -64,6 +64,16 @@ const dutiesOf = ({ orders, products }: Today): readonly Duty[] =>
             one: "Bestellung wartet zu lange auf Geld",
             many: "Bestellungen warten zu lange auf Geld",
             href: "/admin/orders?work=overdue&sort=placedAt",
+          },
+        ]),
+    ...(messages === null
+      ? []
+      : [
+          {
+            count: messages,
+            one: "Nachricht ist offen",
+            many: "Nachrichten sind offen",
+            href: "/admin/messages?state=open&sort=receivedAt",
           },
         ]),
     ...(products === null

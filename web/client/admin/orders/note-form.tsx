@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useTRPC } from "../../app/trpc.ts"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
 import { useActions } from "../ui/actions.ts"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { TextAreaField } from "../ui/staff-fields.tsx"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { thisOrder } from "./order-actions.ts"
 

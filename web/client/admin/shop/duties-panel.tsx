@@ -36,9 +36,9 @@ export const DutiesPanel = ({
           : `${duties.length - left} von ${duties.length} erledigt. Was der Shop selbst sieht, hakt er ab; den Rest bestätigt ihr hier.`}
       </p>
       <ErrorMessage failure={failure} />
-      <ul className="duties">
+      <ul className="go-live">
         {duties.map((duty) => (
-          <li key={duty.id} className="duty" data-done={duty.done}>
+          <li key={duty.id} className="go-live__duty" data-done={duty.done}>
             <Icon name={duty.done ? "check" : "alert"} />
             <div>
               <h3>

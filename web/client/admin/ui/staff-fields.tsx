@@ -1,32 +1,6 @@
 /** Form fields of the staff area only; all others are in `web/client/ui/field.tsx`. */
-import { type ComponentProps, type ReactNode, useContext } from "react"
-import {
-  controlOf,
-  describedBy,
-  FieldError,
-  FieldFrame,
-  FieldHint,
-  type FieldProps,
-  FormName,
-  fieldId,
-} from "../../ui/field.tsx"
-
-/** A multi-line text field. */
-export const TextAreaField = ({
-  name,
-  label,
-  hint,
-  error,
-  ...area
-}: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id" | "className">) => {
-  const field: FieldProps = { name, label, hint, error }
-  const form = useContext(FormName)
-  return (
-    <FieldFrame field={field} required={area.required}>
-      <textarea {...area} {...controlOf(field, form)} className="input" />
-    </FieldFrame>
-  )
-}
+import { type ReactNode, useContext } from "react"
+import { describedBy, FieldError, FieldHint, type FieldProps, FormName, fieldId } from "../../ui/field.tsx"
 
 /** A group of fields with a heading. */
 export const GroupField = ({ name, label, hint, error, children }: FieldProps & { readonly children: ReactNode }) => {

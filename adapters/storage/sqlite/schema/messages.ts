@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { json, oneOf } from "../../decoded-columns.ts"
+import { StoredMessage, StoredMessageKind, StoredMessageState } from "../../stored-message.ts"
+
+/** Messages from the shop's forms. `emailKey` is the address as mailboxes are compared. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    kind: oneOf("messages", "kind", StoredMessageKind).notNull(),
+    receivedAt: integer("received_at").notNull(),
+    emailKey: text("email_key").notNull(),
+    state: oneOf("messages", "state", StoredMessageState).notNull(),
+    searchText: text("search_text").notNull(),
+    data: json("messages", "data", StoredMessage).notNull(),
+  },
+  (t) => [
+    index("messages_list").on(t.receivedAt, t.id),
+    index("messages_state").on(t.state, t.receivedAt, t.id),
+    index("messages_email").on(t.emailKey),
+  ],
+)

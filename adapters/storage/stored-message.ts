@@ -1,0 +1,41 @@
+import * as Schema from "effect/Schema"
+import {
+  contactTopics,
+  type Message,
+  type MessageKind,
+  type MessageOutcome,
+  messageKinds,
+  messageStates,
+  terminations,
+} from "../../domain/messages/message.ts"
+import { schemaOf } from "./decoded-columns.ts"
+
+export const StoredMessageKind = schemaOf<MessageKind>()(Schema.Literals(messageKinds))
+export const StoredMessageState = schemaOf<MessageOutcome["state"]>()(Schema.Literals(messageStates))
+
+/** A message without what has a column of its own. */
+export const StoredMessage = schemaOf<Omit<Message, "id" | "receivedAt">>()(
+  Schema.Struct({
+    name: Schema.String,
+    email: Schema.String,
+    body: Schema.Union([
+      Schema.Struct({
+        kind: Schema.Literal("contact"),
+        topic: Schema.Literals(contactTopics),
+        orderNumber: Schema.String,
+        text: Schema.String,
+      }),
+      Schema.Struct({
+        kind: Schema.Literal("cancellation"),
+        termination: Schema.Literals(terminations),
+        reason: Schema.String,
+        contract: Schema.String,
+        endsOn: Schema.String,
+      }),
+    ]),
+    outcome: Schema.Union([
+      Schema.Struct({ state: Schema.Literal("open") }),
+      Schema.Struct({ state: Schema.Literal("done"), note: Schema.String, at: Schema.Number, by: Schema.String }),
+    ]),
+  }),
+)

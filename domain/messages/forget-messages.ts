@@ -1,0 +1,21 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { retention } from "../content/retention.ts"
+import { claimsSince } from "../withdrawals/forget-withdrawals.ts"
+import type { MessageKind } from "./message.ts"
+import { Messages } from "./ports.ts"
+
+/** Removed at a time. */
+const mostAtOnce = 500
+const dayMs = 86_400_000
+
+/** Before when those of a kind serve nothing any more; a termination is proof for as long as claims last (§§ 195, 199 BGB). */
+const forgottenBefore = (kind: MessageKind, now: number): number =>
+  kind === "contact" ? now - retention.contactDays * dayMs : claimsSince(now)
+
+/** Forgets messages that are done and serve nothing any more; answers how many. */
+export const forgetMessages = Effect.fn("forgetMessages")(function* () {
+  const [messages, now] = [yield* Messages, yield* Clock.currentTimeMillis]
+  const contact = yield* messages.forget("contact", forgottenBefore("contact", now), mostAtOnce)
+  return contact + (yield* messages.forget("cancellation", forgottenBefore("cancellation", now), mostAtOnce))
+})

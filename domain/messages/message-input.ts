@@ -1,0 +1,59 @@
+import * as Schema from "effect/Schema"
+import { EmailAddress } from "../shared/email-address.ts"
+import { IdempotencyKey } from "../shared/idempotency-key.ts"
+import { LinesText, LineText } from "../shared/text-input.ts"
+import { contactTopics, terminations } from "./message.ts"
+
+const maxText = 4_000
+
+const lines = (missing: string) =>
+  LinesText.check(
+    Schema.isPattern(/\S/, { message: missing }).abort(),
+    Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." }),
+  ).annotateKey({ messageMissingKey: missing })
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names, message: string) =>
+  Schema.Literals(names).annotate({ message }).annotateKey({ messageMissingKey: message })
+
+const nameMissing = "Bitte gib deinen Namen an."
+const sender = {
+  idempotencyKey: IdempotencyKey,
+  name: LineText.check(
+    Schema.isPattern(/\S/, { message: nameMissing }).abort(),
+    Schema.isMaxLength(100, { message: "Der Name darf höchstens 100 Zeichen lang sein." }),
+  ).annotateKey({ messageMissingKey: nameMissing }),
+  email: EmailAddress.annotateKey({ messageMissingKey: "Bitte gib deine E-Mail-Adresse an." }),
+}
+
+export const ContactInput = Schema.Struct({
+  ...sender,
+  topic: choice(contactTopics, "Bitte wähle, worum es geht."),
+  /** `""`: none. */
+  orderNumber: LineText.check(Schema.isMaxLength(40, { message: "Eine Bestellnummer hat höchstens 40 Zeichen." })),
+  text: lines("Bitte schreib, was du wissen möchtest."),
+})
+export type ContactInput = typeof ContactInput.Type
+
+const isDay = (text: string): boolean =>
+  text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+
+/** What a termination takes: no more than § 312k (2) BGB allows. */
+export const CancellationInput = Schema.Struct({
+  ...sender,
+  termination: choice(terminations, "Bitte wähle die Art der Kündigung."),
+  reason: LinesText.check(Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
+  contract: LineText.check(
+    Schema.isPattern(/\S/, { message: "Bitte schreib, welchen Vertrag du kündigst." }).abort(),
+    Schema.isMaxLength(200, { message: "Bitte bleib unter 200 Zeichen." }),
+  ).annotateKey({ messageMissingKey: "Bitte schreib, welchen Vertrag du kündigst." }),
+  endsOn: LineText.check(
+    Schema.makeFilter<string>(isDay, { message: "Bitte gib einen Tag an, oder lass das Feld leer." }),
+  ),
+}).check(
+  Schema.makeFilter(({ termination, reason }) =>
+    termination === "extraordinary" && reason.trim() === ""
+      ? { path: ["reason"], issue: "Bitte nenne den Grund: Eine außerordentliche Kündigung braucht einen." }
+      : undefined,
+  ),
+)
+export type CancellationInput = typeof CancellationInput.Type

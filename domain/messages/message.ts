@@ -1,0 +1,64 @@
+import type { PersonId } from "../access/person.ts"
+
+/** What a message asks for. */
+export type MessageBody =
+  | { readonly kind: "contact"; readonly topic: ContactTopic; readonly orderNumber: string; readonly text: string }
+  /** A termination of contracts that go on (§ 312k BGB). */
+  | {
+      readonly kind: "cancellation"
+      readonly termination: Termination
+      /** Only of an extraordinary one. */
+      readonly reason: string
+      /** Which contract, in the sender's words. */
+      readonly contract: string
+      /** The day it should end, `2026-12-31`; `""`: as early as possible. */
+      readonly endsOn: string
+    }
+export type MessageKind = MessageBody["kind"]
+export const messageKinds = ["contact", "cancellation"] as const satisfies readonly MessageKind[]
+
+export const contactTopics = ["product", "order", "account", "press", "other"] as const
+export type ContactTopic = (typeof contactTopics)[number]
+export const contactTopicNames: Readonly<Record<ContactTopic, string>> = {
+  product: "Frage zu einem Produkt",
+  order: "Meine Bestellung",
+  account: "Konto und Daten",
+  press: "Presse und Zusammenarbeit",
+  other: "Etwas anderes",
+}
+
+export const terminations = ["ordinary", "extraordinary"] as const
+export type Termination = (typeof terminations)[number]
+export const terminationNames: Readonly<Record<Termination, string>> = {
+  ordinary: "Ordentliche Kündigung",
+  extraordinary: "Außerordentliche Kündigung",
+}
+
+/** What became of a message; `note` is for staff. */
+export type MessageOutcome =
+  | { readonly state: "open" }
+  | { readonly state: "done"; readonly note: string; readonly at: number; readonly by: PersonId }
+export const messageStates = ["open", "done"] as const
+
+/** A message that came in through a form of the shop: it stays as it is, whatever becomes of it. */
+export interface Message {
+  readonly id: string
+  /** Epoch milliseconds on the server. */
+  readonly receivedAt: number
+  readonly name: string
+  readonly email: string
+  readonly body: MessageBody
+  readonly outcome: MessageOutcome
+}
+
+/** What a message is about, in one line. */
+export const subjectOf = (body: MessageBody): string =>
+  body.kind === "contact" ? contactTopicNames[body.topic] : terminationNames[body.termination]
+
+/** When a contract should end, in words. */
+export const endInWords = (endsOn: string): string =>
+  endsOn === "" ? "zum frühestmöglichen Zeitpunkt" : `zum ${endsOn.split("-").toReversed().join(".")}`
+
+/** What a term is looked for in, in small letters. */
+export const searchTextOf = ({ name, email, body }: Message): string =>
+  [name, email, body.kind === "contact" ? body.orderNumber : body.contract].join("\n").toLowerCase()

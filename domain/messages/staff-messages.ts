@@ -1,0 +1,68 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import { readPage } from "../shared/list-page.ts"
+import { type Message, subjectOf } from "./message.ts"
+import { type ListMessages, messageList } from "./message-list.ts"
+import { Messages } from "./ports.ts"
+
+export class MessageNotFound extends Schema.TaggedError<MessageNotFound>()("MessageNotFound", {}) {}
+
+/** A colleague was faster. */
+export class MessageDone extends Schema.TaggedError<MessageDone>()("MessageDone", {}) {}
+
+const inList = ({ id, receivedAt, name, email, body, outcome }: Message) => ({
+  id,
+  receivedAt,
+  name,
+  email,
+  kind: body.kind,
+  subject: subjectOf(body),
+  state: outcome.state,
+})
+
+/** A page of the messages. */
+export const listMessages = Effect.fn("listMessages")(function* (wanted: ListMessages) {
+  const messages = yield* Messages
+  const filter = { kind: wanted.kind ?? null, state: wanted.state ?? null, term: (wanted.term ?? "").trim() }
+  const { rows, next } = yield* readPage(
+    messageList,
+    wanted,
+    (page) => messages.list({ ...filter, ...page }),
+    ({ receivedAt, id }) => ({ value: receivedAt, id }),
+  )
+  return { rows: rows.map(inList), next }
+})
+
+export const viewMessage = Effect.fn("viewMessage")(function* (id: string) {
+  const found = yield* (yield* Messages).find(id)
+  if (Option.isNone(found)) return yield* new MessageNotFound({})
+  const { body, outcome } = found.value
+  return { ...inList(found.value), body, outcome }
+})
+
+/** Marks a message as answered or done; `note` is for staff. */
+export const finishMessage = Effect.fn("finishMessage")(function* (by: Caller, id: string, note: string) {
+  const at = yield* Clock.currentTimeMillis
+  const settled = yield* (yield* Messages).settle(id, ({ outcome }) =>
+    outcome.state === "open"
+      ? Result.succeed({
+          outcome: { state: "done" as const, note: note.trim(), at, by: by.person.id },
+          audit: [
+            {
+              by: { personId: by.person.id, email: by.person.email },
+              action: "message.done" as const,
+              subject: { kind: "message" as const, id },
+              before: null,
+              after: null,
+            },
+          ],
+        })
+      : Result.fail(new MessageDone({})),
+  )
+  if (Option.isNone(settled)) return yield* new MessageNotFound({})
+  return inList(settled.value)
+})

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { endInWords, terminationNames } from "../../../../domain/messages/message.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { page } from "../../app/page.ts"
+import type { Outputs } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { ButtonLink } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
+import { Link } from "../../ui/link.tsx"
+import { EmailText } from "../ui/email-text.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { kindLabels, MessageBadge } from "./message-words.tsx"
+
+type Message = Outputs["staffMessages"]["view"]
+
+const Body = ({ body }: { readonly body: Message["body"] }) =>
+  body.kind === "contact" ? (
+    <p className="message-text">{body.text}</p>
+  ) : (
+    <Facts
+      facts={{
+        Art: terminationNames[body.termination],
+        Vertrag: body.contract,
+        Ende: endInWords(body.endsOn),
+        Grund: body.reason === "" ? null : <span className="message-text">{body.reason}</span>,
+      }}
+    />
+  )
+
+const FinishForm = ({ id }: { readonly id: string }) => {
+  const finish = useMutation(useTRPC().staffMessages.finish.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <StaffForm
+      save={(values) => finish.mutateAsync({ id, note: said(values, "note") })}
+      saved="Nachricht erledigt."
+      onSaved={() => Promise.all([refresh("staffMessages"), refresh("staff")])}
+      submit="Als erledigt ablegen"
+      secondary
+    >
+      {({ errorOf }) => (
+        <TextField
+          name="note"
+          label="Notiz"
+          hint="Nur für das Team."
+          maxLength={300}
+          autoComplete="off"
+          error={errorOf("note")}
+        />
+      )}
+    </StaffForm>
+  )
+}
+
+const MessageView = ({ message, mayAnswer }: { readonly message: Message; readonly mayAnswer: boolean }) => {
+  const { id, name, email, subject, kind, receivedAt, body, outcome, state } = message
+  const orderNumber = body.kind === "contact" ? body.orderNumber : ""
+  const answer = `mailto:${email}?subject=${encodeURIComponent(`Antwort: ${subject}`)}`
+  return (
+    <>
+      <PageHead title={`${kindLabels[kind]} von ${name}`} back={{ href: "/admin/messages", label: "Nachrichten" }}>
+        <MessageBadge state={state} />
+      </PageHead>
+      <div className="staff-panels" data-columns="2">
+        <div className="staff-panels">
+          <Panel id="body" title={subject}>
+            <Body body={body} />
+          </Panel>
+          {outcome.state === "open" && mayAnswer && (
+            <Panel id="answer" title="Antworten">
+              <p>
+                <ButtonLink href={answer}>E-Mail schreiben</ButtonLink>
+              </p>
+              <FinishForm id={id} />
+            </Panel>
+          )}
+        </div>
+        <Panel id="facts" title="Von wem">
+          <Facts
+            facts={{
+              Eingegangen: formatDateTime(receivedAt),
+              Name: name,
+              "E-Mail": <EmailText email={email} />,
+              Bestellung:
+                orderNumber === "" ? null : (
+                  <Link href={`/admin/orders?term=${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
+                ),
+              Bestellungen: <Link href={`/admin/orders?term=${encodeURIComponent(email)}`}>Mit dieser Adresse</Link>,
+              Erledigt: outcome.state === "done" ? formatDateTime(outcome.at) : null,
+              Notiz: outcome.state === "done" && outcome.note !== "" ? outcome.note : null,
+            }}
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+export default page({
+  load: async ({ params }, { trpc, refetch }) => refetch(trpc.staffMessages.view.queryOptions({ id: params.id ?? "" })),
+  head: ({ name }) => ({ title: `Nachricht von ${name}`, description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => {
+    const message = useQuery(useTRPC().staffMessages.view.queryOptions({ id: params.id ?? "" })).data ?? data
+    const rights = useQuery(useTRPC().session.current.queryOptions()).data?.person?.rights ?? []
+    return <MessageView message={message} mayAnswer={rights.includes("messages.answer")} />
+  },
+})

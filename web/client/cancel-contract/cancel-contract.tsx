@@ -1,0 +1,167 @@
+import { endInWords, terminationNames, terminations } from "../../../domain/messages/message.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { page } from "../app/page.ts"
+import { randomUuid } from "../app/random-uuid.ts"
+import { formKey, receivedAt } from "../contact/sent-form.ts"
+import { Button } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { PrintButton } from "../ui/print-button.tsx"
+import { TextAreaField } from "../ui/text-area-field.tsx"
+import cancelStyles from "./cancel-contract.css"
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** What was declared, to be kept (§ 312k (3) BGB). */
+const Received = ({ values, at }: { readonly values: Values; readonly at: number }) => {
+  const { name, email, contract, reason = "", endsOn = "" } = values
+  const termination = terminations.find((each) => each === values.termination) ?? "ordinary"
+  const facts = {
+    Eingegangen: formatDateTime(at),
+    Name: name,
+    "E-Mail": email,
+    Art: terminationNames[termination],
+    Vertrag: contract,
+    "Der Vertrag endet": endInWords(endsOn),
+    ...(termination === "extraordinary" && { Grund: reason }),
+  }
+  return (
+    <>
+      <Notice tone="success" title="Deine Kündigung ist eingegangen." live>
+        <p>
+          Am <strong>{formatDateTime(at)}</strong>. Die Bestätigung geht gerade an <strong>{email}</strong>.
+        </p>
+      </Notice>
+      <h2>Das hast du erklärt</h2>
+      <dl className="cancellation__facts">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <PrintButton />
+      </p>
+    </>
+  )
+}
+
+/**
+ * The termination of contracts that go on (§ 312k BGB): open to everybody without sign-in, before there are subscriptions too. Nothing is
+ * asked beyond § 312k (2). One form that is posted, also with JavaScript.
+ */
+export default page({
+  styles: [cancelStyles],
+  load: async (_request, { trpc, refetch, queryClient }) => {
+    const [details, idempotencyKey] = await Promise.all([
+      refetch(trpc.account.orderDetails.queryOptions()),
+      queryClient.fetchQuery(formKey("cancellation", randomUuid)),
+    ])
+    return { known: { name: details?.address?.name ?? "", email: details?.email ?? "" }, idempotencyKey }
+  },
+  head: () => ({
+    title: "Verträge hier kündigen",
+    description: "Kündige einen laufenden Vertrag online, ohne Anmeldung.",
+    noindex: true,
+  }),
+  Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
+    const at = receivedAt(form)
+    const values: Values = form?.values ?? known
+    const errors = form?.errors ?? []
+    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+    return (
+      <div className="page narrow flow">
+        <h1>Verträge hier kündigen</h1>
+        {at !== null ? (
+          <Received values={values} at={at} />
+        ) : (
+          <>
+            <p>
+              Im Moment verkaufen wir nur einzelne Packungen: Eine Bestellung läuft nicht weiter und muss nicht
+              gekündigt werden. Willst du eine zurückgeben, nimm <Link href="/withdraw">Vertrag widerrufen</Link>. Eine
+              Kündigung nehmen wir hier trotzdem an und bestätigen sie sofort per E-Mail.
+            </p>
+            <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+            <form className="flow" method="post" action={path} noValidate>
+              <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
+              <fieldset className="flow" id={fieldId("termination")} tabIndex={-1}>
+                <legend className="field__label">Wie möchtest du kündigen?</legend>
+                <FieldError name="termination" error={errorOf("termination")} />
+                <Choice
+                  name="termination"
+                  value="ordinary"
+                  label="Ordentlich"
+                  hint="Ohne Grund, zum Ende der Frist."
+                  defaultChecked={values.termination !== "extraordinary"}
+                />
+                <Choice
+                  name="termination"
+                  value="extraordinary"
+                  label="Außerordentlich"
+                  hint="Aus einem wichtigen Grund."
+                  defaultChecked={values.termination === "extraordinary"}
+                />
+                <div className="cancellation__reason">
+                  <TextAreaField
+                    name="reason"
+                    label="Grund"
+                    rows={3}
+                    maxLength={4_000}
+                    required
+                    defaultValue={values.reason ?? ""}
+                    error={errorOf("reason")}
+                  />
+                </div>
+              </fieldset>
+              <TextField
+                name="contract"
+                label="Welchen Vertrag?"
+                hint="Zum Beispiel eine Bestellnummer oder der Name des Pakets."
+                autoComplete="off"
+                maxLength={200}
+                required
+                defaultValue={values.contract ?? ""}
+                error={errorOf("contract")}
+              />
+              <TextField
+                name="endsOn"
+                label="Wann soll er enden?"
+                hint="Leer heißt: zum frühestmöglichen Zeitpunkt."
+                type="date"
+                defaultValue={values.endsOn ?? ""}
+                error={errorOf("endsOn")}
+              />
+              <TextField
+                name="name"
+                label="Dein Name"
+                autoComplete="name"
+                maxLength={100}
+                required
+                defaultValue={values.name ?? ""}
+                error={errorOf("name")}
+              />
+              <TextField
+                name="email"
+                label="E-Mail für die Bestätigung"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={254}
+                required
+                defaultValue={values.email ?? ""}
+                error={errorOf("email")}
+              />
+              <Button wide>Jetzt kündigen</Button>
+            </form>
+          </>
+        )}
+      </div>
+    )
+  },
+})

@@ -1,0 +1,157 @@
+import { contactTopicNames, contactTopics } from "../../../domain/messages/message.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import { page } from "../app/page.ts"
+import { randomUuid } from "../app/random-uuid.ts"
+import { Button } from "../ui/button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { SelectField, TextField } from "../ui/field.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import { TextAreaField } from "../ui/text-area-field.tsx"
+import { useOperator } from "../ui/use-operator.ts"
+import { formKey, receivedAt } from "./sent-form.ts"
+
+const Reach = () => {
+  const operator = useOperator()
+  return (
+    operator && (
+      <aside className="panel flow" aria-labelledby="reach">
+        <h2 id="reach">Ohne Formular</h2>
+        <p>
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+          <br />
+          {operator.phone}
+        </p>
+        <p>
+          {operator.name}
+          <br />
+          {operator.street}
+          <br />
+          {operator.postalCode} {operator.city}
+        </p>
+        <p className="small quiet">
+          Widerrufen geht am schnellsten unter <Link href="/withdraw">Vertrag widerrufen</Link>.
+        </p>
+      </aside>
+    )
+  )
+}
+
+/** A question to the shop. One form that is posted, also with JavaScript. */
+export default page({
+  load: async ({ search }, { trpc, refetch, queryClient }) => {
+    const [details, idempotencyKey] = await Promise.all([
+      refetch(trpc.account.orderDetails.queryOptions()),
+      queryClient.fetchQuery(formKey("contact", randomUuid)),
+    ])
+    const known = {
+      name: details?.address?.name ?? "",
+      email: details?.email ?? "",
+      orderNumber: search.get("order") ?? "",
+      topic: search.get("order") === null ? "" : "order",
+    }
+    return { known, idempotencyKey }
+  },
+  head: () => ({
+    title: "Kontakt",
+    description: "Frag uns zu Produkten, Bestellungen oder deinem Konto. Wir antworten an Werktagen.",
+    canonical: "/contact",
+  }),
+  Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
+    const at = receivedAt(form)
+    const values: Readonly<Record<string, string | undefined>> = form?.values ?? known
+    const errors = form?.errors ?? []
+    const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
+    return (
+      <div className="page flow">
+        <h1>Kontakt</h1>
+        <div className="with-side">
+          {at !== null ? (
+            <div className="flow">
+              <Notice tone="success" title="Deine Nachricht ist angekommen." live>
+                <p>
+                  Am {formatDateTime(at)}. Eine Bestätigung geht an <strong>{values.email}</strong>; wir antworten an
+                  Werktagen.
+                </p>
+              </Notice>
+              <p>
+                <Link href="/faq">Häufige Fragen</Link>
+              </p>
+            </div>
+          ) : (
+            <div className="flow">
+              <p>
+                Vielleicht steht die Antwort schon bei den <Link href="/faq">häufigen Fragen</Link>. Bitte schreib
+                nichts über Krankheiten oder Medikamente: Dazu kann dich nur deine Praxis oder Apotheke beraten.
+              </p>
+              <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+              <form className="flow" method="post" action={path} noValidate>
+                <input type="hidden" name="idempotencyKey" value={form?.values.idempotencyKey ?? idempotencyKey} />
+                <SelectField
+                  name="topic"
+                  label="Worum geht es?"
+                  required
+                  defaultValue={values.topic ?? ""}
+                  error={errorOf("topic")}
+                >
+                  <option value="">Bitte wählen</option>
+                  {contactTopics.map((topic) => (
+                    <option key={topic} value={topic}>
+                      {contactTopicNames[topic]}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextField
+                  name="name"
+                  label="Dein Name"
+                  autoComplete="name"
+                  maxLength={100}
+                  required
+                  defaultValue={values.name ?? ""}
+                  error={errorOf("name")}
+                />
+                <TextField
+                  name="email"
+                  label="E-Mail"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  maxLength={254}
+                  required
+                  defaultValue={values.email ?? ""}
+                  error={errorOf("email")}
+                />
+                <TextField
+                  name="orderNumber"
+                  label="Bestellnummer"
+                  hint="Sie beginnt mit NW-."
+                  autoComplete="off"
+                  maxLength={40}
+                  defaultValue={values.orderNumber ?? ""}
+                  error={errorOf("orderNumber")}
+                />
+                <TextAreaField
+                  name="text"
+                  label="Deine Nachricht"
+                  rows={7}
+                  maxLength={4_000}
+                  required
+                  defaultValue={values.text ?? ""}
+                  error={errorOf("text")}
+                />
+                <Button wide>Nachricht senden</Button>
+                <p className="small quiet">
+                  Wir löschen sie 180&nbsp;Tage nachdem sie kam, wenn sie beantwortet ist. Mehr in der{" "}
+                  <Link href="/data-protection">Datenschutzerklärung</Link>.
+                </p>
+              </form>
+            </div>
+          )}
+          <Reach />
+        </div>
+      </div>
+    )
+  },
+})
