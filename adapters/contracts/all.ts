@@ -5,6 +5,7 @@ import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
 import { customerNotesContract } from "./customer-notes.contract.ts"
+import { entriesContract } from "./entries.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
 import { invitationsContract } from "./invitations.contract.ts"
@@ -40,6 +41,7 @@ const contracts = [
   catalogueContract,
   catalogueEditingContract,
   customerNotesContract,
+  entriesContract,
   handlingOrdersContract,
   identitiesContract,
   invitationsContract,

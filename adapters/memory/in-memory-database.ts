@@ -15,6 +15,7 @@ import type { StockMovement } from "../../domain/catalogue/editing/stock-movemen
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
+import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
@@ -29,6 +30,14 @@ import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 
 /** A job with all that belongs to it; `items` are none once it has ended. */
+/** An entry with all its versions, oldest first, and every name it had in its address. */
+export interface KeptEntry {
+  readonly key: string
+  entry: Entry
+  readonly versions: EntryVersion[]
+  readonly slugs: Set<string>
+}
+
 interface KeptJob {
   readonly job: Job
   readonly key: string
@@ -93,6 +102,8 @@ export interface Database {
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
   /** By id. */
+  readonly entries: Map<string, KeptEntry>
+  /** By id. */
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
@@ -134,6 +145,7 @@ const makeDatabase = (): Database => ({
   attempts: new Map(),
   stockAlerts: new Map(),
   declarations: new Map(),
+  entries: new Map(),
   messages: new Map(),
   customerNotes: [],
   invitations: new Map(),

@@ -3,6 +3,7 @@ import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
+import { layerEntries } from "./entries.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
@@ -31,6 +32,7 @@ const ports = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerCustomerNotes,
+  layerEntries,
   layerIdentities,
   layerInvitations,
   layerInvoices,

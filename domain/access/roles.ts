@@ -25,6 +25,8 @@ export const permissions = [
   "audit.read",
   "jobs.read",
   "jobs.start",
+  "entries.read",
+  "entries.change",
   "messages.read",
   "messages.answer",
   "shop.read",
@@ -39,12 +41,19 @@ const looking: readonly Permission[] = [
   "products.read",
   "mails.read",
   "jobs.read",
+  "entries.read",
   "messages.read",
   "shop.read",
 ]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
-const editing: readonly Permission[] = ["home.read", "products.read", "products.change"]
+const editing: readonly Permission[] = [
+  "home.read",
+  "products.read",
+  "products.change",
+  "entries.read",
+  "entries.change",
+]
 
 /** What each role may do: as little as its work needs. */
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {

@@ -3,7 +3,13 @@ import { permissionsOf } from "../access/roles.ts"
 
 describe("what a role may do", () => {
   it("is, for editors of products, nothing with data of shoppers", () => {
-    expect([...permissionsOf(["editor"])]).toEqual(["home.read", "products.read", "products.change"])
+    expect([...permissionsOf(["editor"])]).toEqual([
+      "home.read",
+      "products.read",
+      "products.change",
+      "entries.read",
+      "entries.change",
+    ])
   })
 
   it("adds up for several roles", () => {

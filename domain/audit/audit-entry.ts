@@ -15,6 +15,7 @@ export const subjectKinds = [
   "lot",
   "shop",
   "message",
+  "entry",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -68,6 +69,11 @@ export const auditActions = [
   "shop.saved",
   "shop.confirmed",
   "message.done",
+  "entry.created",
+  "entry.saved",
+  "entry.scheduled",
+  "entry.published",
+  "entry.taken-back",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -2,6 +2,7 @@ import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
+import { publishDue } from "../entries/edit-entry.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { forgetMessages } from "../messages/forget-messages.ts"
@@ -48,6 +49,12 @@ export const schedules = [
     title: "Alte Widerrufe löschen",
     cron: hourly,
     work: forgetWithdrawals(),
+  }),
+  schedule({
+    name: "publish-entries",
+    title: "Geplante Texte veröffentlichen",
+    cron: everyFiveMinutes,
+    work: publishDue(),
   }),
   schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
   schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),

@@ -5,12 +5,13 @@ import type { AuditEntry, AuditRecord, SubjectKind } from "../audit/audit-entry.
 import { AuditLog } from "../audit/ports.ts"
 import { schedules } from "../background/schedules.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
+import { Entries } from "../entries/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
 import { readPage } from "../shared/list-page.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
-type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Jobs | Lots | People>
+type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Entries | Jobs | Lots | People>
 
 const unnamed = () => Effect.succeed(null)
 
@@ -35,6 +36,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   customer: unnamed,
   shop: unnamed,
   message: unnamed,
+  entry: Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* Entries).find(id)
+    return Option.isSome(found) ? found.value.content.title : null
+  }),
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

@@ -54,6 +54,11 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "shop.saved": "shop.change",
   "shop.confirmed": "shop.change",
   "message.done": "messages.answer",
+  "entry.created": "entries.change",
+  "entry.saved": "entries.change",
+  "entry.scheduled": "entries.change",
+  "entry.published": "entries.change",
+  "entry.taken-back": "entries.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

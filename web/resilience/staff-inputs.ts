@@ -1,5 +1,6 @@
 import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
+import { exampleContent } from "../../domain/entries/example-entry.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
@@ -77,6 +78,8 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
   return { product, at: { handle: product.handle, version: 1 + chance.below(4) } }
 }
 
+const anEntryId = (chance: Chance): string =>
+  chance.one(["demo:post:vitamin-d-im-winter", "demo:post:etikett-lesen", "E-0"])
 const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
 const recallWords = { reason: "Eine Prüfung fand zu viel Zink.", action: "Bitte nimm nichts mehr davon." }
 const aJob = (chance: Chance) => ({ jobId: `J-${chance.below(10)}` })
@@ -121,6 +124,25 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "people.view": ({ spare }, chance) => ({ id: chance.one(spare) }),
   "staff.changes": ({ orderIds }, chance) => (chance.is(0.5) ? {} : { kind: "order", id: chance.one(orderIds) }),
   "staff.find": ({ orderIds }, chance) => ({ term: chance.one(["zink", "anna", chance.one(orderIds)]) }),
+  "staffEntries.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "page", term: "vitamin" }),
+  "staffEntries.view": (_, chance) => ({ id: anEntryId(chance) }),
+  "staffEntries.preview": () => ({ title: "Zink", summary: "", body: "## Zink\n\nText[^1]\n\n[^1]: Quelle" }),
+  "staffEntries.create": (_, chance) => ({
+    kind: chance.one(["post", "page", "changelog"]),
+    content: exampleContent({ slug: `fuzz-${chance.below(200)}` }),
+    key: uuidOf(chance),
+  }),
+  "staffEntries.save": (_, chance) => ({
+    id: anEntryId(chance),
+    version: 1 + chance.below(4),
+    content: exampleContent({ slug: `fuzz-${chance.below(200)}`, body: `Text ${chance.below(9)}` }),
+  }),
+  "staffEntries.publish": (_, chance) => ({
+    id: anEntryId(chance),
+    version: 1 + chance.below(4),
+    at: chance.one([null, Date.now() + 3_600_000]),
+  }),
+  "staffEntries.takeBack": (_, chance) => ({ id: anEntryId(chance) }),
   "staffLots.list": (_, chance) => ({ term: chance.one(["D3", "zink", "zz"]) }),
   "staffLots.get": (_, chance) => aLot(chance),
   "staffLots.ofArticle": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),

@@ -191,6 +191,10 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "stockAlerts.confirm": () => ({ token: "A".repeat(43) }),
   "stockAlerts.withdraw": () => ({ token: "A".repeat(43) }),
   "search.products": (_, chance) => ({ term: chance.one(words), limit: 1 + chance.below(48) }),
+  "entries.posts": (_, chance) =>
+    chance.is(0.5) ? {} : { tag: chance.one(["Vegan", "zz"]), page: 1 + chance.below(3) },
+  "entries.post": (_, chance) => ({ slug: chance.one(["vitamin-d-im-winter", "nie-geschrieben"]) }),
+  "entries.page": (_, chance) => ({ slug: chance.one(["faq", "about", "nichts"]) }),
   "messages.contact": (_, chance) => ({
     ...aSender(chance),
     topic: chance.one(["product", "order"]),

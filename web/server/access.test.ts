@@ -106,6 +106,8 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },
   "/admin/orders/shipments/start": { staff: "orders.fulfil" },
   "/webhooks/stripe": "everyone",
+  "/blog-new/feed.xml": "everyone",
+  "/blog-new/:slug{[a-z0-9-]+}": "everyone",
   "/orders/:orderId/pay": "everyone",
   "/orders/:orderId/paid": "everyone",
   "/auth/start/:provider": "everyone",

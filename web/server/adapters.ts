@@ -2,6 +2,7 @@ import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
+import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
@@ -70,6 +71,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
     layerSearch,
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),
+    layerMarkdown,
     layerSecureRandom,
     layerSecrets,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net"
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
+import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import type { Env } from "./http/env.ts"
@@ -66,6 +67,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountLotOrdersExport(app)
   mountShipmentsUpload(app)
   mountPayments(app, shop)
+  mountBlog(app, shop)
   mountPages(app, shop, assets)
 
   app.onError((error, c) => {

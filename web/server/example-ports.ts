@@ -1,5 +1,6 @@
 import * as Layer from "effect/Layer"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
+import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
@@ -16,6 +17,7 @@ export const examplePorts = (startedWith: StartedWith = demo) =>
     layerSellingServices,
     layerSearch,
     layerShippedQuestionnaire,
+    layerMarkdown,
     layerSecrets,
     layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),

@@ -9,11 +9,13 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
+import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
+import { Entries } from "../../domain/entries/ports.ts"
 import { Lots } from "../../domain/lots/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
@@ -59,6 +61,21 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
+/** Publishes the demo shop's posts and news where nobody has written any. */
+const fillWithDemoEntries = Effect.gen(function* () {
+  const entries = yield* Entries
+  if ((yield* entries.published("post")).length > 0) return
+  const now = yield* Clock.currentTimeMillis
+  const by = "hallo@naehrwerk.example"
+  for (const { kind, daysAgo, content } of demoEntries) {
+    const key = `demo:${kind}:${content.slug}`
+    const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: by }, key, [])
+    const publishedAt = now - daysAgo * Duration.toMillis(Duration.days(1))
+    if (published === null)
+      yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by, audit: [] }))
+  }
+})
+
 /** Loads the catalogue and builds the search index. */
 const readyToSell = Effect.gen(function* () {
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
@@ -89,7 +106,10 @@ const start = async () => {
   const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, pdfFonts)))
   // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
-  if (config.demoCatalogue) await runtime.runPromise(fillWithDemoShop)
+  if (config.demoCatalogue) {
+    await runtime.runPromise(fillWithDemoShop)
+    await runtime.runPromise(fillWithDemoEntries)
+  }
   await runtime.runPromise(reportBlockers)
   await runtime.runPromise(reportDeadLetters)
   const { frontPage } = config

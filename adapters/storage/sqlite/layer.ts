@@ -6,6 +6,7 @@ import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { layerCatalogue } from "../catalogue-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
+import { layerEntries } from "../entries-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
 import { layerInvitations } from "../invitations-repository.ts"
 import { layerInvoices } from "../invoices-repository.ts"
@@ -63,6 +64,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerCustomerNotes,
+  layerEntries,
   layerIdentities,
   layerInvitations,
   layerInvoices,

@@ -75,6 +75,20 @@ export const staffRoutes: readonly StaffPage[] = [
     },
   }),
   staffPage("/admin/lots/:id", "products.read", () => import("./lots/lot.tsx")),
+  staffPage("/admin/posts", "entries.read", () => import("./entries/posts.tsx"), {
+    navigation: { group: "Inhalte", label: "Texte", icon: "text", keys: "g x" },
+  }),
+  staffPage("/admin/posts/new", "entries.change", () => import("./entries/new-entry.tsx"), {
+    actions: {
+      group: "Inhalte",
+      offered: [{ title: "Neuer Beitrag", also: "Blog schreiben Post", needs: "entries.change" }],
+    },
+  }),
+  staffPage("/admin/posts/:id", "entries.read", () => import("./entries/entry-editor.tsx")),
+  staffPage("/admin/changelog", "entries.read", () => import("./entries/changelog.tsx"), {
+    navigation: { group: "Inhalte", label: "Neuigkeiten", icon: "news", keys: "g w" },
+  }),
+  staffPage("/admin/changelog/edit/:id", "entries.read", () => import("./entries/entry-editor.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

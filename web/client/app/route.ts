@@ -18,8 +18,8 @@ export interface Route {
   readonly search?: readonly string[]
   /** The setting by which the same address shows different pages. */
   readonly variesBy?: "frontPage"
-  /** What is listed in the sitemap: the page itself, or one page for each product. Default: nothing. */
-  readonly sitemap?: "page" | "products"
+  /** What is listed in the sitemap: the page itself, or one page for each product or post. Default: nothing. */
+  readonly sitemap?: "page" | "products" | "posts"
 }
 
 export interface RouteMatch {

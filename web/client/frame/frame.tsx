@@ -39,11 +39,20 @@ const columns = [
     title: "Gut zu wissen",
     links: [
       check,
+      { label: "Blog", href: "/blog-new" },
+      { label: "Über uns", href: "/about" },
+      { label: "Neuigkeiten", href: "/changelog" },
+      { label: "Suche", href: "/search" },
+    ],
+  },
+  {
+    title: "Hilfe",
+    links: [
+      { label: "Häufige Fragen", href: "/faq" },
+      { label: "Kontakt", href: "/contact" },
       { label: "Versand & Zahlung", href: "/shipping-and-payment" },
       { label: "Widerruf", href: "/refund" },
       { label: "Barrierefreiheit", href: "/accessibility" },
-      { label: "Kontakt", href: "/contact" },
-      { label: "Suche", href: "/search" },
     ],
   },
 ]

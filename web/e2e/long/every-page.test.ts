@@ -48,6 +48,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":orderId": [order.pathname.split("/").at(-1) ?? ""],
   ":token": [unusedToken],
   ":alert": [alertToken],
+  ":slug": ["vitamin-d-im-winter"],
 }
 
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
@@ -58,6 +59,8 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/orders/:orderId": [order.search],
   "/orders/:orderId/invoice": [order.search],
   "/auth/error": ["?reason=link"],
+  "/blog-new": ["", "?tag=Vegan", "?page=99"],
+  "/faq": ["", "?q=lieferung", "?q=qqqq"],
 }
 
 /** A path with every sample of its parameters; none, if one has no sample. */

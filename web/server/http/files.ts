@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
-import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { Entries } from "../../../domain/entries/ports.ts"
 import type { Asset, Assets } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import { mountPolicies } from "../policy/policy.ts"
@@ -9,7 +9,7 @@ import type { Shop } from "../shop.ts"
 import { chooseEncoding } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
-import { disallowedPaths, sitemap, sitemapPart } from "./sitemap.ts"
+import { disallowedPaths, type Listed, sitemap, sitemapPart } from "./sitemap.ts"
 
 /** Of everything that is not a page. The icon and pictures are opened directly, too, but may run no scripts. */
 export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
@@ -59,8 +59,17 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
       { "cache-control": "public, max-age=3600" },
     ),
   )
-  const sendXml = async (c: Context, make: (snapshot: CatalogueSnapshot) => string | null): Promise<Response> => {
-    const xml = make(await snapshot())
+  const listed = async (): Promise<Listed> => {
+    const posts = await shop.runtime.runPromise(Effect.flatMap(Entries, (entries) => entries.published("post")))
+    return {
+      products: (await snapshot()).products,
+      posts: posts.flatMap(({ published }) =>
+        published === null ? [] : [{ slug: published.content.slug, changedAt: published.changedAt }],
+      ),
+    }
+  }
+  const sendXml = async (c: Context, make: (now: Listed) => string | null): Promise<Response> => {
+    const xml = make(await listed())
     if (xml === null) return c.text("Not found", 404)
     return c.body(xml, 200, {
       "content-type": "application/xml; charset=utf-8",

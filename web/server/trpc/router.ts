@@ -3,6 +3,7 @@ import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
+import { entries } from "./entries.ts"
 import { jobs } from "./jobs.ts"
 import { messages } from "./messages.ts"
 import { orders } from "./orders.ts"
@@ -11,6 +12,7 @@ import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
+import { staffEntries } from "./staff-entries.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
@@ -28,6 +30,7 @@ export const shopRouter = router({
   catalogue,
   content,
   customers,
+  entries,
   jobs,
   messages,
   orders,
@@ -36,6 +39,7 @@ export const shopRouter = router({
   search,
   session,
   staff,
+  staffEntries,
   staffLots,
   staffMessages,
   staffOrders,

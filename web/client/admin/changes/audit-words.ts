@@ -59,6 +59,11 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "shop.saved": "Angaben zum Shop geändert",
   "shop.confirmed": "Pflicht bestätigt oder zurückgenommen",
   "message.done": "Nachricht erledigt",
+  "entry.created": "Text begonnen",
+  "entry.saved": "Text gespeichert",
+  "entry.scheduled": "Veröffentlichung geplant",
+  "entry.published": "Veröffentlicht",
+  "entry.taken-back": "Zurückgezogen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -172,6 +177,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   lot: "Charge",
   shop: "Shop",
   message: "Nachricht",
+  entry: "Text",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

@@ -1,0 +1,97 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import { describe, expect, it } from "vitest"
+import { contentsOf, productsIn, readingMinutes, wordsOfBlocks } from "../../domain/entries/article.ts"
+import { Markdown } from "../../domain/entries/ports.ts"
+import { layerMarkdown } from "./markdown.ts"
+
+const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
+const articleOf = (text: string) => Result.getOrThrow(parse(text))
+const problemsOf = (text: string) => {
+  const parsed = parse(text)
+  return Result.isFailure(parsed) ? parsed.failure.problems : []
+}
+
+describe("Markdown", () => {
+  it("becomes typed blocks: headings, lists, tables, quotes, links, footnotes and cards", () => {
+    const article = articleOf(
+      [
+        "## Über Zink",
+        "",
+        "Ein **wichtiges** Wort[^1] und [mehr](/products?nutrient=zinc). Um 10:30 Uhr.",
+        "",
+        "- eins",
+        "- zwei",
+        "",
+        "| Stoff | Menge |",
+        "| --- | ---: |",
+        "| Zink | 10 mg |",
+        "",
+        "> Zitat",
+        "",
+        "::product{handle=zink-tabletten-6}",
+        "",
+        "::nutrient{id=zinc}",
+        "",
+        "![Eine Dose](/pictures/dose.png)",
+        "",
+        "## Über Zink",
+        "",
+        "[^1]: Quelle: [EFSA](https://www.efsa.europa.eu), 2014.",
+      ].join("\n"),
+    )
+    expect(article.blocks.map(({ kind }) => kind)).toEqual([
+      "heading",
+      "paragraph",
+      "list",
+      "table",
+      "quote",
+      "product",
+      "nutrient",
+      "picture",
+      "heading",
+    ])
+    expect(contentsOf(article).map(({ id }) => id)).toEqual(["ueber-zink", "ueber-zink-2"])
+    expect(productsIn(article)).toEqual(["zink-tabletten-6"])
+    expect(wordsOfBlocks(article.notes[0] ?? [])).toBe("Quelle: EFSA, 2014.")
+    expect(wordsOfBlocks(article.blocks)).toContain("Um 10:30 Uhr.")
+    expect(article.blocks[3]).toMatchObject({ align: ["start", "end"] })
+    expect(readingMinutes(article)).toBe(1)
+  })
+
+  it.each([
+    ["<script>alert(1)</script>", "HTML"],
+    ["Text <img src=x onerror=alert(1)>", "HTML"],
+    ["[klick](javascript:alert(1))", "Link"],
+    ["[klick](//evil.example)", "Link"],
+    ["[klick](data:text/html,x)", "Link"],
+    ["![](/a.png)", "beschreib"],
+    ["![Bild](javascript:x)", "Adresse"],
+    ["Text ![Bild](/a.png) Text", "allein"],
+    ["# Titel", "Rauten"],
+    ["::product{handle=Nicht-Da}", "Karten"],
+    ["::iframe{src=x}", "Karten"],
+    ["Fußnote[^1]", ""],
+  ])("refuses %s with a sentence and its line", (text, words) => {
+    const problems = problemsOf(`Vorher.\n\n${text}`)
+    // A reference without a footnote is text.
+    if (words === "") return expect(problems).toEqual([])
+    expect(problems[0]?.line).toBe(3)
+    expect(problems[0]?.message).toContain(words)
+  })
+
+  it.each([
+    ["brackets", "[".repeat(60_000)],
+    ["quotes", ">".repeat(60_000)],
+    ["nested quotes", Array.from({ length: 20 }, (_, depth) => `${"> ".repeat(depth)}x`).join("\n")],
+    ["nested lists", Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth)}- x`).join("\n")],
+    ["emphasis", "*a_".repeat(20_000)],
+    ["emphasis in many blocks", `${"*a_".repeat(130)}\n\n`.repeat(150)],
+    ["backticks", "`".repeat(60_000)],
+    ["parentheses", `[a](${"(".repeat(30_000)}`],
+    ["footnotes", Array.from({ length: 3_000 }, (_, at) => `[^${at}]: [^${at + 1}]`).join("\n")],
+  ])("survives a bomb of %s", (_, text) => {
+    const parsed = parse(text)
+    if (Result.isSuccess(parsed)) expect(parsed.success.blocks.length).toBeLessThan(60_000)
+  })
+})

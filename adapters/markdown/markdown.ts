@@ -1,0 +1,217 @@
+import * as Layer from "effect/Layer"
+import * as Result from "effect/Result"
+import { directiveFromMarkdown } from "mdast-util-directive"
+import { fromMarkdown } from "mdast-util-from-markdown"
+import { gfmFromMarkdown } from "mdast-util-gfm"
+import { directive } from "micromark-extension-directive"
+import { gfm } from "micromark-extension-gfm"
+import type { Article, ArticleBlock, Run } from "../../domain/entries/article.ts"
+import { Markdown, MarkdownRefused } from "../../domain/entries/ports.ts"
+
+type Root = ReturnType<typeof fromMarkdown>
+type RootContent = Root["children"][number]
+type PhrasingContent = Extract<RootContent, { type: "paragraph" }>["children"][number]
+type TableRow = Extract<RootContent, { type: "table" }>["children"][number]
+type Node = RootContent | PhrasingContent
+
+/** Quotes and lists within each other. */
+const deepest = 6
+/** Marks of emphasis and links in one block: reading them takes the square of their number. */
+const mostMarks = 400
+/** The same mark in a row. */
+const longestRow = /([>(){}`:-])\1{200}/
+const mostProblems = 20
+
+interface Problem {
+  readonly line: number
+  readonly message: string
+}
+
+const allowedLink = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .slice(0, 60) || "abschnitt"
+
+const lineOf = (node: Node): number => node.position?.start.line ?? 1
+
+/** Reads one text; collects what cannot be taken. */
+const reader = (root: Root) => {
+  const problems: Problem[] = []
+  const ids = new Set<string>()
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url]] : [])),
+  )
+  const footnotes = new Map(
+    root.children.flatMap((node) => (node.type === "footnoteDefinition" ? [[node.identifier, node] as const] : [])),
+  )
+  const numbers = new Map<string, number>()
+
+  const refuse = (node: Node, message: string): readonly [] => {
+    if (problems.length < mostProblems) problems.push({ line: lineOf(node), message })
+    return []
+  }
+
+  const link = (node: Node, href: string | undefined, children: readonly PhrasingContent[]): readonly Run[] =>
+    href !== undefined && allowedLink.test(href)
+      ? [{ kind: "link", href, runs: runsOf(children) }]
+      : refuse(node, "Ein Link braucht https://, mailto: oder eine Adresse des Shops, die mit / beginnt.")
+
+  const runOf = (node: PhrasingContent): readonly Run[] => {
+    switch (node.type) {
+      case "text":
+        return [{ kind: "text", text: node.value }]
+      case "strong":
+        return [{ kind: "strong", runs: runsOf(node.children) }]
+      case "emphasis":
+        return [{ kind: "emphasis", runs: runsOf(node.children) }]
+      case "inlineCode":
+        return [{ kind: "code", text: node.value }]
+      case "break":
+        return [{ kind: "break" }]
+      case "link":
+        return link(node, node.url, node.children)
+      case "linkReference":
+        return link(node, definitions.get(node.identifier), node.children)
+      case "footnoteReference": {
+        if (!footnotes.has(node.identifier)) return refuse(node, `Die Fußnote [^${node.identifier}] fehlt.`)
+        const number = numbers.get(node.identifier) ?? numbers.size + 1
+        numbers.set(node.identifier, number)
+        return [{ kind: "note", number }]
+      }
+      case "textDirective":
+        // `10:30` and `1:2` are no directives.
+        return [{ kind: "text", text: `:${node.name}` }, ...runsOf(node.children)]
+      case "html":
+        return refuse(node, "HTML geht hier nicht.")
+      case "image":
+      case "imageReference":
+        return refuse(node, "Ein Bild steht allein in seiner Zeile.")
+      case "delete":
+        return refuse(node, "Durchgestrichenes geht hier nicht.")
+      default:
+        return refuse(node, "Das geht hier nicht.")
+    }
+  }
+  const runsOf = (nodes: readonly PhrasingContent[]): readonly Run[] => nodes.flatMap(runOf)
+
+  const headingOf = (node: Extract<RootContent, { type: "heading" }>): readonly ArticleBlock[] => {
+    if (node.depth !== 2 && node.depth !== 3)
+      return refuse(node, "Überschriften haben zwei oder drei Rauten: ## oder ###.")
+    const text = wordsIn(runsOf(node.children))
+    const base = slugOf(text)
+    let id = base
+    for (let count = 2; ids.has(id); count += 1) id = `${base}-${count}`
+    ids.add(id)
+    return [{ kind: "heading", level: node.depth, id, text }]
+  }
+
+  const pictureOf = (node: Extract<RootContent, { type: "paragraph" }>): readonly ArticleBlock[] | null => {
+    const [only, ...more] = node.children
+    if (only?.type !== "image" || more.length > 0) return null
+    if (!/^(?:\/(?!\/)|https:\/\/)/.test(only.url)) return refuse(only, "Ein Bild braucht eine Adresse des Shops.")
+    if (!only.alt?.trim()) return refuse(only, "Bitte beschreib das Bild in den eckigen Klammern.")
+    return [{ kind: "picture", src: only.url, alt: only.alt.trim() }]
+  }
+
+  const cardOf = (node: Extract<RootContent, { type: "leafDirective" }>): readonly ArticleBlock[] => {
+    const { handle, id } = node.attributes ?? {}
+    if (node.name === "product" && handle && /^[a-z0-9-]{1,100}$/.test(handle)) return [{ kind: "product", handle }]
+    if (node.name === "nutrient" && id && /^[a-z][a-z0-9_]{1,39}$/.test(id)) return [{ kind: "nutrient", id }]
+    return refuse(node, "Karten heißen ::product{handle=…} oder ::nutrient{id=…}.")
+  }
+
+  const rowOf = (row: TableRow) => row.children.map((cell) => runsOf(cell.children))
+
+  const blockOf = (node: RootContent, depth: number): readonly ArticleBlock[] => {
+    if (depth > deepest) return refuse(node, "Das ist zu tief verschachtelt.")
+    switch (node.type) {
+      case "heading":
+        return headingOf(node)
+      case "paragraph":
+        return pictureOf(node) ?? [{ kind: "paragraph", runs: runsOf(node.children) }]
+      case "list":
+        return [
+          {
+            kind: "list",
+            ordered: node.ordered === true,
+            items: node.children.map((item) => blocksOf(item.children, depth + 1)),
+          },
+        ]
+      case "blockquote":
+        return [{ kind: "quote", blocks: blocksOf(node.children, depth + 1) }]
+      case "code":
+        return [{ kind: "code", text: node.value }]
+      case "thematicBreak":
+        return [{ kind: "rule" }]
+      case "table": {
+        const [head, ...rows] = node.children
+        return head === undefined
+          ? []
+          : [
+              {
+                kind: "table",
+                align: head.children.map((_, index) => (node.align?.[index] === "right" ? "end" : "start")),
+                head: rowOf(head),
+                rows: rows.map(rowOf),
+              },
+            ]
+      }
+      case "leafDirective":
+        return cardOf(node)
+      case "definition":
+      case "footnoteDefinition":
+        return []
+      case "html":
+        return refuse(node, "HTML geht hier nicht.")
+      default:
+        return refuse(node, "Das geht hier nicht.")
+    }
+  }
+  const blocksOf = (nodes: readonly RootContent[], depth: number): readonly ArticleBlock[] =>
+    nodes.flatMap((node) => blockOf(node, depth))
+
+  const blocks = blocksOf(root.children, 0)
+  // Reading a footnote may number further ones.
+  const notes: (readonly ArticleBlock[])[] = []
+  for (const [identifier] of numbers) notes.push(blocksOf(footnotes.get(identifier)?.children ?? [], 1))
+  return { article: { blocks, notes }, problems }
+}
+
+const wordsIn = (runs: readonly Run[]): string =>
+  runs.map((run) => ("text" in run ? run.text : "runs" in run ? wordsIn(run.runs) : "")).join("")
+
+/** The line where a text becomes too slow to read; `null`: nowhere. */
+const bombIn = (text: string): number | null => {
+  let line = 1
+  for (const block of text.split(/\n(?=\s*\n)/)) {
+    if ((block.match(/[*_~[\]]/g)?.length ?? 0) > mostMarks || longestRow.test(block)) return line
+    line += block.split("\n").length
+  }
+  return null
+}
+
+const parse = (text: string): Result.Result<Article, MarkdownRefused> => {
+  const bomb = bombIn(text)
+  if (bomb !== null)
+    return Result.fail(
+      new MarkdownRefused({
+        problems: [{ line: bomb, message: "In diesem Absatz stehen zu viele Zeichen wie * oder [." }],
+      }),
+    )
+  const root = fromMarkdown(text, {
+    extensions: [gfm(), directive()],
+    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+  })
+  const { article, problems } = reader(root)
+  return problems.length > 0 ? Result.fail(new MarkdownRefused({ problems })) : Result.succeed(article)
+}
+
+export const layerMarkdown = Layer.succeed(Markdown, { parse })

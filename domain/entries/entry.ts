@@ -1,0 +1,99 @@
+import * as Schema from "effect/Schema"
+import { NutrientId } from "../nutrients/nutrient.ts"
+import { LinesText, LineText } from "../shared/text-input.ts"
+
+/** What editors write: posts of the blog, pages of the shop, and what changed in shop and rules. */
+export const entryKinds = ["post", "page", "changelog"] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const entryKindNames: Readonly<Record<EntryKind, string>> = {
+  post: "Beitrag",
+  page: "Seite",
+  changelog: "Neuigkeit",
+}
+
+const line = (max: number) =>
+  LineText.pipe(Schema.decodeTo(Schema.Trim)).check(
+    Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
+  )
+
+/** Characters of a text in Markdown at most: a long post has 20,000. */
+export const maxBody = 60_000
+
+export const Slug = Schema.String.check(
+  Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    message: "Nimm Kleinbuchstaben ohne Umlaute und Ziffern, dazwischen einzelne Bindestriche.",
+  }).abort(),
+  Schema.isMaxLength(80, { message: "Die Adresse darf höchstens 80 Zeichen lang sein." }),
+)
+
+/** One version of what was written. Empty texts are allowed: publishing asks for what is missing. */
+export const EntryContent = Schema.Struct({
+  title: line(150),
+  /** Its name in the address, unique among those of its kind. */
+  slug: Slug,
+  /** One or two sentences for lists and search engines. */
+  summary: line(300),
+  /** Markdown, see `Markdown`. */
+  body: LinesText.check(Schema.isMaxLength(maxBody, { message: "Das ist zu lang: höchstens 60.000 Zeichen." })),
+  author: line(100),
+  /** Posts that belong together; `""`: none. */
+  series: line(80),
+  tags: Schema.Array(line(30)).check(Schema.isMaxLength(8, { message: "Höchstens acht Schlagwörter." })),
+  /** The nutrient whose colour it wears; `null`: none. */
+  nutrient: Schema.NullOr(NutrientId.annotate({ message: "Diesen Nährstoff gibt es nicht." })),
+  /** Paid for by somebody: marked as advertising (§ 5a (4) UWG, § 6 DDG, § 22 MStV). */
+  sponsored: Schema.Boolean,
+})
+export type EntryContent = typeof EntryContent.Type
+
+/** What was published of an entry. */
+export interface Publication {
+  readonly version: number
+  readonly content: EntryContent
+  /** When it was published first, epoch milliseconds. */
+  readonly at: number
+  /** When this version was. */
+  readonly changedAt: number
+}
+
+export interface Entry {
+  readonly id: string
+  readonly kind: EntryKind
+  /** Of the newest content, from 1. */
+  readonly version: number
+  readonly content: EntryContent
+  /** Who saved it, as the audit log names them, and when. */
+  readonly savedBy: string
+  readonly savedAt: number
+  /** `null`: nobody sees it. */
+  readonly published: Publication | null
+  /** When the newest content is published by itself; `null`: never. */
+  readonly publishAt: number | null
+}
+
+/** A version as it was saved. */
+export interface EntryVersion {
+  readonly number: number
+  readonly content: EntryContent
+  readonly savedBy: string
+  readonly savedAt: number
+}
+
+export type EntryState = "draft" | "scheduled" | "published" | "changed"
+export const entryStates = ["draft", "scheduled", "published", "changed"] as const satisfies readonly EntryState[]
+
+/** `changed`: published, and something newer is written. */
+export const entryState = ({
+  published,
+  publishAt,
+  version,
+}: Pick<Entry, "published" | "publishAt" | "version">): EntryState => {
+  if (publishAt !== null) return "scheduled"
+  if (published === null) return "draft"
+  return published.version === version ? "published" : "changed"
+}
+
+/** What an entry is found by, in small letters. */
+export const entrySearchText = ({ title, slug, author, tags, series }: EntryContent): string =>
+  [title, slug, author, series, ...tags].join("\n").toLowerCase()

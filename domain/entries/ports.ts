@@ -1,0 +1,80 @@
+import * as Context from "effect/Context"
+import type * as Effect from "effect/Effect"
+import type * as Option from "effect/Option"
+import type * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { PageRead } from "../shared/list-page.ts"
+import type { Article } from "./article.ts"
+import type { Entry, EntryContent, EntryKind, EntryState, EntryVersion } from "./entry.ts"
+import type { entryList } from "./entry-list.ts"
+
+/** Another entry of the kind has this name in its address, or had it: its links still lead there. */
+export class SlugTaken extends Schema.TaggedError<SlugTaken>()("SlugTaken", { slug: Schema.String }) {}
+
+/** Which entries are meant; every part narrows. */
+export interface EntryFilter {
+  readonly kind: EntryKind
+  readonly state: EntryState | null
+  /** A part of what `entrySearchText` names, in any case; `""`: all. */
+  readonly term: string
+}
+
+/** What a change writes; what is left out stays. */
+export interface EntryChange {
+  /** Kept as the next version. */
+  readonly content?: EntryContent
+  /** `true`: the newest content is what everybody sees from now on. `false`: nobody sees the entry. */
+  readonly published?: boolean
+  /** When it counts as published first, for texts from elsewhere; default: now. */
+  readonly publishedAt?: number
+  readonly publishAt?: number | null
+  /** Who changes it, as the audit log names them. */
+  readonly by: string
+  readonly audit: readonly AuditEntry[]
+}
+
+/**
+ * What editors wrote, every version of it for good. Names in addresses belong to an entry for ever: an old one still finds it.
+ */
+export class Entries extends Context.Service<
+  Entries,
+  {
+    /** Keeps a new entry with its first version; with a key seen before the answer is the entry of that time. */
+    readonly create: (
+      entry: Pick<Entry, "id" | "kind" | "content" | "savedBy">,
+      key: string,
+      audit: readonly AuditEntry[],
+    ) => Effect.Effect<Entry, SlugTaken>
+    readonly find: (id: string) => Effect.Effect<Option.Option<Entry>>
+    /** Lets `decide` see the entry and writes what it says with the audit log, as one step. `None`: there is no such entry. */
+    readonly change: <E>(
+      id: string,
+      decide: (entry: Entry) => Result.Result<EntryChange, E>,
+    ) => Effect.Effect<Option.Option<Entry>, E | SlugTaken>
+    /** Every version, newest first. */
+    readonly versions: (id: string) => Effect.Effect<readonly EntryVersion[]>
+    /** Those of a kind by when they were saved last, those of the same instant by their ids. */
+    readonly list: (wanted: EntryFilter & PageRead<typeof entryList>) => Effect.Effect<readonly Entry[]>
+    /** The published ones of a kind, last published first. */
+    readonly published: (kind: EntryKind) => Effect.Effect<readonly Entry[]>
+    /** The entry that has this name in its address, or had it. */
+    readonly named: (kind: EntryKind, slug: string) => Effect.Effect<Option.Option<Entry>>
+    /** The ids of those to be published by now. */
+    readonly due: (now: number) => Effect.Effect<readonly string[]>
+  }
+>()("domain/Entries") {}
+
+/** A text in Markdown cannot be taken as it is; `line` counts from 1. */
+export class MarkdownRefused extends Schema.TaggedError<MarkdownRefused>()("MarkdownRefused", {
+  problems: Schema.Array(Schema.Struct({ line: Schema.Natural, message: Schema.String })),
+}) {}
+
+/**
+ * Reads Markdown (CommonMark, tables, footnotes, cards as `::product{handle=…}` and `::nutrient{id=…}`). HTML, addresses that are
+ * neither of the shop nor `https:` or `mailto:`, headings of other levels and what is nested too deep are refused with a German sentence.
+ */
+export class Markdown extends Context.Service<
+  Markdown,
+  { readonly parse: (text: string) => Result.Result<Article, MarkdownRefused> }
+>()("domain/Markdown") {}

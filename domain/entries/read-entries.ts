@@ -1,0 +1,134 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { Catalogue } from "../catalogue/ports.ts"
+import { productCard } from "../catalogue/product-card.ts"
+import { nutrientName } from "../nutrients/nutrient-names.ts"
+import { nutrientNeeds } from "../nutrients/nutrient-needs.ts"
+import { type Article, type ArticleBlock, contentsOf, productsIn, readingMinutes } from "./article.ts"
+import { EntryNotFound } from "./edit-entry.ts"
+import type { Entry, EntryContent, EntryKind, Publication } from "./entry.ts"
+import { Entries, Markdown } from "./ports.ts"
+import { shippedPages } from "./shipped-pages.ts"
+
+/** Posts on a page of the blog. */
+export const postsPerPage = 12
+
+const mostRelated = 3
+
+/** Which posts are wanted: those with a tag, of a page from 1. */
+export const ListPosts = Schema.Struct({
+  tag: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30, { message: "Dieses Schlagwort gibt es nicht." }))),
+  page: Schema.optionalKey(
+    Schema.Finite.check(
+      Schema.isInt({ message: "Diese Seite gibt es nicht." }).abort(),
+      Schema.isBetween({ minimum: 1, maximum: 1_000 }, { message: "Diese Seite gibt es nicht." }),
+    ),
+  ),
+})
+export type ListPosts = typeof ListPosts.Type
+
+const nothing: Article = { blocks: [], notes: [] }
+
+/** Published texts were read when they were published; one that is refused by now shows nothing rather than something wrong. */
+const articleOf = Effect.fnUntraced(function* ({ body }: EntryContent) {
+  return Result.getOrElse((yield* Markdown).parse(body), () => nothing)
+})
+
+const summaryOf = ({ content, at, changedAt }: Publication) => {
+  const { title, slug, summary, author, series, tags, nutrient, sponsored } = content
+  return { title, slug, summary, author, series, tags, nutrient, sponsored, publishedAt: at, changedAt }
+}
+
+const publicationsOf = (entries: readonly Entry[]): readonly Publication[] =>
+  entries.flatMap(({ published }) => (published === null ? [] : [published]))
+
+/** Published posts, newest first, with all tags. */
+export const listPosts = Effect.fn("listPosts")(function* ({ tag, page = 1 }: ListPosts) {
+  const all = publicationsOf(yield* (yield* Entries).published("post"))
+  const meant = tag === undefined ? all : all.filter(({ content }) => content.tags.includes(tag))
+  const shown = meant.slice((page - 1) * postsPerPage, page * postsPerPage)
+  const posts = yield* Effect.forEach(shown, (publication) =>
+    Effect.map(articleOf(publication.content), (article) => ({
+      ...summaryOf(publication),
+      minutes: readingMinutes(article),
+    })),
+  )
+  return {
+    posts,
+    total: meant.length,
+    hasMore: meant.length > page * postsPerPage,
+    tags: [...new Set(all.flatMap(({ content }) => content.tags))].toSorted((a, b) => a.localeCompare(b, "de")),
+  }
+})
+
+const nutrientIn = (block: ArticleBlock) => (block.kind === "nutrient" ? [block.id] : [])
+
+/** What the cards in an article show. A product that is no longer sold has none. */
+const cardsIn = Effect.fnUntraced(function* (article: Article) {
+  const snapshot = yield* (yield* Catalogue).snapshot
+  const products = productsIn(article).flatMap((handle) => {
+    const product = snapshot.byHandle.get(handle)
+    return product === undefined ? [] : [productCard(snapshot, product)]
+  })
+  const nutrients = [...new Set(article.blocks.flatMap(nutrientIn))].flatMap((id) => {
+    const need = nutrientNeeds[id]
+    return need === undefined ? [] : [{ id, name: nutrientName(id), who: need.who, food: need.food }]
+  })
+  return { products, nutrients }
+})
+
+const published = Effect.fnUntraced(function* (kind: EntryKind, slug: string) {
+  const found = yield* (yield* Entries).named(kind, slug)
+  const publication = Option.isSome(found) ? found.value.published : null
+  return publication === null ? yield* new EntryNotFound({}) : publication
+})
+
+const related = (all: readonly Publication[], to: EntryContent): readonly Publication[] => {
+  const likeness = ({ content }: Publication): number =>
+    content.tags.filter((tag) => to.tags.includes(tag)).length +
+    (to.series !== "" && content.series === to.series ? 2 : 0)
+  return all
+    .filter(({ content }) => content.slug !== to.slug)
+    .toSorted((a, b) => likeness(b) - likeness(a))
+    .slice(0, mostRelated)
+}
+
+/** A published post by its name, or an earlier one, with what its cards show and the posts nearest to it. */
+export const readPost = Effect.fn("readPost")(function* (slug: string) {
+  const publication = yield* published("post", slug)
+  const article = yield* articleOf(publication.content)
+  const all = publicationsOf(yield* (yield* Entries).published("post"))
+  return {
+    ...summaryOf(publication),
+    article,
+    contents: contentsOf(article),
+    minutes: readingMinutes(article),
+    cards: yield* cardsIn(article),
+    related: related(all, publication.content).map(summaryOf),
+  }
+})
+
+/** A page of the shop: as staff published it, else as it is shipped. */
+export const readPage = Effect.fn("readPage")(function* (slug: string) {
+  const own = yield* Effect.option(published("page", slug))
+  const shipped = shippedPages[slug]
+  const content = Option.isSome(own) ? own.value.content : shipped
+  if (content === undefined) return yield* new EntryNotFound({})
+  const article = yield* articleOf(content)
+  return { title: content.title, summary: content.summary, article, cards: yield* cardsIn(article) }
+})
+
+/** What changed in shop and rules, as far as it is published, newest first. */
+export const readChangelog = Effect.fn("readChangelog")(function* () {
+  const all = publicationsOf(yield* (yield* Entries).published("changelog"))
+  return yield* Effect.forEach(all, (publication) =>
+    Effect.map(articleOf(publication.content), (article) => ({
+      title: publication.content.title,
+      slug: publication.content.slug,
+      publishedAt: publication.at,
+      article,
+    })),
+  )
+})

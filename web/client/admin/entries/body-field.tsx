@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef } from "react"
+import { Button } from "../../ui/button.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+
+interface Tool {
+  readonly label: string
+  /** What is written around the selection. */
+  readonly before: string
+  readonly after: string
+  /** Written where nothing is selected. */
+  readonly sample: string
+  /** With Ctrl or ⌘. */
+  readonly key?: string
+  /** Written behind the selection, which stays as it is. */
+  readonly inserted?: boolean
+}
+
+const tools: readonly Tool[] = [
+  { label: "Überschrift", before: "\n## ", after: "\n", sample: "Überschrift" },
+  { label: "Fett", before: "**", after: "**", sample: "wichtig", key: "b" },
+  { label: "Kursiv", before: "*", after: "*", sample: "betont", key: "i" },
+  { label: "Link", before: "[", after: "](https://)", sample: "Wort", key: "k" },
+  { label: "Liste", before: "\n- ", after: "\n", sample: "Punkt" },
+  {
+    label: "Tabelle",
+    before: "\n| Stoff | Menge |\n| --- | ---: |\n| ",
+    after: " | 10 mg |\n",
+    sample: "Zink",
+    inserted: true,
+  },
+  { label: "Fußnote", before: "[^1]", after: "", sample: "", inserted: true },
+  { label: "Produkt", before: "\n::product{handle=", after: "}\n", sample: "zink-tabletten-6", inserted: true },
+  { label: "Nährstoff", before: "\n::nutrient{id=", after: "}\n", sample: "zinc", inserted: true },
+]
+
+const apply = (area: HTMLTextAreaElement, { before, after, sample, inserted = false }: Tool): void => {
+  const { selectionEnd: end, value } = area
+  const start = inserted ? end : area.selectionStart
+  const selected = value.slice(start, end) || sample
+  area.setRangeText(before + selected + after, start, end)
+  area.focus()
+  area.setSelectionRange(start + before.length, start + before.length + selected.length)
+  area.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/** The text in Markdown, with buttons that write the marks. */
+export const BodyField = ({ value, error }: { readonly value: string; readonly error: string | undefined }) => {
+  const box = useRef<HTMLDivElement>(null)
+  const use = (tool: Tool) => {
+    const area = box.current?.querySelector("textarea")
+    if (area) apply(area, tool)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = event.ctrlKey || event.metaKey ? tools.find(({ key }) => key === event.key.toLowerCase()) : undefined
+    if (tool === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    use(tool)
+  }
+  return (
+    <div ref={box} className="entry-body flow">
+      <div className="cluster" role="toolbar" aria-label="Auszeichnen">
+        {tools.map((tool) => (
+          <Button key={tool.label} look="secondary" small type="button" onClick={() => use(tool)}>
+            {tool.label}
+          </Button>
+        ))}
+      </div>
+      <TextAreaField
+        name="content.body"
+        label="Text"
+        hint="Markdown. Fußnoten: [^1] im Text, darunter [^1]: Quelle."
+        rows={24}
+        onKeyDown={onKeyDown}
+        maxLength={60_000}
+        spellCheck
+        lang="de"
+        defaultValue={value}
+        error={error}
+      />
+    </div>
+  )
+}

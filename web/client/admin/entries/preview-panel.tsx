@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { ArticleView } from "../../blog/article-view.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { Panel } from "../ui/panel.tsx"
+
+type Preview = Outputs["staffEntries"]["preview"]
+
+interface Written {
+  readonly title: string
+  readonly summary: string
+  readonly body: string
+}
+
+/** Typing pauses this long before the text is read again. */
+const pauseMs = 500
+
+const where = { title: "im Titel", summary: "in der Zusammenfassung", body: "im Text" } as const
+
+const Findings = ({ preview: { problems, findings } }: { readonly preview: Preview }) => (
+  <>
+    {problems.length > 0 && (
+      <Notice tone="alert" title="So lässt sich der Text nicht lesen.">
+        <ul>
+          {problems.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              Zeile {line}: {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+    {findings.length > 0 && (
+      <Notice tone="caution" title="Das darf so nicht dastehen.">
+        <ul>
+          {findings.map(({ words, law, sentence, where: part }) => (
+            <li key={part + words}>
+              <strong>„{words}“</strong> {where[part]} ({law})
+              {sentence !== "" && <span className="quiet"> … {sentence}</span>}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+  </>
+)
+
+/** What the text looks like and what must not stand in it, while it is written. */
+export const PreviewPanel = ({ written }: { readonly written: Written }) => {
+  const { mutateAsync } = useMutation(useTRPC().staffEntries.preview.mutationOptions())
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const { title, summary, body } = written
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      mutateAsync({ title, summary, body }).then(
+        (read) => wanted && setPreview(read),
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [title, summary, body, mutateAsync])
+  return (
+    <Panel id="preview" title="Vorschau" aside={preview && <span className="quiet small">{preview.minutes} Min.</span>}>
+      {preview === null && <p className="quiet">Wird gelesen …</p>}
+      {preview && <Findings preview={preview} />}
+      {preview?.article && (
+        <div className="entry-preview article flow">
+          <ArticleView article={preview.article} />
+        </div>
+      )}
+    </Panel>
+  )
+}

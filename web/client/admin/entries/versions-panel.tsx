@@ -1,0 +1,101 @@
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { inOrder } from "../../ui/in-order.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { useSubmit } from "../ui/use-submit.ts"
+import { fieldNames, fieldsOf } from "./entry-fields.tsx"
+import { lineDiff } from "./line-diff.ts"
+
+type Entry = Outputs["staffEntries"]["view"]
+type Version = Entry["versions"][number]
+
+const Comparison = ({ before, after }: { readonly before: Version; readonly after: Version }) => {
+  const [was, is] = [fieldsOf(before.content), fieldsOf(after.content)]
+  const changed = Object.keys(is).filter((name) => was[name] !== is[name])
+  if (changed.length === 0) return <p>Beide Fassungen sind gleich.</p>
+  return changed.map((name) => (
+    <section key={name} className="flow">
+      <h3>{fieldNames[name]}</h3>
+      <div className="entry-diff">
+        {inOrder(lineDiff(was[name] ?? "", is[name] ?? ""), ({ kind, text }) =>
+          kind === "same" ? (
+            <p>{text || "\u00a0"}</p>
+          ) : kind === "removed" ? (
+            <p>
+              <del>{text || "\u00a0"}</del>
+            </p>
+          ) : (
+            <p>
+              <ins>{text || "\u00a0"}</ins>
+            </p>
+          ),
+        )}
+      </div>
+    </section>
+  ))
+}
+
+/** Every version that was saved: compared with the newest, and brought back. */
+export const VersionsPanel = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChange: boolean }) => {
+  const save = useMutation(useTRPC().staffEntries.save.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const [compared, setCompared] = useState<number | null>(null)
+  const [newest] = entry.versions
+  const restore = ({ number, content }: Version) =>
+    void submit(String(number), async () => {
+      await save.mutateAsync({ id: entry.id, version: entry.version, content })
+      toast(`Fassung ${number} ist jetzt die neueste.`)
+      await refresh("staffEntries")
+    })
+  return (
+    <Panel id="versions" title="Fassungen">
+      <ErrorMessage failure={failure} />
+      <ol className="action-list" reversed>
+        {entry.versions.map((version) => (
+          <li key={version.number}>
+            <p>
+              <strong>Fassung {version.number}</strong>
+              {version.number === entry.publishedVersion && <span className="badge"> zu sehen</span>}
+              <br />
+              <span className="quiet small">
+                {version.savedBy}, {formatDateTime(version.savedAt)}
+              </span>
+            </p>
+            {version !== newest && newest !== undefined && (
+              <div className="cluster">
+                <Button
+                  look="quiet"
+                  small
+                  type="button"
+                  aria-expanded={compared === version.number}
+                  onClick={() => setCompared(compared === version.number ? null : version.number)}
+                >
+                  Vergleichen
+                </Button>
+                {mayChange && (
+                  <Button
+                    look="quiet"
+                    small
+                    type="button"
+                    busy={pending === String(version.number)}
+                    onClick={() => restore(version)}
+                  >
+                    Zurückholen
+                  </Button>
+                )}
+              </div>
+            )}
+            {compared === version.number && newest !== undefined && <Comparison before={version} after={newest} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { page } from "../app/page.ts"
+import { ArticleView } from "../blog/article-view.tsx"
+import blogStyles from "../blog/blog.css"
+import { useOperator } from "../ui/use-operator.ts"
+
+const Behind = () => {
+  const operator = useOperator()
+  return (
+    operator && (
+      <p className="panel">
+        {operator.name}, {operator.street}, {operator.postalCode} {operator.city}. Vertreten durch{" "}
+        {operator.representative}.{!operator.real && " Alle Angaben sind ausgedacht: Dies ist ein Beispiel-Shop."}
+      </p>
+    )
+  )
+}
+
+/** Who the shop is and how it works. */
+export default page({
+  styles: [blogStyles],
+  load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.entries.page.queryOptions({ slug: "about" })),
+  head: ({ title, summary }) => ({ title, description: summary, canonical: "/about" }),
+  Page: ({ data: { title, article, cards } }) => (
+    <div className="page">
+      <article className="article flow">
+        <h1>{title}</h1>
+        <ArticleView article={article} cards={cards} />
+        <Behind />
+      </article>
+    </div>
+  ),
+})

@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { describe, expect, it } from "vitest"
+import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { EntryContent } from "../../domain/entries/entry.ts"
+import { lintEntry } from "../../domain/entries/lint-entry.ts"
+import { Markdown } from "../../domain/entries/ports.ts"
+import { shippedPages } from "../../domain/entries/shipped-pages.ts"
+
+const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
+
+describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) => content)])(
+  "the shipped text $slug",
+  (content) => {
+    it("can be read, and says nothing that must not be said", () => {
+      expect(Schema.decodeUnknownSync(EntryContent)(content)).toEqual(content)
+      expect(lintEntry(content, Result.getOrThrow(parse(content.body)))).toEqual([])
+    })
+  },
+)
+
+it("the questions are at least thirty", () => {
+  const { blocks } = Result.getOrThrow(parse(shippedPages.faq?.body ?? ""))
+  expect(blocks.filter((block) => block.kind === "heading" && block.level === 3).length).toBeGreaterThanOrEqual(30)
+})

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { publishDue } from "../../../domain/entries/edit-entry.ts"
+import type { EntryContent, EntryKind } from "../../../domain/entries/entry.ts"
+import { exampleContent } from "../../../domain/entries/example-entry.ts"
+import { signInAs } from "../example-visitors.ts"
+import { type Example, openExample } from "../open-example.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const resultOf = async (answer: Response) => {
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()).result.data
+}
+const errorOf = async (answer: Response) => (await answer.json()).error
+
+const open = async () => {
+  const shop = await openExample()
+  const editor = { cookie: (await signInAs(shop, "text@beispiel.de", { roles: ["editor"] })).cookie }
+  return { ...shop, editor }
+}
+type Shop = Example & { readonly editor: { readonly cookie: string } }
+
+const create = async (shop: Shop, changes: Partial<EntryContent> = {}, kind: EntryKind = "post") =>
+  resultOf(
+    await shop.mutate(
+      "staffEntries.create",
+      { kind, content: exampleContent(changes), key: crypto.randomUUID() },
+      shop.editor,
+    ),
+  )
+const publish = (shop: Shop, id: string, version: number, at: number | null = null) =>
+  shop.mutate("staffEntries.publish", { id, version, at }, shop.editor)
+
+describe("a post", () => {
+  it("is seen by nobody before it is published, then everywhere, and by nobody once it is taken back", async () => {
+    const shop = await open()
+    const { id, version } = await create(shop)
+    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
+    await resultOf(await publish(shop, id, version))
+    const page = await shop.app.request("/blog-new/vitamin-d-im-winter")
+    expect(page.status).toBe(200)
+    const html = await page.text()
+    for (const words of ["Woher es kommt", '"@type":"BlogPosting"', 'rel="canonical"']) expect(html).toContain(words)
+    expect(await (await shop.app.request("/blog-new")).text()).toContain("/blog-new/vitamin-d-im-winter")
+    expect(await (await shop.app.request("/sitemap.xml")).text()).toMatch(
+      /\/blog-new\/vitamin-d-im-winter<\/loc><lastmod>\d{4}-/,
+    )
+    const feed = await shop.app.request("/blog-new/feed.xml")
+    expect(feed.headers.get("content-type")).toContain("atom")
+    expect(await feed.text()).toContain("<title>Vitamin D im Winter</title>")
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id }, shop.editor))
+    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
+    expect(await (await shop.app.request("/sitemap.xml")).text()).not.toContain("vitamin-d-im-winter")
+  })
+
+  it("keeps its published words while newer ones are written, and its old address leads on for good", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    await resultOf(await publish(shop, id, 1))
+    const renamed = exampleContent({ slug: "sonne-und-vitamin-d", title: "Sonne und Vitamin D" })
+    const saved = await resultOf(
+      await shop.mutate("staffEntries.save", { id, version: 1, content: renamed }, shop.editor),
+    )
+    expect(saved.version).toBe(2)
+    expect(await (await shop.app.request("/blog-new/vitamin-d-im-winter")).text()).toContain("Vitamin D im Winter")
+    await resultOf(await publish(shop, id, 2))
+    const moved = await shop.app.request("/blog-new/vitamin-d-im-winter")
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog-new/sonne-und-vitamin-d"])
+    const other = await shop.mutate(
+      "staffEntries.create",
+      { kind: "post", content: exampleContent(), key: crypto.randomUUID() },
+      shop.editor,
+    )
+    expect(other.status).toBe(409)
+    expect((await errorOf(other)).data.fields[0].path).toBe("content.slug")
+  })
+
+  it("is not overwritten unseen: the second of two editors gets the first one's words", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    const save = (title: string) =>
+      shop.mutate("staffEntries.save", { id, version: 1, content: exampleContent({ title }) }, shop.editor)
+    await resultOf(await save("Erste"))
+    const late = await save("Zweite")
+    expect(late.status).toBe(409)
+    expect((await errorOf(late)).data.refusal).toMatchObject({
+      tag: "EntryChanged",
+      current: { version: 2, content: { title: "Erste" } },
+      by: "text@beispiel.de",
+    })
+    // Sent again after a lost answer it is no conflict.
+    expect((await resultOf(await save("Erste"))).version).toBe(2)
+    const { versions } = await resultOf(await shop.query("staffEntries.view", { id }, shop.editor))
+    expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1])
+    expect((await publish(shop, id, 1)).status).toBe(409)
+  })
+
+  it.each([
+    ["a promise", { body: "Zink heilt Erkältungen." }, "content.body", "heilt"],
+    ["a disguised promise", { body: "Zink h-e-i-l-t Erkältungen." }, "content.body", "geht nicht"],
+    ["a promise in its title", { title: "So stärkst du deine Abwehrkräfte" }, "content.title", "Abwehr"],
+    ["a promise in a footnote", { body: "Text[^1]\n\n[^1]: Zink heilt." }, "content.body", "heilt"],
+    ["HTML", { body: "Gut.\n\n<script>alert(1)</script>" }, "content.body", "Zeile 3"],
+    ["no summary", { summary: "" }, "content.summary", "zusammen"],
+    ["no text", { body: " " }, "content.body", "Text"],
+  ])("with %s is kept, but not published", async (_, changes, path, words) => {
+    const shop = await open()
+    const { id, version } = await create(shop, changes)
+    const refused = await publish(shop, id, version)
+    expect(refused.status).toBe(409)
+    const { fields } = (await errorOf(refused)).data
+    expect(fields.map((field: { path: string }) => field.path)).toContain(path)
+    expect(JSON.stringify(fields)).toContain(words)
+  })
+
+  it("scheduled appears when it is due; an instant in the past is now", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) })
+    const shop = await open()
+    const { id } = await create(shop)
+    await resultOf(await publish(shop, id, 1, Date.now() + 3_600_000))
+    await shop.runtime.runPromise(publishDue())
+    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
+    vi.setSystemTime(Date.now() + 3_600_001)
+    expect(await shop.runtime.runPromise(publishDue())).toBe(1)
+    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(200)
+    const other = await create(shop, { slug: "zwei" })
+    await resultOf(await publish(shop, other.id, 1, 5))
+    expect((await shop.app.request("/blog-new/zwei")).status).toBe(200)
+  })
+
+  it("is read by staff who may read, and written by those who may write", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    const viewer = { cookie: (await signInAs(shop, "lesen@beispiel.de", { roles: ["viewer"] })).cookie }
+    await resultOf(await shop.query("staffEntries.view", { id }, viewer))
+    expect((await shop.mutate("staffEntries.publish", { id, version: 1, at: null }, viewer)).status).toBe(403)
+    const preview = await resultOf(
+      await shop.mutate("staffEntries.preview", { title: "", summary: "", body: "Zink heilt." }, viewer),
+    )
+    expect(preview.findings).toMatchObject([{ words: "heilt", where: "body", sentence: "Zink heilt." }])
+  })
+})
+
+describe("pages and news", () => {
+  it("are shipped until staff publish their own", async () => {
+    const shop = await open()
+    const found = await (await shop.app.request("/faq?q=packstation")).text()
+    expect(found).toContain("<summary>Liefert ihr an Packstationen?")
+    expect(found).not.toContain("<summary>Gibt es Abos?")
+    expect(await (await shop.app.request("/about")).text()).toContain("Was wir nicht tun")
+    const { id } = await create(shop, { slug: "faq", title: "Fragen", body: "## A\n\n### Ist das neu?\n\nJa." }, "page")
+    await resultOf(await publish(shop, id, 1))
+    const own = await (await shop.app.request("/faq")).text()
+    expect(own).toContain("Ist das neu?")
+    expect(own).toContain('"@type":"FAQPage"')
+    expect(own).not.toContain("Gibt es Abos?")
+  })
+
+  it("show what changed, once it is published", async () => {
+    const shop = await open()
+    const { id } = await create(shop, { slug: "neu", title: "Strengere Grenze" }, "changelog")
+    expect(await (await shop.app.request("/changelog")).text()).not.toContain("Strengere Grenze")
+    await resultOf(await publish(shop, id, 1))
+    expect(await (await shop.app.request("/changelog")).text()).toContain("Strengere Grenze")
+  })
+})

@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+import { Slug } from "../../../domain/entries/entry.ts"
+import { ListPosts, listPosts, readChangelog, readPage, readPost } from "../../../domain/entries/read-entries.ts"
+import { input } from "./input.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
+
+const BySlug = Schema.Struct({ slug: Slug })
+const gone = { EntryNotFound: { code: "NOT_FOUND", message: "Diesen Text gibt es hier nicht." } } as const
+
+/** What editors published. */
+export const entries = router({
+  posts: forEveryone
+    .meta({ cache: "public" })
+    .input(input(ListPosts))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listPosts(wanted), noRefusals, signal)),
+  post: forEveryone
+    .meta({ cache: "public" })
+    .input(input(BySlug))
+    .query(({ ctx, input: { slug }, signal }) => run(ctx, readPost(slug), gone, signal)),
+  page: forEveryone
+    .meta({ cache: "public" })
+    .input(input(BySlug))
+    .query(({ ctx, input: { slug }, signal }) => run(ctx, readPage(slug), gone, signal)),
+  changelog: forEveryone
+    .meta({ cache: "public" })
+    .query(({ ctx, signal }) => run(ctx, readChangelog(), noRefusals, signal)),
+})
