@@ -26,7 +26,7 @@ COPY --from=build /build/LICENSE /shop/LICENSE
 WORKDIR /shop
 USER 10001:0
 # SQLite sorts in a file what is too much for memory: in the volume, the one place that can be written.
-ENV NODE_ENV=production DATABASE_URL=sqlite:/data/shop.db MAIL_URL=file:/data/mailbox SQLITE_TMPDIR=/data
+ENV NODE_ENV=production DATABASE_URL=sqlite:/data/shop.db MAIL_URL=file:/data/mailbox FILES_URL=file:/data/files SQLITE_TMPDIR=/data
 ENV PATH=/usr/local/bin
 # The C library keeps one store of free memory for all threads, not one for each: 20 MB less under load for the same speed
 # (web/bench/server.ts).

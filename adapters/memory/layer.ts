@@ -4,6 +4,7 @@ import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerEntries } from "./entries.ts"
+import { layerMemoryFiles } from "./files.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
@@ -63,4 +64,5 @@ export const layerMemory = () => Layer.fresh(Layer.provide(ports, layerInMemoryD
 export const layerMemoryServices = Layer.mergeAll(
   layerMemoryMailer("Nährwerk <hallo@naehrwerk.example>"),
   layerMemoryProviders,
+  Layer.fresh(layerMemoryFiles),
 )

@@ -113,5 +113,12 @@ export const fillShop = async (folder: string, { products, orders }: ShopSize): 
   await ask("commit")
   await ask("pragma wal_checkpoint(truncate)")
   await close()
-  return { env: { DATABASE_URL: `sqlite:${file}`, MAIL_URL: `file:${join(folder, "mailbox")}` }, lastPacks }
+  return {
+    env: {
+      DATABASE_URL: `sqlite:${file}`,
+      MAIL_URL: `file:${join(folder, "mailbox")}`,
+      FILES_URL: `file:${join(folder, "files")}`,
+    },
+    lastPacks,
+  }
 }

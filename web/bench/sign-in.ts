@@ -23,7 +23,11 @@ const both = "0,1"
 /** Each request from an address and for a mailbox of its own: rate limits allow no more. */
 const measureAsking = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "shop-bench-"))
-  const env = { DATABASE_URL: `sqlite:${join(folder, "shop.db")}`, MAIL_URL: `file:${join(folder, "mailbox")}` }
+  const env = {
+    DATABASE_URL: `sqlite:${join(folder, "shop.db")}`,
+    MAIL_URL: `file:${join(folder, "mailbox")}`,
+    FILES_URL: `file:${join(folder, "files")}`,
+  }
   const shop = await startMeasured(mainScript, { cores: both, path: "/", env: { DEMO_CATALOGUE: "true", ...env } })
   const plainScript = new URL("plain-hono.ts", import.meta.url).pathname
   const plain = await startMeasured(plainScript, { cores: both, path: "/2/text/plain" })

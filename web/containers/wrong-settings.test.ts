@@ -8,6 +8,7 @@ it("every wrong setting is named at the start without its value, and the exit co
       PUBLIC_URL: "shop.example",
       DATABASE_URL: "postgres://shop:geheim@database/shop",
       MAIL_URL: "imap://shop:geheim@mail.example",
+      FILES_URL: "ftp://shop:geheim@files.example",
       MAIL_FROM: "nobody",
       DEMO_CATALOGUE: "yes",
       FRONT_PAGE: "v3",
@@ -22,6 +23,7 @@ it("every wrong setting is named at the start without its value, and the exit co
   expect(named.sort()).toEqual([
     "DATABASE_URL",
     "DEMO_CATALOGUE",
+    "FILES_URL",
     "FRONT_PAGE",
     "MAIL_FROM",
     "MAIL_URL",

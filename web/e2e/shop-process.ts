@@ -56,6 +56,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<ShopProcess>
       HOST: "127.0.0.1",
       DATABASE_URL: `sqlite:${join(folder, "shop.db")}`,
       MAIL_URL: `file:${mailbox}`,
+      FILES_URL: `file:${join(folder, "files")}`,
       // Direct requests are a trusted proxy's, which has no limits; a test of limits sends X-Forwarded-For.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       ...options.env,

@@ -1,12 +1,14 @@
 import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
+import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
@@ -35,6 +37,12 @@ export const mailers = {
   "smtps:": layerSmtp,
 }
 
+/** Uploaded files by the scheme of `FILES_URL`. */
+export const fileStores = {
+  "file:": (url: Redacted.Redacted<string>) => layerFolderFiles(url),
+  "s3:": (url: Redacted.Redacted<string>) => layerS3Files(url),
+}
+
 /** An address whose scheme picks the adapter; it may hold a password. */
 interface Address<Scheme> {
   readonly scheme: Scheme
@@ -50,6 +58,7 @@ export interface AdapterSettings {
   readonly database: Address<keyof typeof databases>
   readonly mail: Address<keyof typeof mailers>
   readonly mailFrom: string
+  readonly files: Address<keyof typeof fileStores>
   /** The Land parcels leave from: its public holidays count for the shipping date. `null`: those of any Land do. */
   readonly land: Land | null
   /** Mailboxes whose owners get the admin role on their first sign-in as staff. */
@@ -68,6 +77,7 @@ export interface AdapterSettings {
 export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
   Layer.mergeAll(
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
+    fileStores[settings.files.scheme](settings.files.url),
     layerSearch,
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),

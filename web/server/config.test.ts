@@ -11,9 +11,10 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
 
 describe("the configuration", () => {
   it("has a default for everything", () => {
-    const { mail, database, ...rest } = Result.getOrThrow(readConfig({}))
+    const { mail, database, files, ...rest } = Result.getOrThrow(readConfig({}))
     expect([mail.scheme, Redacted.value(mail.url)]).toEqual(["file:", "file:./data/mailbox"])
     expect([database.scheme, Redacted.value(database.url)]).toEqual(["sqlite:", "sqlite:./data/shop.db"])
+    expect([files.scheme, Redacted.value(files.url)]).toEqual(["file:", "file:./data/files"])
     expect(rest).toEqual({
       host: "0.0.0.0",
       port: 3000,

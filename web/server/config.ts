@@ -4,7 +4,7 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { EmailAddress } from "../../domain/shared/email-address.ts"
 import { lands } from "../../domain/shared/german-holidays.ts"
-import { type AdapterSettings, databases, mailers } from "./adapters.ts"
+import { type AdapterSettings, databases, fileStores, mailers } from "./adapters.ts"
 import { readNetworks } from "./http/client-address.ts"
 
 /** What the environment configures, read once at start by `main.ts`. */
@@ -87,6 +87,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   }
   const database = address("DATABASE_URL", text("DATABASE_URL") ?? "sqlite:./data/shop.db", databases)
   const mail = address("MAIL_URL", text("MAIL_URL") ?? "file:./data/mailbox", mailers)
+  const files = address("FILES_URL", text("FILES_URL") ?? "file:./data/files", fileStores)
 
   const mailFrom = text("MAIL_FROM") ?? "Nährwerk <hallo@naehrwerk.example>"
   if (!/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom))
@@ -144,7 +145,8 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
   if (mailSignIn === "false" && issuer === undefined)
     wrong.push("STAFF_MAIL_SIGN_IN may be false only with an OIDC_ISSUER: staff could not sign in otherwise")
 
-  if (wrong.length > 0 || publicUrl === null || database === null || mail === null) return Result.fail(wrong)
+  if (wrong.length > 0 || publicUrl === null || database === null || mail === null || files === null)
+    return Result.fail(wrong)
   return Result.succeed({
     host: text("HOST") ?? "0.0.0.0",
     port,
@@ -154,6 +156,7 @@ export const readConfig = (environment: Environment): Result.Result<Config, read
     demoCatalogue: demo === null ? !production : demo === "true",
     mail,
     mailFrom,
+    files,
     land,
     frontPage,
     staffEmails,
