@@ -1,4 +1,5 @@
-import type { EntryContent, EntryKind } from "../../domain/entries/entry.ts"
+import type { EntryContent } from "../../domain/entries/entry.ts"
+import type { EntryKind } from "../../domain/entries/entry-kinds.ts"
 
 /** An entry of the demo shop, published so many days before its first start. */
 export interface DemoEntry {

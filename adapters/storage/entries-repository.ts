@@ -3,13 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import {
-  type Entry,
-  type EntryContent,
-  type EntryKind,
-  entrySearchText,
-  entryState,
-} from "../../domain/entries/entry.ts"
+import { type Entry, type EntryContent, entrySearchText, entryState } from "../../domain/entries/entry.ts"
+import type { EntryKind } from "../../domain/entries/entry-kinds.ts"
 import { Entries, type EntryChange, type EntryFilter, SlugTaken } from "../../domain/entries/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { CatalogueCache } from "./catalogue-cache.ts"

@@ -1,12 +1,6 @@
 import * as Schema from "effect/Schema"
-import {
-  type EntryContent,
-  type EntryKind,
-  type EntryState,
-  entryKinds,
-  entryStates,
-  type Publication,
-} from "../../domain/entries/entry.ts"
+import type { EntryContent, Publication } from "../../domain/entries/entry.ts"
+import { type EntryKind, type EntryState, entryKinds, entryStates } from "../../domain/entries/entry-kinds.ts"
 import { schemaOf } from "./decoded-columns.ts"
 
 export const StoredEntryKind = schemaOf<EntryKind>()(Schema.Literals(entryKinds))

@@ -1,5 +1,5 @@
 import { defineList, type ListWanted, line, oneOf } from "../shared/list.ts"
-import { entryKinds, entryStates } from "./entry.ts"
+import { entryKinds, entryStates } from "./entry-kinds.ts"
 
 /** Staff's list of entries, last saved first. */
 export const entryList = defineList({

@@ -1,16 +1,7 @@
 import * as Schema from "effect/Schema"
 import { NutrientId } from "../nutrients/nutrient.ts"
 import { LinesText, LineText } from "../shared/text-input.ts"
-
-/** What editors write: posts of the blog, pages of the shop, and what changed in shop and rules. */
-export const entryKinds = ["post", "page", "changelog"] as const
-export type EntryKind = (typeof entryKinds)[number]
-
-export const entryKindNames: Readonly<Record<EntryKind, string>> = {
-  post: "Beitrag",
-  page: "Seite",
-  changelog: "Neuigkeit",
-}
+import type { EntryKind, EntryState } from "./entry-kinds.ts"
 
 const line = (max: number) =>
   LineText.pipe(Schema.decodeTo(Schema.Trim)).check(
@@ -79,9 +70,6 @@ export interface EntryVersion {
   readonly savedBy: string
   readonly savedAt: number
 }
-
-export type EntryState = "draft" | "scheduled" | "published" | "changed"
-export const entryStates = ["draft", "scheduled", "published", "changed"] as const satisfies readonly EntryState[]
 
 /** `changed`: published, and something newer is written. */
 export const entryState = ({

@@ -6,7 +6,8 @@ import * as Schema from "effect/Schema"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { PageRead } from "../shared/list-page.ts"
 import type { Article } from "./article.ts"
-import type { Entry, EntryContent, EntryKind, EntryState, EntryVersion } from "./entry.ts"
+import type { Entry, EntryContent, EntryVersion } from "./entry.ts"
+import type { EntryKind, EntryState } from "./entry-kinds.ts"
 import type { entryList } from "./entry-list.ts"
 
 /** Another entry of the kind has this name in its address, or had it: its links still lead there. */

@@ -12,7 +12,7 @@ import { layerSeller } from "./seller.ts"
 const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
 
 /** Every port of the server in memory, for tests: an empty shop each time. */
-export const examplePorts = (startedWith: StartedWith = demo) =>
+export const examplePorts = (startedWith: StartedWith = demo, storage = layerMemory()) =>
   Layer.mergeAll(
     layerSellingServices,
     layerSearch,
@@ -23,5 +23,5 @@ export const examplePorts = (startedWith: StartedWith = demo) =>
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
-    Layer.provideMerge(layerMemory()),
+    Layer.provideMerge(storage),
   )

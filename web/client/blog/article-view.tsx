@@ -182,7 +182,7 @@ export const ArticleView = ({ article, cards = none }: { readonly article: Artic
             <li id={`note-${index + 1}`}>
               <ItemBlocks blocks={note} />{" "}
               <a href={`#ref-${index + 1}`} aria-label={`Zurück zu Fußnote ${index + 1} im Text`}>
-                ↑
+                zurück
               </a>
             </li>
           ))}

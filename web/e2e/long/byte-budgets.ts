@@ -18,13 +18,13 @@ const every = { fonts: 47_500, images: 0 }
 /** A little above the area's heaviest page without its own budget: effect's Schema (27 KB at least) in a page exceeds it. */
 const areaBudgets = {
   public: { ...every, html: 14_000, scripts: 117_900, styles: 10_100 },
-  personal: { ...every, html: 5_400, scripts: 123_300, styles: 11_000 },
+  personal: { ...every, html: 5_600, scripts: 123_300, styles: 11_000 },
   // The HTML of staff pages depends on the length of their lists.
-  staff: { ...every, scripts: 136_000, styles: 17_600 },
+  staff: { ...every, scripts: 136_000, styles: 18_200 },
 } satisfies Readonly<Record<string, Budget>>
 
 /** Forms that check the selling rules while typing, with the domain's Schemas. */
-const productForm = { scripts: 204_200 }
+const productForm = { scripts: 205_000 }
 
 /**
  * Pages with a limit of their own, by path; every other page has its area's. Not in the table of routes, whose bytes every
@@ -32,7 +32,7 @@ const productForm = { scripts: 204_200 }
  */
 const ownBudgets: Readonly<Record<string, Budget>> = {
   // A product of thirteen nutrients says of each who needs it.
-  "/products/:productName": { html: 15_600, scripts: 115_400, styles: 10_300 },
+  "/products/:productName": { html: 16_000, scripts: 115_400, styles: 10_300 },
   "/questionnaire": { html: 17_700, scripts: 123_800, styles: 13_200 },
   "/questionnaire/results": { scripts: 135_100, styles: 13_200 },
   "/admin/products/new": productForm,

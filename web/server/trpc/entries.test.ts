@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { publishDue } from "../../../domain/entries/edit-entry.ts"
-import type { EntryContent, EntryKind } from "../../../domain/entries/entry.ts"
+import type { EntryContent } from "../../../domain/entries/entry.ts"
+import type { EntryKind } from "../../../domain/entries/entry-kinds.ts"
 import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { signInAs } from "../example-visitors.ts"
 import { type Example, openExample } from "../open-example.ts"

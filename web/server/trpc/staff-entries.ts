@@ -8,7 +8,8 @@ import {
   takeBackEntry,
   viewEntry,
 } from "../../../domain/entries/edit-entry.ts"
-import { EntryContent, entryKinds, maxBody } from "../../../domain/entries/entry.ts"
+import { EntryContent, maxBody } from "../../../domain/entries/entry.ts"
+import { entryKinds } from "../../../domain/entries/entry-kinds.ts"
 import { entryList } from "../../../domain/entries/entry-list.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"

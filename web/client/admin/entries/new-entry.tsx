@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { navigate } from "wouter/use-browser-location"
-import { entryKindNames, entryKinds } from "../../../../domain/entries/entry.ts"
+import { entryKindNames, entryKinds } from "../../../../domain/entries/entry-kinds.ts"
 import { page } from "../../app/page.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"

@@ -1,0 +1,212 @@
+import type { Tables } from "./database.ts"
+
+/** What of people a table holds, and how it leaves again. */
+export type TableData =
+  | { readonly of: "nobody"; readonly why: string }
+  | {
+      /** Whose data it is. */
+      readonly of: "shoppers" | "staff"
+      /** By what a row leads to a person: a mailbox, or a number that another table gives a mailbox. */
+      readonly by: "mailbox" | "number"
+      /** Entries of the processing register (`domain/content/processing-register.ts`). */
+      readonly processings: readonly string[]
+      /** The schedules that remove rows when their time is over. */
+      readonly schedules: readonly string[]
+      /** What happens to rows of a shopper who deletes the account: `kept` and `blocked` only for as long as the reason says. */
+      readonly erasure: "removed" | "blocked" | "kept"
+      readonly why: string
+    }
+
+const nobody = (why: string): TableData => ({ of: "nobody", why })
+const goods = nobody("Goods, prices and stock.")
+const shop = nobody("The shop itself.")
+const texts: TableData = {
+  of: "staff",
+  by: "mailbox",
+  processings: [],
+  schedules: [],
+  erasure: "kept",
+  why: "Who wrote a text of the shop; part of its history.",
+}
+
+/**
+ * Every table with what it holds of people: one without a declaration does not compile. A new one with data of shoppers also has to be in
+ * the account's export (`own-account`), in `People.forget` or in a schedule, and in `web/server/erasure.test.ts`.
+ */
+export const personalData: Readonly<Record<keyof Tables, TableData>> = {
+  products: goods,
+  variants: goods,
+  stock: goods,
+  priceHistory: goods,
+  catalogueRevision: goods,
+  lots: goods,
+  stockMovements: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: [],
+    erasure: "kept",
+    why: "Numbers of orders, as vouchers of the stock (§ 147 AO).",
+  },
+  parcelLots: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: [],
+    erasure: "kept",
+    why: "Which order got which lot: traceability (Regulation (EC) 178/2002, Art. 18).",
+  },
+  carts: {
+    of: "shoppers",
+    by: "number",
+    processings: ["cart"],
+    schedules: ["forget-carts"],
+    erasure: "removed",
+    why: "Emptied with the account.",
+  },
+  orders: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["order", "books"],
+    schedules: [],
+    erasure: "blocked",
+    why: "Letters of trade and vouchers (§ 147 AO, § 257 HGB).",
+  },
+  invoices: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["books"],
+    schedules: [],
+    erasure: "kept",
+    why: "Vouchers, unchanged for eight years (§ 14b UStG, § 147 AO).",
+  },
+  withdrawals: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["claims"],
+    schedules: ["forget-withdrawals"],
+    erasure: "kept",
+    why: "Proof of a declaration, for as long as claims last (§§ 195, 199 BGB).",
+  },
+  messages: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["service", "claims"],
+    schedules: ["forget-messages"],
+    erasure: "kept",
+    why: "Questions until they are answered and 180 days; terminations as proof.",
+  },
+  tasks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["mails"],
+    schedules: ["forget-tasks"],
+    erasure: "kept",
+    why: "E-mails on their way by the numbers of what they are about and, for 30 days, what became of them.",
+  },
+  people: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["account"],
+    schedules: ["forget-accounts"],
+    erasure: "removed",
+    why: "The account.",
+  },
+  identities: {
+    of: "shoppers",
+    by: "number",
+    processings: ["account"],
+    schedules: ["forget-accounts"],
+    erasure: "removed",
+    why: "Part of the account.",
+  },
+  sessions: {
+    of: "shoppers",
+    by: "number",
+    processings: ["account"],
+    schedules: ["forget-sign-ins"],
+    erasure: "removed",
+    why: "Part of the account.",
+  },
+  signInAttempts: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["account"],
+    schedules: ["forget-sign-ins"],
+    erasure: "kept",
+    why: "Links that were asked for, until they end: a quarter of an hour.",
+  },
+  stockAlerts: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["stock-alerts"],
+    schedules: ["stock-alerts", "forget-sign-ins"],
+    erasure: "removed",
+    why: "Asked for by the mailbox.",
+  },
+  stockAlertLinks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["stock-alerts"],
+    schedules: ["stock-alerts", "forget-sign-ins"],
+    erasure: "removed",
+    why: "Part of a stock alert.",
+  },
+  customerNotes: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["service"],
+    schedules: ["forget-notes"],
+    erasure: "removed",
+    why: "Notes of staff about a mailbox.",
+  },
+  invitations: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: ["forget-sign-ins"],
+    erasure: "kept",
+    why: "Who is asked to join the team, until 30 days after it ended.",
+  },
+  auditLog: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: [],
+    erasure: "kept",
+    why: "Who of the team did what; names no shopper.",
+  },
+  shopRecords: texts,
+  entries: texts,
+  entryVersions: texts,
+  entrySlugs: nobody("Names in addresses."),
+  jobs: {
+    of: "staff",
+    by: "mailbox",
+    processings: [],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    why: "Who of the team started long work.",
+  },
+  jobItems: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    why: "Numbers of orders a job works on, for 90 days.",
+  },
+  jobLog: {
+    of: "shoppers",
+    by: "number",
+    processings: ["order"],
+    schedules: ["forget-jobs"],
+    erasure: "kept",
+    why: "Numbers of orders a job worked on, for 90 days.",
+  },
+  workers: shop,
+  schedules: shop,
+  legalTexts: nobody("Texts of contracts, without their parties."),
+  settings: shop,
+  secrets: shop,
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { personalData } from "../../adapters/storage/personal-data.ts"
+import { migrationsFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
+import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
+import { openSqlite } from "../../adapters/storage/sqlite/open-sqlite.ts"
+import { schedules } from "../../domain/background/schedules.ts"
+import { exampleProduct } from "../../domain/catalogue/example-product.ts"
+import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
+import { demoOperator } from "../../domain/content/operator.ts"
+import { processingRegister } from "../../domain/content/processing-register.ts"
+import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
+import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { cookieOf, exampleApp } from "./example-app.ts"
+import { examplePorts } from "./example-ports.ts"
+import { signInAs } from "./example-visitors.ts"
+
+/** Everything of the shopper has this in it. */
+const marker = "zzmarker"
+const email = `${marker}@beispiel.de`
+const name = `Anna ${marker}`
+
+let folder: string
+let shop: Awaited<ReturnType<typeof exampleApp>>
+let before: ReadonlySet<string>
+let after: ReadonlySet<string>
+
+const result = async (answer: Response) => {
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()).result.data
+}
+
+/** The tables with the marker in any column of any row. */
+const tablesWithMarker = async (): Promise<ReadonlySet<string>> => {
+  const { tables, read, close } = await openSqlite(join(folder, "shop.db"), migrationsFolder)
+  const found = new Set<string>()
+  for (const name of Object.keys(personalData) as (keyof typeof tables)[]) {
+    const rows: readonly unknown[] = await read.select().from(tables[name])
+    if (JSON.stringify(rows).toLowerCase().includes(marker)) found.add(name)
+  }
+  await close()
+  return found
+}
+
+const shopper = async () => {
+  const { cookie } = await signInAs(shop, email)
+  const headers = { cookie }
+  await result(await shop.mutate("account.keepAddress", { ...exampleAddress, name }, headers))
+  const cart = await shop.mutate("cart.set", { handle: "zink-tabletten", sku: "NW-900", quantity: 2 }, headers)
+  const { totalCents } = await result(cart.clone())
+  await result(
+    await shop.mutate(
+      "orders.place",
+      { ...exampleOrderInput(), email, shippingAddress: { ...exampleAddress, name }, expectedTotalCents: totalCents },
+      { cookie: [cookie, cookieOf(cart)].filter(Boolean).join("; ") },
+    ),
+  )
+  return headers
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-"))
+  const storage = layerSqlite({ file: join(folder, "shop.db"), migrationsFolder })
+  shop = await exampleApp(examplePorts(undefined, storage), { products: [exampleProduct()] })
+  const headers = await shopper()
+  const idempotencyKey = crypto.randomUUID()
+  await result(
+    await shop.mutate("withdrawals.declare", { idempotencyKey, name, email, orderNumber: "", extent: "whole" }),
+  )
+  await result(
+    await shop.mutate("messages.contact", {
+      idempotencyKey,
+      name,
+      email,
+      topic: "order",
+      orderNumber: "",
+      text: "Wo ist mein Paket?",
+    }),
+  )
+  await result(await shop.mutate("session.requestLink", { email }))
+  const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
+  const { rows } = await result(await shop.query("staffOrders.list", {}, admin))
+  const orderId = rows[0].id
+  const { version } = await result(await shop.query("staffOrders.get", { orderId }, admin))
+  await result(await shop.mutate("staffOrders.fulfil", { orderId, version, command: { kind: "invoiced" } }, admin))
+  const key = crypto.randomUUID()
+  await result(await shop.mutate("customers.note", { id: orderId, text: `Ruft an: ${marker}`, key }, admin))
+  await result(
+    await shop.mutate(
+      "staffProducts.correctStock",
+      {
+        handle: "zink-tabletten",
+        sku: "NW-900",
+        reason: "counted",
+        packs: 0,
+        note: "",
+        key,
+      },
+      admin,
+    ),
+  )
+  await result(await shop.mutate("stockAlerts.request", { sku: "NW-900", email }))
+  before = await tablesWithMarker()
+  expect((await shop.app.request("/account/export.json", { headers })).status).toBe(200)
+  await result(await shop.mutate("account.leave", {}, headers))
+  after = await tablesWithMarker()
+})
+afterAll(async () => {
+  await shop.runtime.dispose()
+  await rm(folder, { recursive: true })
+})
+
+const declared = Object.entries(personalData)
+
+describe("what the shop keeps of people", () => {
+  it("is declared with purposes of the register and schedules that exist", () => {
+    const purposes = processingRegister(demoOperator, { ...exampleShopTerms, questionnaire: true, google: true })
+    const known = new Set(purposes.map(({ id }) => id))
+    const names = new Set<string>(schedules.map((each) => each.name))
+    for (const [table, data] of declared)
+      if (data.of !== "nobody") {
+        if (data.of === "shoppers") expect(data.processings, table).not.toEqual([])
+        expect(
+          data.processings.filter((id) => !known.has(id)),
+          table,
+        ).toEqual([])
+        expect(
+          data.schedules.filter((each) => !names.has(each)),
+          table,
+        ).toEqual([])
+      }
+  })
+
+  it("stands in no other table than is declared, and this test fills each that knows a mailbox", () => {
+    const shoppers = declared.filter(([, data]) => data.of === "shoppers")
+    const mailboxes = shoppers.filter(([, data]) => data.of !== "nobody" && data.by === "mailbox")
+    expect([...before].filter((table) => !shoppers.some(([name]) => name === table))).toEqual([])
+    expect(mailboxes.map(([table]) => table).filter((table) => !before.has(table))).toEqual([])
+  })
+
+  it("is gone with the account, but for what is declared as kept", () => {
+    const kept = declared
+      .filter(([, data]) => data.of !== "nobody" && data.erasure !== "removed")
+      .map(([table]) => table)
+    expect([...after].filter((table) => !kept.includes(table))).toEqual([])
+    expect(after.has("orders")).toBe(true)
+  })
+})
