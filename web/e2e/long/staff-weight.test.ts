@@ -51,6 +51,8 @@ const addressOf = (pattern: string): string => {
   if (pattern === "/admin/orders/packing-slips") return `${pattern}?ids=${orderId}`
   if (pattern.startsWith("/admin/people")) return pattern.replace(":id", personId)
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
+  if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
+    return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
