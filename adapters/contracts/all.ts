@@ -21,6 +21,7 @@ import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { queueContract } from "./queue.contract.ts"
+import { redirectsContract } from "./redirects.contract.ts"
 import { schedulesContract } from "./schedules.contract.ts"
 import { sessionsContract } from "./sessions.contract.ts"
 import { settingsContract } from "./settings.contract.ts"
@@ -57,6 +58,7 @@ const contracts = [
   ordersContract,
   peopleContract,
   queueContract,
+  redirectsContract,
   schedulesContract,
   sessionsContract,
   settingsContract,

@@ -24,6 +24,7 @@ import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
+import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
 import type { ShopRecord } from "../../domain/seller/ports.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
@@ -101,6 +102,10 @@ export interface Database {
   >
   /** By id. */
   readonly declarations: Map<string, { readonly declaration: Declaration; readonly idempotencyKey: string }>
+  /** By their start. */
+  redirects: readonly Redirect[]
+  /** By path. */
+  readonly missingPages: Map<string, MissingPage>
   /** By id. */
   readonly entries: Map<string, KeptEntry>
   /** By id. */
@@ -145,6 +150,8 @@ const makeDatabase = (): Database => ({
   attempts: new Map(),
   stockAlerts: new Map(),
   declarations: new Map(),
+  redirects: [],
+  missingPages: new Map(),
   entries: new Map(),
   messages: new Map(),
   customerNotes: [],

@@ -20,6 +20,7 @@ import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
+import { layerRedirects } from "./redirects.ts"
 import { layerSettings } from "./settings.ts"
 import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
@@ -47,6 +48,7 @@ const ports = Layer.mergeAll(
   layerPeople,
   layerQueue,
   layerSchedules,
+  layerRedirects,
   layerSessions,
   layerSettings,
   layerShopRecords,

@@ -204,6 +204,8 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     erasure: "kept",
     why: "Numbers of orders a job worked on, for 90 days.",
   },
+  redirects: texts,
+  missingPages: nobody("Paths without query, addresses or visitors."),
   workers: shop,
   schedules: shop,
   legalTexts: nobody("Texts of contracts, without their parties."),

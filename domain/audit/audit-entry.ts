@@ -16,6 +16,7 @@ export const subjectKinds = [
   "shop",
   "message",
   "entry",
+  "redirect",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -74,6 +75,8 @@ export const auditActions = [
   "entry.scheduled",
   "entry.published",
   "entry.taken-back",
+  "redirect.added",
+  "redirect.removed",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -35,6 +35,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   invitation: unnamed,
   customer: unnamed,
   shop: unnamed,
+  redirect: unnamed,
   message: unnamed,
   entry: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Entries).find(id)

@@ -59,6 +59,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "entry.scheduled": "entries.change",
   "entry.published": "entries.change",
   "entry.taken-back": "entries.change",
+  "redirect.added": "shop.change",
+  "redirect.removed": "shop.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

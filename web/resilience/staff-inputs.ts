@@ -246,6 +246,11 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     details: { ...exampleShopDetails, city: chance.one(["Leipzig", "Halle", "Jena"]) },
   }),
   "staffShop.confirm": (_, chance) => ({ duty: chance.one(confirmedDuties), done: chance.is(0.5) }),
+  "staffSite.redirect": (_, chance) => ({
+    from: chance.one(["/alt", "/noch-aelter", "/neu"]),
+    to: chance.one(["/alt", "/neu", "/products"]),
+  }),
+  "staffSite.remove": (_, chance) => ({ from: chance.one(["/alt", "/neu"]) }),
   "staffWithdrawals.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open", term: "NW-" }),
   "staffWithdrawals.view": (_, chance) => aWithdrawal(chance),
   "staffWithdrawals.book": ({ orderIds }, chance) => ({

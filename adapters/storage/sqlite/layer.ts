@@ -19,6 +19,7 @@ import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
+import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
@@ -78,6 +79,7 @@ export const layerRepositories = Layer.mergeAll(
   layerPeople,
   layerQueue,
   layerSchedules,
+  layerRedirects,
   layerSessions,
   layerSettings,
   layerShopRecords,

@@ -89,6 +89,9 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Inhalte", label: "Neuigkeiten", icon: "news", keys: "g w" },
   }),
   staffPage("/admin/changelog/edit/:id", "entries.read", () => import("./entries/entry-editor.tsx")),
+  staffPage("/admin/sitemap", "shop.read", () => import("./site/site.tsx"), {
+    navigation: { group: "Inhalte", label: "Suchmaschinen", icon: "site", keys: "g m" },
+  }),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

@@ -11,6 +11,7 @@ import { compressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { formAt } from "./forms.ts"
 import { logError } from "./log.ts"
+import { makeMovedPages } from "./moved-pages.ts"
 
 /** The search parameters a public page depends on, in a fixed order. */
 const relevantSearch = (search: URLSearchParams, names: readonly string[]): string => {
@@ -39,6 +40,7 @@ const withoutSlashes = (path: string): string => {
 
 /** Every page as complete HTML, and the forms that work without JavaScript. */
 export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => {
+  const moved = makeMovedPages(shop)
   /** `formStatus` replaces the 422 of a page shown again with its form; `path` overrides the requested page. */
   const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
     const { cacheKey } = c.var.policy
@@ -54,6 +56,8 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
     const answered = status === 422 ? formStatus : status
+    const movedTo = status === 404 && form === null ? await moved(url.pathname) : null
+    if (movedTo !== null) return c.redirect(movedTo, 301)
     const headers = {
       "content-type": "text/html; charset=utf-8",
       vary: "accept-encoding",

@@ -18,6 +18,7 @@ import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
+import { staffSite } from "./staff-site.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
@@ -45,6 +46,7 @@ export const shopRouter = router({
   staffOrders,
   staffProducts,
   staffShop,
+  staffSite,
   stockAlerts,
   staffWithdrawals,
   withdrawals,

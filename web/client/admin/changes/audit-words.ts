@@ -64,6 +64,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "entry.scheduled": "Veröffentlichung geplant",
   "entry.published": "Veröffentlicht",
   "entry.taken-back": "Zurückgezogen",
+  "redirect.added": "Weiterleitung angelegt",
+  "redirect.removed": "Weiterleitung entfernt",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -178,6 +180,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   shop: "Shop",
   message: "Nachricht",
   entry: "Text",
+  redirect: "Weiterleitung",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

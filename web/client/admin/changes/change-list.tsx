@@ -25,6 +25,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   customer: (id) => `/admin/customers/${encodeURIComponent(id)}`,
   lot: (id) => `/admin/lots/${encodeURIComponent(id)}`,
   shop: () => "/admin/shop",
+  redirect: () => "/admin/sitemap",
   entry: (id) => `/admin/posts/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }

@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+
+/** Paths that are no pages any more, and where they lead. */
+export const redirects = sqliteTable("redirects", {
+  from: text("from").primaryKey(),
+  to: text("to").notNull(),
+  by: text("by").notNull(),
+  at: integer("at").notNull(),
+})
+
+/** Paths that were asked for and are no pages. */
+export const missingPages = sqliteTable(
+  "missing_pages",
+  {
+    path: text("path").primaryKey(),
+    count: integer("count").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (t) => [index("missing_pages_count").on(t.count), index("missing_pages_last").on(t.lastAt)],
+)

@@ -1,0 +1,49 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { Redirects } from "./ports.ts"
+import { normalPath, type RedirectInput, withRedirect } from "./redirect.ts"
+
+/** Missing pages shown to staff. */
+const mostShown = 50
+
+const entry = (by: Caller, action: AuditAction, from: string, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "redirect", id: from },
+  before,
+  after,
+})
+
+/** Lets a path lead to another from now on; the same again changes nothing. */
+export const addRedirect = Effect.fn("addRedirect")(function* (by: Caller, { from, to }: RedirectInput) {
+  const at = yield* Clock.currentTimeMillis
+  return yield* (yield* Redirects).change((known) =>
+    Result.map(withRedirect(known, { from, to, by: by.person.email, at }), (redirects) => {
+      const before = known.find((each) => each.from === normalPath(from))?.to ?? null
+      const after = redirects.find((each) => each.from === normalPath(from))?.to ?? null
+      return before === after
+        ? { redirects: known, audit: [] }
+        : { redirects, audit: [entry(by, "redirect.added", normalPath(from), before, after)] }
+    }),
+  )
+})
+
+/** The path is no page again; one that leads nowhere changes nothing. */
+export const removeRedirect = Effect.fn("removeRedirect")(function* (by: Caller, from: string) {
+  return yield* (yield* Redirects).change((known) => {
+    const gone = known.find((each) => each.from === from)
+    return Result.succeed({
+      redirects: known.filter((each) => each.from !== from),
+      audit: gone === undefined ? [] : [entry(by, "redirect.removed", from, gone.to, null)],
+    })
+  })
+})
+
+/** Where paths lead, and which were asked for in vain. */
+export const viewRedirects = Effect.fn("viewRedirects")(function* () {
+  const redirects = yield* Redirects
+  return { redirects: yield* redirects.list, missing: yield* redirects.missing(mostShown) }
+})
