@@ -11,12 +11,14 @@ import { EntryNotFound } from "./edit-entry.ts"
 import type { Entry, EntryContent, Publication } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { Entries, Markdown } from "./ports.ts"
+import { questionsIn, questionsNamed } from "./questions.ts"
 import { shippedPages } from "./shipped-pages.ts"
 
 /** Posts on a page of the blog. */
 export const postsPerPage = 12
 
 const mostRelated = 3
+const mostQuestions = 3
 
 /** Which posts are wanted: those with a tag, of a page from 1. */
 export const ListPosts = Schema.Struct({
@@ -119,6 +121,12 @@ export const readPage = Effect.fn("readPage")(function* (slug: string) {
   if (content === undefined) return yield* new EntryNotFound({})
   const article = yield* articleOf(content)
   return { title: content.title, summary: content.summary, article, cards: yield* cardsIn(article) }
+})
+
+/** Questions answered in the shop that a search term names. */
+export const findQuestions = Effect.fn("findQuestions")(function* (term: string) {
+  const { article } = yield* readPage("faq")
+  return questionsNamed(questionsIn(article.blocks), term, mostQuestions)
 })
 
 /** What changed in shop and rules, as far as it is published, newest first. */

@@ -194,6 +194,7 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "entries.posts": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Vegan", "zz"]), page: 1 + chance.below(3) },
   "entries.post": (_, chance) => ({ slug: chance.one(["vitamin-d-im-winter", "nie-geschrieben"]) }),
+  "entries.questions": (_, chance) => ({ term: chance.one(["lieferung", "vegan", "zz"]) }),
   "entries.page": (_, chance) => ({ slug: chance.one(["faq", "about", "nichts"]) }),
   "messages.contact": (_, chance) => ({
     ...aSender(chance),

@@ -142,7 +142,8 @@ const Summary = ({ cart, onCheckout }: Leaving & { readonly cart: Cart }) => {
       )}
       <BeforeOrdering cart={cart} />
       <p className="small quiet">
-        Alle Preise inkl. MwSt. Mehr unter <Link href="/shipping-and-payment">Versand und Zahlung</Link>.
+        Alle Preise inkl. MwSt. Mehr unter <Link href="/shipping-and-payment">Versand und Zahlung</Link> und{" "}
+        <Link href="/faq">Häufige Fragen</Link>.
       </p>
     </section>
   )

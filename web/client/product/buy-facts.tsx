@@ -51,7 +51,7 @@ export const BuyFacts = ({ product, variant }: { readonly product: Product; read
       <Fact>{variant.supply}</Fact>
       <Fact>Kauf auf Rechnung: {paymentTerms.invoiceDays}&nbsp;Tage Zeit zum Bezahlen, wenn alles da ist</Fact>
       <Fact>
-        14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>
+        14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>, Antworten unter <Link href="/faq">Häufige Fragen</Link>
       </Fact>
       <Fact>
         Dahinter steht {operator?.representative} (<Link href="/legal-notice">Impressum</Link>)

@@ -21,6 +21,7 @@ type Hits = Outputs["search"]["products"]
 interface Data {
   /** `null` without a search: no term, or one that is too long. */
   readonly hits: Hits | null
+  readonly questions: Outputs["entries"]["questions"]
   /** For a page without hits: the shop's facets, and words of the term that have hits. */
   readonly waysIn: { readonly facets: Facets; readonly words: readonly WordHits[] } | null
 }
@@ -61,13 +62,18 @@ const load = async (request: PageRequest, loader: Loader): Promise<Data> => {
   const term = termOf(request)
   const searchable = term !== "" && term.length <= maxTerm
   const limit = wantsAll(request) ? mostHits : firstHits
-  const hits = searchable ? await fetchQuery(trpc.search.products.queryOptions({ term, limit })) : null
-  if (hits !== null && hits.total > 0) return { hits, waysIn: null }
+  const [hits, questions] = searchable
+    ? await Promise.all([
+        fetchQuery(trpc.search.products.queryOptions({ term, limit })),
+        fetchQuery(trpc.entries.questions.queryOptions({ term })),
+      ])
+    : [null, []]
+  if (hits !== null && hits.total > 0) return { hits, questions, waysIn: null }
   const [{ facets }, words] = await Promise.all([
     fetchQuery(trpc.catalogue.list.queryOptions({ limit: 1 })),
     hits === null || hits.answer !== null ? [] : searchWords(term, loader),
   ])
-  return { hits, waysIn: { facets, words } }
+  return { hits, questions, waysIn: { facets, words } }
 }
 
 const examples = ["Vitamin D Tropfen", "Magnesium 200 mg", "Kapseln ohne Gelatine", "B12 vegan"]
@@ -205,7 +211,13 @@ const Results = ({ term, hits, all }: { readonly term: string; readonly hits: Hi
   </>
 )
 
-const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; readonly request: PageRequest }) => {
+const Search = ({
+  data: { hits, questions, waysIn },
+  request,
+}: {
+  readonly data: Data
+  readonly request: PageRequest
+}) => {
   const term = termOf(request)
   const count = hits?.total ?? 0
   return (
@@ -221,6 +233,18 @@ const Search = ({ data: { hits, waysIn }, request }: { readonly data: Data; read
       {term.length > maxTerm && <TooLong />}
       {hits !== null && count > 0 && <Results term={term} hits={hits} all={wantsAll(request)} />}
       {hits !== null && count === 0 && hits.answer === null && <NoHits words={waysIn?.words ?? []} />}
+      {questions.length > 0 && (
+        <section className="ways">
+          <h2>Häufige Fragen dazu</h2>
+          <ul>
+            {questions.map(({ id, text }) => (
+              <li key={id}>
+                <Link href={`/faq#${id}`}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {waysIn !== null && (
         <>
           {hits === null && (

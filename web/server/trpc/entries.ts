@@ -1,6 +1,13 @@
 import * as Schema from "effect/Schema"
 import { Slug } from "../../../domain/entries/entry.ts"
-import { ListPosts, listPosts, readChangelog, readPage, readPost } from "../../../domain/entries/read-entries.ts"
+import {
+  findQuestions,
+  ListPosts,
+  listPosts,
+  readChangelog,
+  readPage,
+  readPost,
+} from "../../../domain/entries/read-entries.ts"
 import { input } from "./input.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
@@ -21,6 +28,18 @@ export const entries = router({
     .meta({ cache: "public" })
     .input(input(BySlug))
     .query(({ ctx, input: { slug }, signal }) => run(ctx, readPage(slug), gone, signal)),
+  questions: forEveryone
+    .meta({ cache: "public" })
+    .input(
+      input(
+        Schema.Struct({
+          term: Schema.String.check(
+            Schema.isMaxLength(200, { message: "Das ist zu lang für die Suche: höchstens 200 Zeichen." }),
+          ),
+        }),
+      ),
+    )
+    .query(({ ctx, input: { term }, signal }) => run(ctx, findQuestions(term), gone, signal)),
   changelog: forEveryone
     .meta({ cache: "public" })
     .query(({ ctx, signal }) => run(ctx, readChangelog(), noRefusals, signal)),

@@ -1,0 +1,62 @@
+import { type ArticleBlock, wordsOfBlocks } from "./article.ts"
+
+export interface Question {
+  /** Its place in the page: `/faq#id`. */
+  readonly id: string
+  readonly text: string
+  readonly answer: readonly ArticleBlock[]
+}
+
+export interface QuestionGroup {
+  readonly title: string
+  readonly questions: readonly Question[]
+}
+
+/** Headings of level 2 are groups, those of level 3 questions; what follows is the answer. */
+export const questionsIn = (blocks: readonly ArticleBlock[]): readonly QuestionGroup[] => {
+  const groups: { title: string; questions: { id: string; text: string; answer: ArticleBlock[] }[] }[] = []
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) groups.push({ title: block.text, questions: [] })
+    else if (block.kind === "heading") groups.at(-1)?.questions.push({ id: block.id, text: block.text, answer: [] })
+    else groups.at(-1)?.questions.at(-1)?.answer.push(block)
+  }
+  return groups
+}
+
+const folded = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "")
+const wordsOf = (term: string): readonly string[] =>
+  folded(term)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The questions with every word of a term in them or their answers; all for an empty term. */
+export const withTerm = (groups: readonly QuestionGroup[], term: string): readonly QuestionGroup[] => {
+  const words = wordsOf(term)
+  return groups
+    .map(({ title, questions }) => ({
+      title,
+      questions: questions.filter(({ text, answer }) => {
+        const said = folded(`${text} ${wordsOfBlocks(answer)}`)
+        return words.every((word) => said.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** The questions that begin a word with every word of a term, at most `most`: what else the shop's search can offer. */
+export const questionsNamed = (
+  groups: readonly QuestionGroup[],
+  term: string,
+  most: number,
+): readonly Pick<Question, "id" | "text">[] => {
+  const words = wordsOf(term)
+  if (words.length === 0) return []
+  return groups
+    .flatMap(({ questions }) => questions)
+    .filter(({ text }) => {
+      const asked = wordsOf(text)
+      return words.every((word) => asked.some((each) => each.startsWith(word)))
+    })
+    .slice(0, most)
+    .map(({ id, text }) => ({ id, text }))
+}
