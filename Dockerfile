@@ -4,7 +4,8 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# What Node and the two native packages are linked against is found, not listed: it differs from processor to processor.
+# What Node and the native packages are linked against is found, not listed: it differs from processor to processor. sharp brings its own
+# libvips, which it finds beside itself.
 RUN npm run build \
  && node web/build-packages.ts build/node_modules \
  && rm build/server/*.map \
@@ -12,7 +13,7 @@ RUN npm run build \
  && mkdir -p /system/usr/local/bin /system/etc \
  && strip --strip-unneeded -o /system/usr/local/bin/node /usr/local/bin/node \
  && ldd /usr/local/bin/node $(find build/node_modules -name '*.node') \
-    | grep -o '/[^ ]*\.so[^ ]*' | sort -u | xargs cp --parents -L -t /system \
+    | grep -o '/[^ ]*\.so[^ ]*' | grep -v '^/build/' | sort -u | xargs cp --parents -L -t /system \
  && echo 'shop:x:10001:0::/data:/sbin/nologin' > /system/etc/passwd
 # Whoever runs it: the numbered user below, or any other user of group 0 where a platform chooses one.
 RUN mkdir -p /volume/data && chmod 0775 /volume/data

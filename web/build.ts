@@ -20,7 +20,7 @@ export const folders = {
 }
 
 /** Native packages, which the server imports at run time. */
-export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js"] as const
+export const packagesAtRunTime = ["sqlite3", "@resvg/resvg-js", "sharp"] as const
 
 /** Compile-time constants; see `build-flags.d.ts`. */
 const flags = (dev: boolean, server: boolean): Record<string, string> => ({

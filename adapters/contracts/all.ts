@@ -20,6 +20,7 @@ import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
 import { peopleContract } from "./people.contract.ts"
+import { picturesContract } from "./pictures.contract.ts"
 import { queueContract } from "./queue.contract.ts"
 import { redirectsContract } from "./redirects.contract.ts"
 import { schedulesContract } from "./schedules.contract.ts"
@@ -57,6 +58,7 @@ const contracts = [
   orderingContract,
   ordersContract,
   peopleContract,
+  picturesContract,
   queueContract,
   redirectsContract,
   schedulesContract,

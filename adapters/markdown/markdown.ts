@@ -116,7 +116,7 @@ const reader = (root: Root) => {
   const pictureOf = (node: Extract<RootContent, { type: "paragraph" }>): readonly ArticleBlock[] | null => {
     const [only, ...more] = node.children
     if (only?.type !== "image" || more.length > 0) return null
-    if (!/^(?:\/(?!\/)|https:\/\/)/.test(only.url)) return refuse(only, "Ein Bild braucht eine Adresse des Shops.")
+    if (!/^\/(?!\/)/.test(only.url)) return refuse(only, "Ein Bild braucht eine Adresse des Shops.")
     if (!only.alt?.trim()) return refuse(only, "Bitte beschreib das Bild in den eckigen Klammern.")
     return [{ kind: "picture", src: only.url, alt: only.alt.trim() }]
   }

@@ -22,6 +22,7 @@ import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
+import type { Picture } from "../../domain/pictures/picture.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
@@ -109,6 +110,8 @@ export interface Database {
   /** By id. */
   readonly entries: Map<string, KeptEntry>
   /** By id. */
+  readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
+  /** By id. */
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
@@ -153,6 +156,7 @@ const makeDatabase = (): Database => ({
   redirects: [],
   missingPages: new Map(),
   entries: new Map(),
+  pictures: new Map(),
   messages: new Map(),
   customerNotes: [],
   invitations: new Map(),

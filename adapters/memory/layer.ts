@@ -19,6 +19,7 @@ import { layerMessages } from "./messages.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
+import { layerPictures } from "./pictures.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerRedirects } from "./redirects.ts"
 import { layerSettings } from "./settings.ts"
@@ -46,6 +47,7 @@ const ports = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerPeople,
+  layerPictures,
   layerQueue,
   layerSchedules,
   layerRedirects,

@@ -34,6 +34,7 @@ const texts: TableData = {
  * the account's export (`own-account`), in `People.forget` or in a schedule, and in `web/server/erasure.test.ts`.
  */
 export const personalData: Readonly<Record<keyof Tables, TableData>> = {
+  pictures: shop,
   products: goods,
   variants: goods,
   stock: goods,

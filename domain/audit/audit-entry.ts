@@ -17,6 +17,7 @@ export const subjectKinds = [
   "message",
   "entry",
   "redirect",
+  "picture",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -77,6 +78,7 @@ export const auditActions = [
   "entry.taken-back",
   "redirect.added",
   "redirect.removed",
+  "picture.uploaded",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

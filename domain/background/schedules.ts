@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
@@ -12,6 +13,7 @@ import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../qu
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
+import { removeOrphans } from "./remove-orphans.ts"
 
 /** All that is done again and again. A new one is an entry here. */
 export const schedules = [
@@ -57,6 +59,12 @@ export const schedules = [
     work: publishDue(),
   }),
   schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
+  schedule({
+    name: "remove-files",
+    title: "Dateien ohne Eintrag löschen",
+    cron: "37 3 * * *",
+    work: Effect.orDie(removeOrphans()),
+  }),
   schedule({ name: "forget-tasks", title: "Warteschlange aufräumen", cron: hourly, work: forgetOldTasks() }),
 ] as const
 

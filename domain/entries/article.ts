@@ -1,3 +1,5 @@
+import { pictureIdIn } from "../pictures/picture.ts"
+
 /** A run of text. */
 export type Run =
   | { readonly kind: "text"; readonly text: string }
@@ -84,6 +86,11 @@ export const readingMinutes = ({ blocks }: Article): number =>
 /** The headings of level 2, for a table of contents. */
 export const contentsOf = ({ blocks }: Article): readonly { readonly id: string; readonly text: string }[] =>
   blocks.flatMap((block) => (block.kind === "heading" && block.level === 2 ? [{ id: block.id, text: block.text }] : []))
+
+/** The ids of the uploaded pictures in it. */
+export const picturesIn = ({ blocks }: Article): readonly string[] => [
+  ...new Set(blocks.flatMap((block) => (block.kind === "picture" ? (pictureIdIn(block.src) ?? []) : []))),
+]
 
 /** The handles of the products with a card in it. */
 export const productsIn = ({ blocks }: Article): readonly string[] => [

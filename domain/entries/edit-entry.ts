@@ -8,6 +8,7 @@ import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
 import { readPage } from "../shared/list-page.ts"
 import { newReadableId } from "../shared/readable-id.ts"
 import { contentsOf, readingMinutes } from "./article.ts"
+import { cardsIn } from "./article-cards.ts"
 import { type Entry, type EntryContent, entryState } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
@@ -201,10 +202,11 @@ export const previewEntry = Effect.fn("previewEntry")(function* (
 ) {
   const parsed = (yield* Markdown).parse(content.body)
   if (Result.isFailure(parsed))
-    return { article: null, problems: parsed.failure.problems, findings: [], minutes: 0, contents: [] }
+    return { article: null, cards: null, problems: parsed.failure.problems, findings: [], minutes: 0, contents: [] }
   const article = parsed.success
   return {
     article,
+    cards: yield* cardsIn(article),
     problems: [],
     findings: lintEntry(content, article),
     minutes: readingMinutes(article),

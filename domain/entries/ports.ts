@@ -73,7 +73,7 @@ export class MarkdownRefused extends Schema.TaggedError<MarkdownRefused>()("Mark
 
 /**
  * Reads Markdown (CommonMark, tables, footnotes, cards as `::product{handle=…}` and `::nutrient{id=…}`). HTML, addresses that are
- * neither of the shop nor `https:` or `mailto:`, headings of other levels and what is nested too deep are refused with a German sentence.
+ * neither of the shop nor `https:` or `mailto:` (pictures: not of the shop), headings of other levels and what is nested too deep are refused with a German sentence.
  */
 export class Markdown extends Context.Service<
   Markdown,

@@ -2,11 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { Catalogue } from "../catalogue/ports.ts"
-import { productCard } from "../catalogue/product-card.ts"
-import { nutrientName } from "../nutrients/nutrient-names.ts"
-import { nutrientNeeds } from "../nutrients/nutrient-needs.ts"
-import { type Article, type ArticleBlock, contentsOf, productsIn, readingMinutes } from "./article.ts"
+import { type Article, contentsOf, readingMinutes } from "./article.ts"
+import { cardsIn } from "./article-cards.ts"
 import { EntryNotFound } from "./edit-entry.ts"
 import type { Entry, EntryContent, Publication } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
@@ -64,22 +61,6 @@ export const listPosts = Effect.fn("listPosts")(function* ({ tag, page = 1 }: Li
     hasMore: meant.length > page * postsPerPage,
     tags: [...new Set(all.flatMap(({ content }) => content.tags))].toSorted((a, b) => a.localeCompare(b, "de")),
   }
-})
-
-const nutrientIn = (block: ArticleBlock) => (block.kind === "nutrient" ? [block.id] : [])
-
-/** What the cards in an article show. A product that is no longer sold has none. */
-const cardsIn = Effect.fnUntraced(function* (article: Article) {
-  const snapshot = yield* (yield* Catalogue).snapshot
-  const products = productsIn(article).flatMap((handle) => {
-    const product = snapshot.byHandle.get(handle)
-    return product === undefined ? [] : [productCard(snapshot, product)]
-  })
-  const nutrients = [...new Set(article.blocks.flatMap(nutrientIn))].flatMap((id) => {
-    const need = nutrientNeeds[id]
-    return need === undefined ? [] : [{ id, name: nutrientName(id), who: need.who, food: need.food }]
-  })
-  return { products, nutrients }
 })
 
 const published = Effect.fnUntraced(function* (kind: EntryKind, slug: string) {

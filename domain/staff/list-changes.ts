@@ -37,6 +37,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   shop: unnamed,
   redirect: unnamed,
   message: unnamed,
+  picture: unnamed,
   entry: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Entries).find(id)
     return Option.isSome(found) ? found.value.content.title : null

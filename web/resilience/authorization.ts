@@ -61,6 +61,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "entry.taken-back": "entries.change",
   "redirect.added": "shop.change",
   "redirect.removed": "shop.change",
+  "picture.uploaded": "entries.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -268,6 +268,9 @@ const file: Maker = (facts, _procedures, chance) => {
     "/assets/../../server/main.js",
     "/assets/__proto__",
     "/assets/",
+    "/media/p-000000000000-320.avif",
+    "/media/..%2f..%2fshop.db",
+    "/media/__proto__",
     "/pictures/__proto__.png",
     "/pictures/cards/x.png",
     "/pictures/..%2f..%2fetc%2fpasswd.png",
@@ -302,6 +305,21 @@ const upload: Maker = (facts, _procedures, chance) => {
     .below(2 ** 31)
     .toString(16)
     .padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
+  if (chance.is(0.2)) {
+    const start = chance.one(["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF....WEBPVP8 ", "<svg/>", ""])
+    return write({
+      kind: "upload",
+      target: "/admin/pictures/upload",
+      method: "POST",
+      path: `/admin/pictures/upload?key=${key}`,
+      headers: [
+        ["content-type", chance.one(["image/jpeg", "image/png", "image/webp", "image/svg+xml"])],
+        ...extraHeaders(chance),
+      ],
+      body: Buffer.from(start + chance.one(nastyTexts), "latin1"),
+      visitor: visitorOf(facts, chance),
+    })
+  }
   const carrier = chance.is(0.9) ? "dhl" : chance.one(nastyTexts)
   const title = encoded(chance.is(0.9) ? "Liste.csv" : chance.one(nastyTexts), chance)
   return write({

@@ -105,6 +105,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/health/ready": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },
   "/admin/orders/shipments/start": { staff: "orders.fulfil" },
+  "/admin/pictures/upload": { staff: "entries.change" },
   "/webhooks/stripe": "everyone",
   "/blog-new/feed.xml": "everyone",
   "/blog-new/:slug{[a-z0-9-]+}": "everyone",
@@ -118,7 +119,7 @@ const beside: Readonly<Record<string, Access>> = {
 
 /** Public files, and the mounts of pages, procedures and sign-in, which are tested above. */
 const filesAndMounts =
-  /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|robots\.txt|sitemap\.xml|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
+  /^\/(?:\*|trpc\/\*|auth\/\*|assets\/\*|favicon\.ico|icon\.svg|media\/:file.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|pictures\/.*|orders\/.*\.svg|qr\/.*)$/
 
 describe.each(Object.entries(beside).filter(([, access]) => access !== "everyone"))("%s", (path, access) => {
   it.each(visitors)("allows or refuses %s as declared", async (visitor, who) => {

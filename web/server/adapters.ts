@@ -12,6 +12,7 @@ import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
+import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { layerSignIn, type SignInOptions } from "../../adapters/sign-in/sign-in.ts"
 import { layerSmtp } from "../../adapters/smtp/smtp.ts"
@@ -82,6 +83,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),
     layerMarkdown,
+    layerSharpPictures,
     layerSecureRandom,
     layerSecrets,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),

@@ -14,6 +14,7 @@ import { mountInvoiceFiles } from "./http/invoice-files.ts"
 import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
+import { mediaPolicies, mountMedia } from "./http/media.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
@@ -44,7 +45,16 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   const app = new Hono<Env>()
 
   app.use(
-    findPolicy(trpcPolicy, signInPolicies, shipmentPolicies, paymentPolicies, filePolicies, formPolicy, pagePolicy),
+    findPolicy(
+      trpcPolicy,
+      signInPolicies,
+      shipmentPolicies,
+      paymentPolicies,
+      mediaPolicies,
+      filePolicies,
+      formPolicy,
+      pagePolicy,
+    ),
   )
   app.use(securityHeaders(shop.publicUrl, shop.paymentPages))
   app.use(shortAddress)
@@ -66,6 +76,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountShipmentsUpload(app)
+  mountMedia(app, shop)
   mountPayments(app, shop)
   mountBlog(app, shop)
   mountPages(app, shop, assets)

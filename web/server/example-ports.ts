@@ -4,6 +4,7 @@ import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
+import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
@@ -18,6 +19,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerSearch,
     layerShippedQuestionnaire,
     layerMarkdown,
+    layerSharpPictures,
     layerSecrets,
     layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),

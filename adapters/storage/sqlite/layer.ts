@@ -18,6 +18,7 @@ import { layerMessages } from "../messages-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPeople } from "../people-repository.ts"
+import { layerPictures } from "../pictures-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
@@ -77,6 +78,7 @@ export const layerRepositories = Layer.mergeAll(
   layerOrderRecords,
   layerOrders,
   layerPeople,
+  layerPictures,
   layerQueue,
   layerSchedules,
   layerRedirects,

@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, useContext } from "react"
 import type { ArticleBlock, Run } from "../../../domain/entries/article.ts"
+import { pictureAddress, pictureIdIn } from "../../../domain/pictures/picture.ts"
 import { noBreakHyphens, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
+import { columnSizes, Picture } from "../ui/picture.tsx"
 import { NutrientBand } from "./nutrient-band.tsx"
 
 export type Cards = Outputs["entries"]["post"]["cards"]
 type Article = Outputs["entries"]["post"]["article"]
 
-const none: Cards = { products: [], nutrients: [] }
+const none: Cards = { products: [], nutrients: [], pictures: [] }
 const CardsContext = createContext<Cards>(none)
 
 const RunView = ({ run }: { readonly run: Run }): ReactNode => {
@@ -86,6 +88,23 @@ const ProductCards = ({ handle }: { readonly handle: string }) => {
   )
 }
 
+const ArticlePicture = ({ src, alt }: Extract<ArticleBlock, { kind: "picture" }>) => {
+  const picture = useContext(CardsContext).pictures.find(({ id }) => pictureAddress(id) === src)
+  if (picture !== undefined)
+    return (
+      <figure>
+        <Picture picture={picture} alt={alt} sizes={columnSizes} />
+      </figure>
+    )
+  // One that is gone.
+  if (pictureIdIn(src) !== null) return null
+  return (
+    <figure>
+      <img src={src} alt={alt} loading="lazy" />
+    </figure>
+  )
+}
+
 const TableView = ({ head, rows, align }: Extract<ArticleBlock, { kind: "table" }>) => {
   const cells = (row: readonly (readonly Run[])[], Cell: "th" | "td") =>
     inOrder(row, (runs, index) => (
@@ -148,11 +167,7 @@ const blockView = (block: ArticleBlock): ReactNode => {
         </pre>
       )
     case "picture":
-      return (
-        <figure>
-          <img src={block.src} alt={block.alt} loading="lazy" />
-        </figure>
-      )
+      return <ArticlePicture {...block} />
     case "product":
       return <ProductCards handle={block.handle} />
     case "nutrient":

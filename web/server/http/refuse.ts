@@ -23,12 +23,17 @@ export const refuse = (
   c: Context<Env>,
   code: TRPCError["code"],
   headers: Readonly<Record<string, string>> = {},
+  message: string | null = null,
 ): Response => {
   const status = getHTTPStatusCodeFromError(new TRPCError({ code })) as ContentfulStatusCode
   const all = { "cache-control": "no-store", ...headers }
-  if (c.var.policy.kind !== "data") return c.text(inWords(code, headers), status, all)
+  if (c.var.policy.kind !== "data") return c.text(message ?? inWords(code, headers), status, all)
   const data = { code, httpStatus: status }
-  return c.json({ error: { message: sentenceFor(code), code: TRPC_ERROR_CODES_BY_KEY[code], data } }, status, all)
+  return c.json(
+    { error: { message: message ?? sentenceFor(code), code: TRPC_ERROR_CODES_BY_KEY[code], data } },
+    status,
+    all,
+  )
 }
 
 /** Refuses like the use case did; a defect is logged under `where`. */
@@ -61,8 +66,8 @@ export const authorized: MiddlewareHandler<Env> = async (c, next) => {
  */
 export const shortBody: MiddlewareHandler<Env> = (c, next) => {
   if (c.req.method !== "POST") return next()
-  const maxSize = c.var.policy.maxBodyBytes
-  const tooLong = () => Promise.resolve(refuse(c, "PAYLOAD_TOO_LARGE"))
+  const { maxBodyBytes: maxSize, tooLarge } = c.var.policy
+  const tooLong = () => Promise.resolve(refuse(c, "PAYLOAD_TOO_LARGE", {}, tooLarge))
   const length = c.req.header("transfer-encoding") === undefined ? c.req.header("content-length") : undefined
   if (length === undefined) return bodyLimit({ maxSize, onError: tooLong })(c, next)
   return Number(length) > maxSize ? tooLong() : next()

@@ -16,6 +16,8 @@ export interface Policy {
   readonly limits: readonly LimitName[]
   readonly cookies: readonly CookieName[]
   readonly maxBodyBytes: number
+  /** What is said of a larger body; `null`: the usual sentence. */
+  readonly tooLarge: string | null
   /** The cache key of an answer that is the same for every visitor until the public revision changes; `null` for a personal one. */
   readonly cacheKey: string | null
   /** The setting by which one URL shows different pages. */
@@ -30,6 +32,7 @@ export const defaultPolicy: Policy = {
   limits: [],
   cookies: [],
   maxBodyBytes: 64 * kib,
+  tooLarge: null,
   cacheKey: null,
   variesBy: null,
 }

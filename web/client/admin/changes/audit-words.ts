@@ -66,6 +66,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "entry.taken-back": "Zurückgezogen",
   "redirect.added": "Weiterleitung angelegt",
   "redirect.removed": "Weiterleitung entfernt",
+  "picture.uploaded": "Bild hochgeladen",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -181,6 +182,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   message: "Nachricht",
   entry: "Text",
   redirect: "Weiterleitung",
+  picture: "Bild",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

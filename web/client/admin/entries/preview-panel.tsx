@@ -70,7 +70,7 @@ export const PreviewPanel = ({ written }: { readonly written: Written }) => {
       {preview && <Findings preview={preview} />}
       {preview?.article && (
         <div className="entry-preview article flow">
-          <ArticleView article={preview.article} />
+          <ArticleView article={preview.article} {...(preview.cards && { cards: preview.cards })} />
         </div>
       )}
     </Panel>

@@ -3,28 +3,39 @@ import { describedBy, FieldFrame, type FieldProps, fieldId } from "../../ui/fiel
 
 /**
  * A file field. The browser's own field lies invisibly on top, because its text is in the browser's language: it takes clicks,
- * keys and dropped files.
+ * keys and dropped files. `onChosen` is given each file that is chosen.
  */
 export const FileField = ({
   name,
   label,
   hint,
   error,
+  onChosen,
   ...input
-}: FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "className" | "type" | "onChange" | "ref">) => {
+}: FieldProps & { readonly onChosen?: (file: File) => void } & Omit<
+    ComponentProps<"input">,
+    "name" | "id" | "className" | "type" | "onChange" | "ref"
+  >) => {
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState("")
+  const tell = useRef(onChosen)
+  tell.current = onChosen
   useEffect(() => {
     const own = field.current
     const show = () => setChosen(own?.files?.[0]?.name ?? "")
+    const take = () => {
+      show()
+      const file = own?.files?.[0]
+      if (file !== undefined) tell.current?.(file)
+    }
     // `reset` fires before the form is emptied.
     const clear = () => setChosen("")
     // A file may have been chosen before hydration.
     show()
-    own?.addEventListener("change", show)
+    own?.addEventListener("change", take)
     own?.form?.addEventListener("reset", clear)
     return () => {
-      own?.removeEventListener("change", show)
+      own?.removeEventListener("change", take)
       own?.form?.removeEventListener("reset", clear)
     }
   }, [])

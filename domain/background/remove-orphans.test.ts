@@ -1,0 +1,49 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as TestClock from "effect/testing/TestClock"
+import type { FileKey } from "../files/file-key.ts"
+import { Files } from "../files/ports.ts"
+import { Pictures } from "../pictures/ports.ts"
+import { removeOrphans } from "./remove-orphans.ts"
+
+const dayMs = 86_400_000
+
+/** A store that lists two files a page. */
+const storeOf = (kept: Map<FileKey, number>) =>
+  Layer.mock(Files, {
+    list: (area, after) =>
+      Effect.sync(() =>
+        [...kept]
+          .map(([key, putAt]) => ({ key, putAt }))
+          .filter(({ key }) => key.startsWith(area) && (after === null || key > after))
+          .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+          .slice(0, 2),
+      ),
+    remove: (key) => Effect.sync(() => void kept.delete(key)),
+  })
+
+const known = Layer.mock(Pictures, {
+  find: (ids) =>
+    Effect.succeed(ids.filter((id) => id === "p-aaaaaaaaaaaa").map((id) => ({ id, width: 1, height: 1, widths: [1] }))),
+})
+
+describe("files nothing names", () => {
+  it.effect("go a day after they were put; named and recent ones stay", () => {
+    const kept = new Map<FileKey, number>([
+      ["pictures/p-aaaaaaaaaaaa-320.avif", 0],
+      ["pictures/p-aaaaaaaaaaaa-320.webp", 0],
+      ["pictures/p-bbbbbbbbbbbb-320.avif", 0],
+      ["pictures/p-bbbbbbbbbbbb-320.webp", 0],
+      ["pictures/p-cccccccccccc-320.webp", 2 * dayMs],
+    ])
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(2.5 * dayMs)
+      assert.strictEqual(yield* removeOrphans(), 2)
+      assert.sameMembers(
+        [...kept.keys()],
+        ["pictures/p-aaaaaaaaaaaa-320.avif", "pictures/p-aaaaaaaaaaaa-320.webp", "pictures/p-cccccccccccc-320.webp"],
+      )
+    }).pipe(Effect.provide(Layer.merge(storeOf(kept), known)))
+  })
+})
