@@ -33,6 +33,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{domain,adapters,web}/**/*.test.{ts,tsx}"],
+          // Ends a test that hangs; how fast something is, web/bench measures.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           maxWorkers: 2,
           // Modules are loaded once a worker, so shared test modules register no hooks; see web/server/open-example.ts.
           isolate: false,
