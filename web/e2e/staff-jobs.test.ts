@@ -10,7 +10,7 @@ import { askToCancel, giveUp } from "../../domain/jobs/job-rules.ts"
 import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { desktop, phone } from "./browser.ts"
-import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { accessibilityErrors, tooWide } from "./page-checks.ts"
 import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "./shopper.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
 
@@ -214,33 +214,5 @@ describe("background work", () => {
     // It is worked on, and is a dead letter again.
     await mails.getByText("The payload is no e-mail.").waitFor()
     await page.close()
-  })
-})
-
-describe("every page of background jobs", () => {
-  it("breaks no accessibility rule, is valid HTML, and fits on phone and desktop, with text of twice the size", async () => {
-    const list = await open("/admin/jobs")
-    const job = await list.getByRole("link", { name: "Eingefügte Liste" }).getAttribute("href")
-    await list.close()
-    for (const path of [
-      "/admin/orders/shipments",
-      "/admin/jobs",
-      "/admin/jobs?show=open",
-      job ?? "",
-      `${job}?show=left`,
-    ]) {
-      const page = await open(path)
-      expect(await htmlErrors(await (await context.request.get(shop.url + path)).text())).toEqual([])
-      for (const colorScheme of ["light", "dark"] as const)
-        for (const viewport of [phone, desktop]) {
-          await page.emulateMedia({ colorScheme })
-          await page.setViewportSize(viewport)
-          expect([path, await accessibilityErrors(page), await tooWide(page)]).toEqual([path, [], []])
-        }
-      await page.setViewportSize({ width: 320, height: 640 })
-      await setTextSize(page, "200%")
-      expect([path, await tooWide(page)]).toEqual([path, []])
-      await page.close()
-    }
   })
 })

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { staffRoutes } from "../../client/admin/routes.ts"
+import { desktop, phone } from "../browser.ts"
 import { goTo } from "../go-to.ts"
+import { accessibilityErrors, htmlErrors, setTextSize, tooWide } from "../page-checks.ts"
 import { atCheckout, d3, fillCheckout, newEmail, orderButton, orderNumber } from "../shopper.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 import { budgetOf, overBudget, recordRequests } from "./byte-budgets.ts"
@@ -10,6 +13,7 @@ let orderId: string
 let personId: string
 let withdrawalId: string
 let messageId: string
+let jobId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -39,6 +43,15 @@ beforeAll(async () => {
     },
   })
   messageId = (await sent.json()).result.data.id
+  const { context, shop } = staff
+  await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {
+    data: { orderId, version: 1, command: { kind: "packed" } },
+  })
+  const upload = new URLSearchParams({ carrier: "DHL", title: "Liste", key: crypto.randomUUID() })
+  const started = await context.request.post(`${shop.url}/admin/orders/shipments/start?${upload}`, {
+    data: Buffer.from(`${orderId};00340434161094021501`),
+  })
+  jobId = (await started.json()).jobId
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -53,20 +66,45 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
   if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
     return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))
+  if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }
 
-it.each(staffRoutes.map((route) => [route.path, route] as const))(
-  "%s stays within its budget",
-  async (pattern, route) => {
+/** Opens what is folded: forms below a summary. */
+const unfold = async (page: Page): Promise<void> => {
+  for (const summary of await page.locator("main summary").all()) await summary.click()
+}
+
+describe.each(staffRoutes.map((route) => ({ path: route.path, route })))("$path", ({ path, route }) => {
+  const address = () => staff.shop.url + addressOf(path)
+
+  it("is valid HTML and stays within its budget of bytes", async () => {
     const page = await staff.context.newPage()
     const requests = recordRequests(page)
-    const answer = await goTo(page, staff.shop.url + addressOf(pattern))
-    // No job exists: the page's script loads nevertheless.
-    expect(answer?.status()).toBe(pattern === "/admin/jobs/:id" ? 404 : 200)
+    const answer = await goTo(page, address())
+    expect(answer?.status()).toBe(200)
+    expect(await htmlErrors((await answer?.text()) ?? "")).toEqual([])
     expect(await overBudget(page, requests, budgetOf(route))).toEqual([])
     await page.close()
-  },
-)
+  })
+
+  it("breaks no accessibility rule and fits on phone and desktop, also with text of twice the size", async () => {
+    const page = await staff.context.newPage()
+    await goTo(page, address())
+    await unfold(page)
+    for (const [colorScheme, viewport] of [
+      ["light", phone],
+      ["dark", desktop],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await page.setViewportSize(viewport)
+      expect([await accessibilityErrors(page), await tooWide(page)]).toEqual([[], []])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setTextSize(page, "200%")
+    expect(await tooWide(page)).toEqual([])
+    await page.close()
+  })
+})
