@@ -15,16 +15,19 @@ export type Budget = Readonly<Partial<Record<Kind, number>>>
 /** Two fonts, the italic font; drawings instead of images. */
 const every = { fonts: 47_500, images: 0 }
 
-/** A little above the area's heaviest page without its own budget: effect's Schema (27 KB at least) in a page exceeds it. */
+/**
+ * Some kilobytes above the area's heaviest page without its own budget, so that a route or a navigation entry more fits; effect's Schema
+ * (27 KB at least) in a page does not.
+ */
 const areaBudgets = {
-  public: { ...every, html: 14_000, scripts: 117_900, styles: 10_100 },
-  personal: { ...every, html: 5_600, scripts: 123_300, styles: 11_000 },
+  public: { ...every, html: 14_000, scripts: 120_000, styles: 10_600 },
+  personal: { ...every, html: 5_600, scripts: 126_000, styles: 11_500 },
   // The HTML of staff pages depends on the length of their lists.
-  staff: { ...every, scripts: 136_000, styles: 18_200 },
+  staff: { ...every, scripts: 145_000, styles: 20_000 },
 } satisfies Readonly<Record<string, Budget>>
 
 /** Forms that check the selling rules while typing, with the domain's Schemas. */
-const productForm = { scripts: 205_500 }
+const productForm = { scripts: 212_000 }
 
 /**
  * Pages with a limit of their own, by path; every other page has its area's. Not in the table of routes, whose bytes every
@@ -32,9 +35,9 @@ const productForm = { scripts: 205_500 }
  */
 const ownBudgets: Readonly<Record<string, Budget>> = {
   // A product of thirteen nutrients says of each who needs it.
-  "/products/:productName": { html: 16_000, scripts: 115_400, styles: 10_300 },
-  "/questionnaire": { html: 17_700, scripts: 123_800, styles: 13_200 },
-  "/questionnaire/results": { scripts: 135_100, styles: 13_200 },
+  "/products/:productName": { html: 16_000, scripts: 118_000, styles: 10_600 },
+  "/questionnaire": { html: 17_700, scripts: 126_000, styles: 13_600 },
+  "/questionnaire/results": { scripts: 138_000, styles: 13_600 },
   "/admin/products/new": productForm,
   "/admin/products/:handle": productForm,
 }
