@@ -55,6 +55,28 @@ export const changingProductsContract = <E>(name: string, newShop: () => Layer.L
       }),
     )
 
+    promise(
+      "says when what is read of a product changed: with its words and prices, not with stock or the same again",
+      () =>
+        Effect.gen(function* () {
+          const changed = Effect.map(snapshot, ({ changedAt }) => Object.fromEntries(changedAt))
+          yield* TestClock.adjust(1_000)
+          yield* published
+          expect(yield* changed).toEqual({ zink: 1_000, magnesium: 1_000 })
+          yield* TestClock.adjust(1_000)
+          yield* published
+          yield* change("zink", {}, true, { "Z-1": 150 })
+          yield* move("Z-1", () => ({ quantity: 0 }))
+          expect(yield* changed).toEqual({ zink: 1_000, magnesium: 1_000 })
+          yield* change("zink", { title: "Neu" })
+          expect(yield* changed).toEqual({ zink: 2_000, magnesium: 1_000 })
+          yield* TestClock.adjust(1_000)
+          yield* change("magnesium", {}, false)
+          yield* change("magnesium", {}, true)
+          expect(yield* changed).toEqual({ zink: 2_000, magnesium: 3_000 })
+        }),
+    )
+
     promise("what is refused or is to stay as it is changes nothing and logs nothing", () =>
       Effect.gen(function* () {
         yield* published

@@ -27,6 +27,7 @@ import {
   moveStock,
   renewSnapshot,
   writeAudit,
+  writeContentChange,
   writePrices,
 } from "./in-memory-database.ts"
 import { lotsOf } from "./lots.ts"
@@ -160,7 +161,10 @@ const makeCatalogueEditing = (database: Database): CatalogueEditing["Service"] =
         }
         database.products = database.products.map((each) => (each === before ? next : each))
         if (next.made) keepStockOf(database, product, before.made ? before.product : null, now)
-        if (published) writePrices(database, product, now)
+        if (published) {
+          writePrices(database, product, now)
+          writeContentChange(database, before, product, now)
+        }
         writeAudit(database, audit, now)
         if (published || before.published) renewSnapshot(database)
         return Effect.succeedSome(copied(next))

@@ -4,7 +4,15 @@ import * as Layer from "effect/Layer"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import { Catalogue, type StockLevel } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
-import { copied, type Database, InMemoryDatabase, moveStock, renewSnapshot, writePrices } from "./in-memory-database.ts"
+import {
+  copied,
+  type Database,
+  InMemoryDatabase,
+  moveStock,
+  renewSnapshot,
+  writeContentChange,
+  writePrices,
+} from "./in-memory-database.ts"
 
 /** The products after a publication: those replaced share their positions in the order given, new ones come last. */
 const replaced = (before: readonly EditedProduct[], published: readonly Product[]): readonly EditedProduct[] => {
@@ -57,7 +65,11 @@ const makeCatalogue = (database: Database): Catalogue["Service"] => ({
       for (const sku of skus) if (!database.stock.has(sku)) database.stock.set(sku, 0)
       for (const { sku, quantity } of stock)
         if (database.stock.get(sku) !== quantity) moveStock(database, sku, quantity, { reason: "counted", at })
-      for (const product of products) writePrices(database, product, at)
+      for (const product of products) {
+        writePrices(database, product, at)
+        const before = database.products.find((each) => each.product.handle === product.handle)
+        writeContentChange(database, before, product, at)
+      }
       database.products = next
       renewSnapshot(database)
     }),

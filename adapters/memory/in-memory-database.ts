@@ -1,4 +1,5 @@
 import * as Context from "effect/Context"
+import * as Equal from "effect/Equal"
 import * as Layer from "effect/Layer"
 import type { Person, PersonId } from "../../domain/access/person.ts"
 import type { Session, SessionKey } from "../../domain/access/session.ts"
@@ -61,6 +62,8 @@ export interface Database {
   readonly movements: (StockMovement & { readonly key: string | null })[]
   /** By id, first received first; in an article's place once it has any. */
   readonly lots: Map<LotId, Lot>
+  /** When what is read of each product last changed. */
+  readonly contentChanges: Map<Handle, number>
   /** Of each variant, oldest first. */
   readonly prices: Map<Sku, readonly PriceStart[]>
   readonly carts: Map<CartId, { readonly cart: Cart; readonly touchedAt: number }>
@@ -132,6 +135,7 @@ const makeDatabase = (): Database => ({
   stock: new Map(),
   movements: [],
   lots: new Map(),
+  contentChanges: new Map(),
   prices: new Map(),
   carts: new Map(),
   orders: new Map(),
@@ -209,7 +213,7 @@ export const writeJob = (database: Database, { job, line, tasks = [], audit = []
 export const renewSnapshot = (database: Database): void => {
   const soldOut = [...database.stock].filter(([, quantity]) => quantity === 0).map(([sku]) => sku)
   const products = database.products.filter(({ published }) => published).map(({ product }) => product)
-  database.snapshot = makeSnapshot(database.snapshot.revision + 1, products, soldOut)
+  database.snapshot = makeSnapshot(database.snapshot.revision + 1, products, soldOut, new Map(database.contentChanges))
 }
 
 /** Sets how many packs of a variant there are, with the movement. */
@@ -232,4 +236,14 @@ export const writePrices = ({ prices }: Database, { variants }: Product, from: n
     const known = prices.get(sku) ?? []
     if (known.at(-1)?.cents !== cents) prices.set(sku, [...known, { cents, from }])
   }
+}
+
+/** Writes down when shoppers read something else of a product than before, or something at all. */
+export const writeContentChange = (
+  { contentChanges }: Database,
+  before: EditedProduct | undefined,
+  after: Product,
+  at: number,
+): void => {
+  if (!before?.published || !Equal.equals(before.product, after)) contentChanges.set(after.handle, at)
 }

@@ -41,15 +41,13 @@ export const loadCatalogue = Effect.fnUntraced(function* (store: Store["Service"
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const before = yield* store.read("catalogue.revisions", (db) => readRevisions(db, store.tables))
     if (known?.snapshot.revision === before.revision) return known
-    const products =
-      known?.productsRevision === before.productsRevision
-        ? known.snapshot.products
-        : yield* readPublishedProducts(store)
+    const { products, changedAt } =
+      known?.productsRevision === before.productsRevision ? known.snapshot : yield* readPublishedProducts(store)
     const { revision, productsRevision, soldOut } = yield* store.read("catalogue.soldOut", (db) =>
       readStock(db, store.tables),
     )
     if (productsRevision === before.productsRevision)
-      return { snapshot: makeSnapshot(revision, products, soldOut), productsRevision }
+      return { snapshot: makeSnapshot(revision, products, soldOut, changedAt), productsRevision }
   }
   return yield* Effect.die(new Error("the catalogue changes faster than it can be read"))
 })

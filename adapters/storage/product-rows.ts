@@ -89,7 +89,7 @@ const readPublishedRows = async (db: Reader, tables: Tables) => {
   const { products, variants } = tables
   const [rows, packs] = await Promise.all([
     db
-      .select(productColumns(tables))
+      .select({ ...productColumns(tables), contentChangedAt: products.contentChangedAt })
       .from(products)
       .where(eq(products.published, 1))
       .orderBy(asc(products.position), asc(products.handle)),
@@ -99,14 +99,16 @@ const readPublishedRows = async (db: Reader, tables: Tables) => {
 }
 
 /**
- * All products on sale, in the shop's order. One that cannot be read is left out and logged: the others are sold. Two
+ * All products on sale, in the shop's order, and when they last changed. One that cannot be read is left out and logged: the others are sold. Two
  * statements: the caller checks whether anything was committed between them.
  */
 export const readPublishedProducts = Effect.fnUntraced(function* (store: Store["Service"]) {
   const { rows, packs } = yield* store.read("catalogue.products", (db) => readPublishedRows(db, store.tables))
   const products: Product[] = []
+  const changedAt = new Map<Handle, number>()
   for (const row of rows) {
-    const { handle } = row
+    const { handle, contentChangedAt } = row
+    if (contentChangedAt !== null) changedAt.set(handle, contentChangedAt)
     const read = Result.try(() => productFrom(row, packs.get(handle) ?? []))
     if (Result.isSuccess(read)) {
       if (read.success !== null) products.push(read.success.product)
@@ -115,5 +117,5 @@ export const readPublishedProducts = Effect.fnUntraced(function* (store: Store["
         Effect.annotateLogs({ product: handle, error: "ProductUnreadable" }),
       )
   }
-  return products
+  return { products, changedAt }
 })

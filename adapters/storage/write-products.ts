@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
+import * as Equal from "effect/Equal"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { NewProduct } from "../../domain/catalogue/editing/ports.ts"
 import type { Handle, Product } from "../../domain/catalogue/product.ts"
 import type { Statements, Tables } from "./database.ts"
 import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
-import { productRow } from "./product-rows.ts"
+import { productIn, productRow } from "./product-rows.ts"
 
 /** Writes the prices of a product that is on sale into their history, where they changed. */
 export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {
@@ -12,6 +13,18 @@ export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, {
     const [last] = await tx.select().from(h).where(eq(h.sku, sku)).orderBy(desc(h.from), desc(h.number)).limit(1)
     if (last?.cents !== cents) await tx.insert(h).values({ sku, cents, from })
   }
+}
+
+/** Keeps the instant where shoppers read something else of a product than before, or something at all. */
+export const writeContentChange = async (
+  tx: Statements,
+  t: Tables,
+  before: EditedProduct | null,
+  handle: Handle,
+  now: number,
+) => {
+  if (before?.published && Equal.equals(before.product, (await productIn(tx, t, handle))?.product)) return
+  await tx.update(t.products).set({ contentChangedAt: now }).where(eq(t.products.handle, handle))
 }
 
 /** Stores the next version of the product at `handle`, and its packs unless it is a draft. */
@@ -80,6 +93,8 @@ export const publishProducts = async (tx: Statements, tables: Tables, published:
     before.map(({ sku }) => sku).filter((sku) => !skus.includes(sku)),
     now,
   )
+  const known = new Map<Handle, EditedProduct | null>()
+  for (const handle of handles) known.set(handle, await productIn(tx, tables, handle))
   await setGtinsAside(tx, tables, handles)
 
   for (const [index, product] of published.entries()) {
@@ -90,5 +105,6 @@ export const publishProducts = async (tx: Statements, tables: Tables, published:
       .onConflictDoUpdate({ target: products.handle, set: { ...row, version: sql`${products.version} + 1` } })
     await writePacks(tx, tables, product, null)
     await writePrices(tx, tables, product, now)
+    await writeContentChange(tx, tables, known.get(product.handle) ?? null, product.handle, now)
   }
 }

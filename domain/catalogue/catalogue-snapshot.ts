@@ -13,6 +13,8 @@ export interface CatalogueSnapshot {
   readonly byHandle: ReadonlyMap<Handle, Product>
   readonly bySku: ReadonlyMap<Sku, { readonly product: Product; readonly variant: Variant }>
   readonly soldOut: ReadonlySet<Sku>
+  /** When what is read of a product last changed, epoch milliseconds. Stock is no part of it; unknown ones are left out. */
+  readonly changedAt: ReadonlyMap<Handle, number>
 }
 
 const productsByHandle = derivedIndex((products) => new Map(products.map((product) => [product.handle, product])))
@@ -26,12 +28,14 @@ export const makeSnapshot = (
   revision: number,
   products: readonly Product[],
   soldOut: Iterable<Sku> = [],
+  changedAt: ReadonlyMap<Handle, number> = new Map(),
 ): CatalogueSnapshot => ({
   revision,
   products,
   byHandle: productsByHandle(products),
   bySku: variantsBySku(products),
   soldOut: new Set(soldOut),
+  changedAt,
 })
 
 /** Whether any pack size of the product can be ordered. */

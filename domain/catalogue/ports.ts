@@ -19,7 +19,7 @@ export class Catalogue extends Context.Service<
      * Adds or replaces products by handle and sets the stock of the named variants, all or nothing; the revision
      * grows by one. Products not named stay. Those replaced share the positions they held in the order given, new ones come
      * last: one product keeps its position, all together are in the order given. Pack sizes keep their stock, new ones have none.
-     * The caller has checked the selling rules.
+     * One published as it was has not changed (`changedAt`). The caller has checked the selling rules.
      */
     readonly publish: (products: readonly Product[], stock: readonly StockLevel[]) => Effect.Effect<void>
     /** Packs left of each named variant, in the order asked; an unknown variant has 0. */

@@ -1,2 +1,7 @@
-/** When the wording of the legal texts last changed; shown below terms and privacy notice. Change it with the words. */
-export const legalTextsDate = "23. November 2026"
+import { formatDate } from "../shared/german-date.ts"
+
+/** When the wording of the legal texts last changed, epoch milliseconds. Change it with the words. */
+export const legalTextsChangedAt = Date.UTC(2026, 10, 23, 11)
+
+/** Shown below terms and privacy notice. */
+export const legalTextsDate = formatDate(legalTextsChangedAt)

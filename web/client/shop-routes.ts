@@ -173,6 +173,7 @@ export const shopRoutes: readonly Route[] = [
     open: () => import("./questionnaire/questionnaire.tsx"),
     audience: "public",
     access: "everyone",
+    sitemap: "page",
   },
   {
     path: "/questionnaire/results",

@@ -50,8 +50,11 @@ let mails: Awaited<ReturnType<typeof mailsTo>>
 const email = newEmail()
 
 beforeAll(async () => {
-  const map = await (await fetch(`${shop}/sitemap.xml`)).text()
-  const paths = Array.from(map.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => new URL(address ?? "").pathname)
+  const locations = async (path: string) => {
+    const xml = await (await fetch(shop + path)).text()
+    return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => new URL(address ?? "").pathname)
+  }
+  const paths = (await Promise.all((await locations("/sitemap.xml")).map(locations))).flat()
   const others = [
     "/cart",
     "/withdraw",

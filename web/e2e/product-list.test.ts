@@ -219,24 +219,11 @@ describe("search engines", () => {
   const headOf = async (path: string) => {
     const html = await (await fetch(shop + path)).text()
     return {
-      robots: html.match(/<meta name="robots" content="([^"]+)"/)?.[1],
-      canonical: html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replace(/^https?:\/\/[^/]+/, ""),
       jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map((match) =>
         JSON.parse(match[1] ?? ""),
       ),
     }
   }
-
-  it("index a list by its single filter, without sorting and unknown parameters", async () => {
-    const { robots, canonical } = await headOf("/products?sort=name&utm_source=x&category=vitamine&form=unbekannt")
-    expect(robots).toBe("index,follow")
-    expect(canonical).toBe("/products?category=vitamine")
-  })
-
-  it("skip combinations and empty lists", async () => {
-    for (const path of ["/products?category=vitamine&vegan=1", "/products?nutrient=fluoride"])
-      expect((await headOf(path)).robots).toBe("noindex")
-  })
 
   it("get the breadcrumbs and products of a list", async () => {
     const { jsonLd } = await headOf("/products?category=vitamine")

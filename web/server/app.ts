@@ -24,6 +24,7 @@ import { sameOrigin, securityHeaders, shortAddress } from "./http/security.ts"
 import { session } from "./http/session.ts"
 import { mountShipmentsUpload, shipmentPolicies } from "./http/shipments-upload.ts"
 import { mountSignIn, signInPolicies } from "./http/sign-in.ts"
+import { finderPolicy, mountFinders } from "./http/sitemap.ts"
 import { mountTrpc, trpcPolicy } from "./http/trpc.ts"
 import type { Pictures } from "./pictures-cache.ts"
 import type { Shop } from "./shop.ts"
@@ -52,6 +53,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       paymentPolicies,
       mediaPolicies,
       filePolicies,
+      finderPolicy,
       formPolicy,
       pagePolicy,
     ),
@@ -70,6 +72,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountHealth(app, readiness)
   mountTrpc(app)
   mountFiles(app, shop, assets, pictures)
+  mountFinders(app, shop)
   mountSignIn(app, shop)
   mountAccountExport(app)
   mountOrdersExport(app)

@@ -2,10 +2,10 @@ import { fallbackTitle } from "./fallback-view.tsx"
 import type { OpenedPage } from "./open-page.ts"
 import type { Head } from "./page.ts"
 
-/** The head of an opened page or fallback. */
+/** The head of an opened page or fallback. Search engines are told of a page by the sitemap or not at all. */
 export const headOf = (opened: OpenedPage): Head =>
   opened.kind === "page"
-    ? opened.head
+    ? { ...opened.head, noindex: opened.head.noindex === true || opened.route.sitemap === undefined }
     : { title: fallbackTitle(opened.fallback, opened.request.path), description: "", noindex: true }
 
 export const fullTitle = (head: Head): string => (head.title === "" ? "Nährwerk" : `${head.title} – Nährwerk`)

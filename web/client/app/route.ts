@@ -1,5 +1,6 @@
 import { parse } from "regexparam"
 import type { Access } from "../../../domain/access/access-rule.ts"
+import type { SiteKind } from "../../../domain/site/site-kinds.ts"
 import type { AnyPage } from "./page.ts"
 
 /** The shop and the staff area, each with its own frame and entry script. */
@@ -18,8 +19,8 @@ export interface Route {
   readonly search?: readonly string[]
   /** The setting by which the same address shows different pages. */
   readonly variesBy?: "frontPage"
-  /** What is listed in the sitemap: the page itself, or one page for each product or post. Default: nothing. */
-  readonly sitemap?: "page" | "products" | "posts"
+  /** What is listed in the sitemap (`siteKinds`): the page itself, or one page for each product or post. Default: nothing. */
+  readonly sitemap?: SiteKind
 }
 
 export interface RouteMatch {

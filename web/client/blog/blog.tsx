@@ -26,11 +26,11 @@ export default page({
     return { wanted, ...(await fetchQuery(trpc.entries.posts.queryOptions(wanted))) }
   },
   head: ({ wanted: { tag, page = 1 } }) => ({
-    title: tag === undefined ? "Blog: Vitamine ohne Versprechen" : `Beiträge zu ${tag}`,
+    title: `${tag === undefined ? "Blog: Vitamine ohne Versprechen" : `Beiträge zu ${tag}`}${page > 1 ? `, Seite ${page}` : ""}`,
     description:
       "Was Vitamine und Mineralstoffe tun, wie viel genug ist und wann du sie lassen kannst. Mit Quellen, ohne Versprechen.",
     canonical: addressOf(undefined, page),
-    ...(tag !== undefined && { noindex: true }),
+    noindex: tag !== undefined || page > 1,
   }),
   Page: ({ data: { wanted, posts, tags, total, hasMore } }) => {
     const { tag, page = 1 } = wanted

@@ -288,7 +288,8 @@ export default page<Data>({
       title: after === null ? heading : `${heading}, weitere`,
       description: `${heading} bei Nährwerk: ${productCount(list.total)} mit genauen Mengen, Preis am Tag und Grundpreis. Filter nach Nährstoff, Form, Allergenen und vegan.`,
       canonical: listAddress(filter, after),
-      noindex: chosenOptions(filter).length > 1 || list.total === 0,
+      // Filters and what follows the first page show the same products once more; each has a page of its own.
+      noindex: chosenOptions(filter).length > 0 || after !== null || list.total === 0,
       ...(SERVER && {
         jsonLd: (publicUrl: string) => productListJsonLd(list.items, trailOf(filter), listAddress(filter), publicUrl),
       }),

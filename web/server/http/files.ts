@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
-import { Entries } from "../../../domain/entries/ports.ts"
 import type { Asset, Assets } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import { mountPolicies } from "../policy/policy.ts"
@@ -9,7 +8,6 @@ import type { Shop } from "../shop.ts"
 import { chooseEncoding } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
-import { disallowedPaths, type Listed, sitemap, sitemapPart } from "./sitemap.ts"
 
 /** Of everything that is not a page. The icon and pictures are opened directly, too, but may run no scripts. */
 export const filePolicies = mountPolicies([{ path: "/assets/*", kind: "file" }])
@@ -25,7 +23,7 @@ const sendAsset = (c: Context, asset: Asset): Response => {
   })
 }
 
-/** Everything that is not a page: scripts, styles, fonts, pictures, sitemap and robots.txt. */
+/** Scripts, styles, fonts and drawn pictures. */
 export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures: Pictures): void => {
   const snapshot = () =>
     shop.runtime.runPromise(
@@ -52,33 +50,4 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
     c.body(icon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" }),
   )
   app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301))
-  app.get("/robots.txt", (c) =>
-    c.text(
-      `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${shop.publicUrl}/sitemap.xml\n`,
-      200,
-      { "cache-control": "public, max-age=3600" },
-    ),
-  )
-  const listed = async (): Promise<Listed> => {
-    const posts = await shop.runtime.runPromise(Effect.flatMap(Entries, (entries) => entries.published("post")))
-    return {
-      products: (await snapshot()).products,
-      posts: posts.flatMap(({ published }) =>
-        published === null ? [] : [{ slug: published.content.slug, changedAt: published.changedAt }],
-      ),
-    }
-  }
-  const sendXml = async (c: Context, make: (now: Listed) => string | null): Promise<Response> => {
-    const xml = make(await listed())
-    if (xml === null) return c.text("Not found", 404)
-    return c.body(xml, 200, {
-      "content-type": "application/xml; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    })
-  }
-  app.get("/sitemap.xml", (c) => sendXml(c, (now) => sitemap(now, shop.publicUrl)))
-  app.get("/:file{sitemap-[1-9][0-9]{0,5}\\.xml}", (c) => {
-    const number = Number(/\d+/.exec(c.req.param("file"))?.[0])
-    return sendXml(c, (now) => sitemapPart(now, shop.publicUrl, number))
-  })
 }

@@ -1,68 +1,75 @@
+import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
-import { shopRoutes } from "../../client/shop-routes.ts"
-import { sitemap, sitemapPart } from "./sitemap.ts"
+import type { SiteAddress } from "../site-addresses.ts"
+import { sitemapFile } from "./sitemap.ts"
 
-const posts = [{ slug: "zink", changedAt: Date.UTC(2026, 10, 24) }]
-const shopOf = (count: number) => ({
-  products: Array.from({ length: count }, (_, at) => ({ ...exampleProduct(), handle: `p-${at}` })),
-  posts,
-})
 const url = "https://shop.example"
-const publicRoutes = shopRoutes.filter(({ sitemap }) => sitemap !== undefined)
-const locations = (xml: string): readonly string[] =>
-  Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => loc ?? "")
-/** The paths of a shop with so many products: those of public pages without parameters, and each product's. */
-const expected = (count: number): readonly string[] =>
-  publicRoutes.flatMap(({ path, sitemap }) =>
-    sitemap === "products"
-      ? Array.from({ length: count }, (_, at) => `${url}/products/p-${at}`)
-      : url + path.replace(":slug", "zink"),
-  )
-/** The number of products that fill one sitemap. */
-const full = 50_000 - publicRoutes.filter(({ sitemap }) => sitemap !== "products").length
+const address = (path: string, more: Partial<SiteAddress> = {}): SiteAddress => ({
+  path,
+  kind: "products",
+  changedAt: null,
+  pictures: [],
+  out: null,
+  ...more,
+})
+const locations = (xml: string | null): readonly string[] =>
+  Array.from((xml ?? "").matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc]) => (loc ?? "").slice(url.length))
+const day = Date.UTC(2026, 10, 24, 9)
 
 describe("the sitemap", () => {
-  it("of a small shop is one list of every public page, without parts", () => {
-    const xml = sitemap(shopOf(3), url)
-    assert.match(xml, /^<\?xml version="1.0" encoding="UTF-8"\?><urlset xmlns=.*<\/urlset>$/)
-    assert.deepStrictEqual(locations(xml), expected(3))
-    assert.isNull(sitemapPart(shopOf(3), url, 1))
-  })
-
-  it("names pages everyone may see without parameters, and no others", () => {
-    const named = locations(sitemap(shopOf(1), url)).map((address) => address.slice(url.length))
-    for (const path of ["/", "/products", "/products/p-0", "/legal-notice", "/data-protection"])
-      assert.include(named, path)
-    for (const { path, sitemap, access } of shopRoutes)
-      if (sitemap === undefined || access !== "everyone") assert.notInclude(named, path)
-    for (const path of named) assert.notMatch(path, /[:?]|^\/(?:v2|search|admin)/)
-  })
-
-  it("stays one list up to its maximum length", () => {
-    const xml = sitemap(shopOf(full), url)
-    assert.lengthOf(locations(xml), 50_000)
-    assert.include(xml, "<urlset")
-  })
-
-  it("of a larger shop is an index of parts, which together name every page once within the maximum length", () => {
-    const shop = shopOf(full + 50_001)
-    const index = sitemap(shop, url)
-    assert.match(index, /^<\?xml version="1.0" encoding="UTF-8"\?><sitemapindex xmlns=.*<\/sitemapindex>$/)
-    assert.deepStrictEqual(
-      locations(index),
-      [1, 2, 3].map((number) => `${url}/sitemap-${number}.xml`),
+  it("is an index of a file for each kind that has a page, each with the last change in it", () => {
+    const all = [
+      address("/", { kind: "page" }),
+      address("/products/a", { changedAt: day - 5 }),
+      address("/products/b", { changedAt: day }),
+    ]
+    assert.strictEqual(
+      sitemapFile(all, url, "/sitemap.xml"),
+      `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${url}/sitemap-page.xml</loc></sitemap><sitemap><loc>${url}/sitemap-products.xml</loc><lastmod>2026-11-24T09:00:00.000Z</lastmod></sitemap></sitemapindex>`,
     )
-    const parts = [1, 2, 3].map((number) => locations(sitemapPart(shop, url, number) ?? ""))
+    assert.isNull(sitemapFile(all, url, "/sitemap-posts.xml"))
+  })
+
+  it("names pages with their last change and their pictures, and leaves out what is out", () => {
+    const all = [
+      address("/products/zink", { changedAt: day, pictures: ["/pictures/zink.png"] }),
+      address("/products/weg", { out: "Von Hand ausgeschlossen." }),
+    ]
+    assert.strictEqual(
+      sitemapFile(all, url, "/sitemap-products.xml"),
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>${url}/products/zink</loc><lastmod>2026-11-24T09:00:00.000Z</lastmod><image:image><image:loc>${url}/pictures/zink.png</image:loc></image:image></url></urlset>`,
+    )
+  })
+
+  it("splits a kind beyond 50,000 pages into files that together name each once", () => {
+    const all = Array.from({ length: 100_001 }, (_, at) => address(`/products/p-${at}`))
+    const files = ["/sitemap-products.xml", "/sitemap-products-2.xml", "/sitemap-products-3.xml"]
+    assert.deepStrictEqual(locations(sitemapFile(all, url, "/sitemap.xml")).toSorted(), files.toSorted())
+    const listed = files.map((file) => locations(sitemapFile(all, url, file)))
     assert.deepStrictEqual(
-      parts.map(({ length }) => length),
+      listed.map(({ length }) => length),
       [50_000, 50_000, 1],
     )
-    assert.deepStrictEqual(parts.flat(), expected(full + 50_001))
-    for (const number of [-1, 0, 4, 1e9, Number.NaN]) assert.isNull(sitemapPart(shop, url, number), `${number}`)
+    assert.deepStrictEqual(
+      listed.flat(),
+      all.map(({ path }) => path),
+    )
+    for (const file of ["/sitemap-products-4.xml", "/sitemap-products-1.xml", "/sitemap-products-0.xml"])
+      assert.isNull(sitemapFile(all, url, file), file)
   })
 
-  it("escapes characters XML does not allow", () => {
-    assert.include(sitemap(shopOf(0), "https://shop.example/?a&b"), "<loc>https://shop.example/?a&#38;b/</loc>")
+  it("is well-formed whatever an address holds", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const path = `/products/${encodeURIComponent(text.toWellFormed())}&'"<>`
+        const xml = sitemapFile([address(path)], url, "/sitemap-products.xml") ?? ""
+        const [, loc = ""] = /<loc>(.*)<\/loc>/s.exec(xml) ?? []
+        assert.notMatch(loc, /[<>"']|&(?!#\d+;)/)
+        assert.strictEqual(
+          loc.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+          url + path,
+        )
+      }),
+    )
   })
 })

@@ -1,42 +1,16 @@
-import type { CatalogueSnapshot } from "../../../domain/catalogue/catalogue-snapshot.ts"
+import type { Context, Hono } from "hono"
+import { type SiteKind, siteKindNames } from "../../../domain/site/site-kinds.ts"
 import { shopRoutes } from "../../client/shop-routes.ts"
+import { defaultPolicy, type FindPolicy } from "../policy/policy.ts"
+import type { Shop } from "../shop.ts"
+import { type SiteAddress, siteAddresses } from "../site-addresses.ts"
+import type { Env } from "./env.ts"
 
 /** The maximum number of URLs in a sitemap (sitemaps.org 0.9). */
 const mostAddresses = 50_000
 
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-const documentOf = (kind: "urlset" | "sitemapindex", entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</${kind}>`
-
-/** What the sitemap lists beside pages without parameters. */
-export interface Listed {
-  readonly products: CatalogueSnapshot["products"]
-  readonly posts: readonly { readonly slug: string; readonly changedAt: number }[]
-}
-
-interface Address {
-  readonly path: string
-  /** When it last changed, epoch milliseconds; `null`: not known. */
-  readonly changedAt: number | null
-}
-
-/** The addresses of all pages for search engines, as their routes declare. */
-const publicAddresses = ({ products, posts }: Listed): readonly Address[] =>
-  shopRoutes.flatMap(({ path, sitemap }): readonly Address[] => {
-    const named = (name: string) => path.replace(/:\w+/, name)
-    switch (sitemap) {
-      case "page":
-        return [{ path, changedAt: null }]
-      case "products":
-        return products.map(({ handle }) => ({ path: named(handle), changedAt: null }))
-      case "posts":
-        return posts.map(({ slug, changedAt }) => ({ path: named(slug), changedAt }))
-      default:
-        return []
-    }
-  })
 
 /** What robots.txt disallows: everything personal in the shop that is not in the sitemap. It does not name the staff area. */
 export const disallowedPaths: readonly string[] = [
@@ -48,31 +22,70 @@ export const disallowedPaths: readonly string[] = [
   "/trpc/",
 ]
 
-const urlSet = (publicUrl: string, addresses: readonly Address[]): string =>
-  documentOf(
-    "urlset",
-    addresses.map(
-      ({ path, changedAt }) =>
-        `<url><loc>${escapeXml(publicUrl + path)}</loc>${changedAt === null ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>`,
-    ),
-  )
+const robots = (publicUrl: string): string =>
+  `User-agent: *\n${disallowedPaths.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${publicUrl}/sitemap.xml\n`
 
-/** The sitemap; for a shop too large for one, a sitemap index. */
-export const sitemap = (listed: Listed, publicUrl: string): string => {
-  const addresses = publicAddresses(listed)
-  if (addresses.length <= mostAddresses) return urlSet(publicUrl, addresses)
-  return documentOf(
-    "sitemapindex",
-    Array.from(
-      { length: Math.ceil(addresses.length / mostAddresses) },
-      (_, index) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
-    ),
-  )
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+const lastmod = (changedAt: number | null): string =>
+  changedAt === null ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+
+const urlSet = (publicUrl: string, addresses: readonly SiteAddress[]): string => {
+  const location = (path: string) => escapeXml(publicUrl + path)
+  const urls = addresses.map(({ path, changedAt, pictures }) => {
+    const images = pictures.map((picture) => `<image:image><image:loc>${location(picture)}</image:loc></image:image>`)
+    return `<url><loc>${location(path)}</loc>${lastmod(changedAt)}${images.join("")}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset ${namespaces}>${urls.join("")}</urlset>`
 }
 
-/** A part of the sitemap by its number, from 1; `null` if there is none. */
-export const sitemapPart = (listed: Listed, publicUrl: string, number: number): string | null => {
-  const addresses = publicAddresses(listed)
-  const part = number < 1 ? [] : addresses.slice((number - 1) * mostAddresses, number * mostAddresses)
-  return addresses.length <= mostAddresses || part.length === 0 ? null : urlSet(publicUrl, part)
+/** The files of the sitemap beside its index: `/sitemap-products.xml`, and `/sitemap-products-2.xml` beyond what fits into one. */
+const filesOf = (addresses: readonly SiteAddress[]): ReadonlyMap<string, readonly SiteAddress[]> => {
+  const indexed = Map.groupBy(
+    addresses.filter(({ out }) => out === null),
+    ({ kind }) => kind,
+  )
+  const filesOfKind = (kind: SiteKind) => {
+    const all = indexed.get(kind) ?? []
+    return Array.from({ length: Math.ceil(all.length / mostAddresses) }, (_, index) => {
+      const number = index === 0 ? "" : `-${index + 1}`
+      return [`/sitemap-${kind}${number}.xml`, all.slice(index * mostAddresses, (index + 1) * mostAddresses)] as const
+    })
+  }
+  return new Map(siteKindNames.flatMap(filesOfKind))
+}
+
+/** A file of the sitemap by its path; `null`: there is none. */
+export const sitemapFile = (addresses: readonly SiteAddress[], publicUrl: string, path: string): string | null => {
+  const files = filesOf(addresses)
+  if (path !== "/sitemap.xml") {
+    const listed = files.get(path)
+    return listed === undefined ? null : urlSet(publicUrl, listed)
+  }
+  const entries = Array.from(files, ([file, listed]) => {
+    const newest = Math.max(0, ...listed.map(({ changedAt }) => changedAt ?? 0))
+    return `<sitemap><loc>${escapeXml(publicUrl + file)}</loc>${lastmod(newest === 0 ? null : newest)}</sitemap>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`
+}
+
+const isFinderFile = (path: string): boolean =>
+  path === "/robots.txt" || /^\/sitemap(?:-[a-z]+(?:-[1-9][0-9]{0,4})?)?\.xml$/i.test(path)
+
+/** The public cache answers for them, with 304 for what is known. */
+export const finderPolicy: FindPolicy = (c) =>
+  isFinderFile(c.req.path) ? { ...defaultPolicy, cacheKey: c.req.path } : null
+
+/** What search engines ask for first: `robots.txt` and the sitemap. */
+export const mountFinders = (app: Hono<Env>, shop: Shop): void => {
+  app.get("/robots.txt", (c) => c.text(robots(shop.publicUrl)))
+
+  const sendXml = async (c: Context<Env>) => {
+    const xml = sitemapFile(await shop.runtime.runPromise(siteAddresses), shop.publicUrl, c.req.path)
+    return xml === null
+      ? c.text("Not found", 404)
+      : c.body(xml, 200, { "content-type": "application/xml; charset=utf-8" })
+  }
+  app.get("/:file{sitemap.*\\.xml}", sendXml)
 }

@@ -45,7 +45,7 @@ describe("a post", () => {
     const html = await page.text()
     for (const words of ["Woher es kommt", '"@type":"BlogPosting"', 'rel="canonical"']) expect(html).toContain(words)
     expect(await (await shop.app.request("/blog-new")).text()).toContain("/blog-new/vitamin-d-im-winter")
-    expect(await (await shop.app.request("/sitemap.xml")).text()).toMatch(
+    expect(await (await shop.app.request("/sitemap-posts.xml")).text()).toMatch(
       /\/blog-new\/vitamin-d-im-winter<\/loc><lastmod>\d{4}-/,
     )
     const feed = await shop.app.request("/blog-new/feed.xml")
@@ -53,7 +53,7 @@ describe("a post", () => {
     expect(await feed.text()).toContain("<title>Vitamin D im Winter</title>")
     await resultOf(await shop.mutate("staffEntries.takeBack", { id }, shop.editor))
     expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
-    expect(await (await shop.app.request("/sitemap.xml")).text()).not.toContain("vitamin-d-im-winter")
+    expect(await (await shop.app.request("/sitemap-posts.xml")).text()).not.toContain("vitamin-d-im-winter")
   })
 
   it("keeps its published words while newer ones are written, and its old address leads on for good", async () => {

@@ -148,7 +148,7 @@ it("a product off sale is in no public answer, and carts say that it is no longe
   const cart = cookieOf(await example.mutate("cart.set", { handle, quantity: 2 }))
   await send("unpublish", { handle, version: 1 })
   expect(await inShop()).toBe(404)
-  for (const path of ["/products", "/sitemap.xml", `/search?q=${encodeURIComponent(product.title)}`]) {
+  for (const path of ["/products", "/sitemap-products.xml", `/search?q=${encodeURIComponent(product.title)}`]) {
     const text = await (await example.app.request(path)).text()
     expect(text).not.toContain(`/products/${handle}`)
   }
@@ -263,7 +263,7 @@ it("a price that falls by more than half or below the cost of a pack is saved on
 it("what a pack costs the shop is seen by staff alone", async () => {
   await save(1, { variants: [{ ...exampleVariant(), costCents: 31_337 }] })
   expect(await ask("get", { handle })).toMatchObject({ costs: { [sku]: 31_337 } })
-  const addresses = [`/products/${handle}`, "/products", "/search?q=zink", "/", "/sitemap.xml"]
+  const addresses = [`/products/${handle}`, "/products", "/search?q=zink", "/", "/sitemap-products.xml"]
   const procedures = [
     ["catalogue.product", { handle }],
     ["catalogue.list", {}],
@@ -423,7 +423,7 @@ it("a draft is kept as typed whatever is missing, is nowhere public, and is chec
   })
   for (const address of [`/products/${draft}`, "/products/eisen"])
     expect((await example.app.request(address)).status).toBe(404)
-  for (const address of ["/products", "/search?q=eisen", "/sitemap.xml", "/"])
+  for (const address of ["/products", "/search?q=eisen", "/sitemap-products.xml", "/"])
     expect(await (await example.app.request(address)).text()).not.toContain("Eisen Kapseln")
   expect((await example.query("catalogue.product", { handle: draft })).status).toBe(404)
   expect(await (await example.query("catalogue.list", {})).text()).not.toContain("Eisen Kapseln")

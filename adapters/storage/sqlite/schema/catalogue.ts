@@ -28,6 +28,8 @@ export const products = sqliteTable(
     /** 0: taken off sale, for staff alone. */
     published: integer("published").notNull().default(1),
     version: integer("version").notNull().default(1),
+    /** When what shoppers read of it last changed, epoch milliseconds; `null`: before this was kept. */
+    contentChangedAt: integer("content_changed_at"),
     /** What staff find it by, in small letters: title, handle and the numbers of its packs. */
     findKey: text("find_key").notNull().default(""),
     /** As it was typed, where that is not a whole product yet: JSON, `data` is what can be read of it. */
