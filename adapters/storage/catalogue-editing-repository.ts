@@ -17,7 +17,7 @@ import { productIn } from "./product-rows.ts"
 import { raiseRevision } from "./raise-revision.ts"
 import { movementsIn } from "./stock-movement-rows.ts"
 import { Store } from "./store.ts"
-import { insertProduct, writeContentChange, writePrices, writeProduct } from "./write-products.ts"
+import { contentIn, insertProduct, writeContentChange, writePrices, writeProduct } from "./write-products.ts"
 
 /** A product after a change, and whether shoppers can see the change. */
 interface Changed {
@@ -79,10 +79,11 @@ const makeCatalogueEditing = (
         const taken = await takenIn(tx, tables, namesOf(product, draft), handle)
         if (taken.length > 0) return Result.fail(new NamesTaken({ taken }))
         const version = known.version + 1
+        const read = await contentIn(tx, tables, handle)
         await writeProduct(tx, tables, handle, product, { costs, draft, published, version }, now)
         if (published) {
           await writePrices(tx, tables, product, now)
-          await writeContentChange(tx, tables, known, product.handle, now)
+          await writeContentChange(tx, tables, read, product.handle, now)
         }
         await writeAudit(tx, tables, audit, now)
         const isPublic = published || known.published

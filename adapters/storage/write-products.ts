@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
-import * as Equal from "effect/Equal"
+import { and, asc, desc, eq, inArray, max, notInArray, sql } from "drizzle-orm"
 import type { EditedProduct } from "../../domain/catalogue/editing/edited-product.ts"
 import type { NewProduct } from "../../domain/catalogue/editing/ports.ts"
 import type { Handle, Product } from "../../domain/catalogue/product.ts"
 import type { Statements, Tables } from "./database.ts"
 import { discontinue, replacePacks, setGtinsAside, writePacks } from "./pack-rows.ts"
-import { productIn, productRow } from "./product-rows.ts"
+import { productRow } from "./product-rows.ts"
 
 /** Writes the prices of a product that is on sale into their history, where they changed. */
 export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, { variants }: Product, from: number) => {
@@ -15,15 +14,27 @@ export const writePrices = async (tx: Statements, { priceHistory: h }: Tables, {
   }
 }
 
-/** Keeps the instant where shoppers read something else of a product than before, or something at all. */
+/** What shoppers read of a product, as it is stored; `null` where they read nothing. It may be more than can be decoded. */
+export const contentIn = async (tx: Statements, { products: p, variants: v }: Tables, handle: Handle) => {
+  const [row] = await tx.select({ data: p.data, published: p.published }).from(p).where(eq(p.handle, handle))
+  if (row?.published !== 1) return null
+  const packs = await tx
+    .select({ sku: v.sku, gtin: v.gtin, priceCents: v.priceCents, data: v.data })
+    .from(v)
+    .where(eq(v.handle, handle))
+    .orderBy(asc(v.position))
+  return JSON.stringify([row.data, packs])
+}
+
+/** Keeps the instant where shoppers read something else of a product than before. */
 export const writeContentChange = async (
   tx: Statements,
   t: Tables,
-  before: EditedProduct | null,
+  before: string | null,
   handle: Handle,
   now: number,
 ) => {
-  if (before?.published && Equal.equals(before.product, (await productIn(tx, t, handle))?.product)) return
+  if (before === (await contentIn(tx, t, handle))) return
   await tx.update(t.products).set({ contentChangedAt: now }).where(eq(t.products.handle, handle))
 }
 
@@ -93,8 +104,8 @@ export const publishProducts = async (tx: Statements, tables: Tables, published:
     before.map(({ sku }) => sku).filter((sku) => !skus.includes(sku)),
     now,
   )
-  const known = new Map<Handle, EditedProduct | null>()
-  for (const handle of handles) known.set(handle, await productIn(tx, tables, handle))
+  const known = new Map<Handle, string | null>()
+  for (const handle of handles) known.set(handle, await contentIn(tx, tables, handle))
   await setGtinsAside(tx, tables, handles)
 
   for (const [index, product] of published.entries()) {

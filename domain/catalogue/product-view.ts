@@ -19,6 +19,7 @@ export interface VariantView {
   readonly sku: Sku
   readonly gtin: string
   readonly priceCents: Cents
+  readonly netQuantity: Variant["netQuantity"]
   readonly basePrice: BasePrice | null
   /** Why there is no base price, in words; `null` when there is one. */
   readonly basePriceExemption: string | null
@@ -85,6 +86,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   sku: variant.sku,
   gtin: variant.gtin,
   priceCents: variant.priceCents,
+  netQuantity: variant.netQuantity,
   basePrice: basePrice(variant),
   basePriceExemption: basePriceExemptionNotice(variant),
   portionPrice: portionPrice(product, variant),

@@ -45,7 +45,7 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
       scriptsFor: (page) => (page === null ? [] : [`/assets/page${page.replaceAll("/", "-")}.js`]),
       find: () => undefined,
     },
-    pictures: { pack: async () => null, socialCard: async () => null },
+    pictures: { pack: async () => null, socialCard: async () => new Uint8Array() },
     readiness: options.readiness ?? { isReady: async () => true },
     peerOf: options.peerOf ?? (() => "203.0.113.7"),
     trustedProxies: options.trustedProxies ?? readNetworks(["127.0.0.1"]) ?? new BlockList(),

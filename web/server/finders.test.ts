@@ -30,6 +30,54 @@ const descriptionOf = (page: Seen): string => contentOf(page, /<meta name="descr
 const robotsOf = (page: Seen): string => contentOf(page, /<meta name="robots" content="([^"]*)"/)
 const canonicalOf = (page: Seen): string => contentOf(page, /<link rel="canonical" href="([^"]*)"/)
 
+/** What Google's and schema.org's documentation ask of each type, beside its name. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ["name"],
+  WebSite: ["name", "url", "publisher", "potentialAction"],
+  SearchAction: ["target", "query-input"],
+  EntryPoint: ["urlTemplate"],
+  PostalAddress: ["streetAddress", "postalCode", "addressLocality", "addressCountry"],
+  Product: ["name", "image", "description", "brand", "offers"],
+  Brand: ["name"],
+  Offer: ["url", "sku", "gtin", "price", "priceCurrency", "availability", "shippingDetails", "hasMerchantReturnPolicy"],
+  UnitPriceSpecification: ["price", "priceCurrency", "referenceQuantity"],
+  OfferShippingDetails: ["shippingRate", "shippingDestination", "deliveryTime"],
+  ShippingDeliveryTime: ["handlingTime", "transitTime"],
+  MonetaryAmount: ["value", "currency"],
+  DefinedRegion: ["addressCountry"],
+  QuantitativeValue: ["unitCode"],
+  MerchantReturnPolicy: [
+    "applicableCountry",
+    "returnPolicyCategory",
+    "merchantReturnDays",
+    "returnMethod",
+    "returnFees",
+  ],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement", "numberOfItems"],
+  ListItem: ["position", "name"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  BlogPosting: ["headline", "image", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
+  Person: ["name"],
+}
+const availabilities = ["InStock", "OutOfStock", "PreOrder", "BackOrder"].map((name) => `https://schema.org/${name}`)
+
+type Thing = Readonly<Record<string, unknown>>
+const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null
+/** Every object with a type in it, at any depth. */
+const thingsIn = (value: unknown): readonly Thing[] =>
+  Array.isArray(value)
+    ? value.flatMap(thingsIn)
+    : isThing(value)
+      ? [...(value["@type"] === undefined ? [] : [value]), ...Object.values(value).flatMap(thingsIn)]
+      : []
+const jsonLdOf = ({ html }: Seen): readonly Thing[] =>
+  Array.from(html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g), ([, text]) =>
+    JSON.parse(text ?? ""),
+  )
+
 let shop: Example
 let listed: readonly Seen[]
 
@@ -70,6 +118,115 @@ describe("every page in the sitemap", () => {
       expect(descriptionOf(page), page.path).toMatch(/^.{50,250}$/)
     }
   })
+})
+
+describe("structured data", () => {
+  it("have what their types require, on every page, with addresses that are whole", () => {
+    const found = new Set<string>()
+    for (const page of listed)
+      for (const thing of thingsIn(jsonLdOf(page))) {
+        const type = String(thing["@type"])
+        found.add(type)
+        const names = required[type]
+        expect(names, `${page.path}: ${type}`).toBeDefined()
+        const empty = (names ?? []).filter(
+          (name) =>
+            [undefined, null, ""].includes(thing[name] as string) ||
+            (Array.isArray(thing[name]) && thing[name].length === 0),
+        )
+        expect(empty, `${page.path}: ${type}`).toEqual([])
+        for (const name of ["url", "item", "image", "logo", "urlTemplate", "mainEntityOfPage"])
+          for (const address of [thing[name]].flat())
+            if (address !== undefined)
+              expect(address, `${page.path}: ${type}.${name}`).toMatch(/^http:\/\/localhost:3000\//)
+        for (const name of ["datePublished", "dateModified"])
+          if (thing[name] !== undefined) expect(thing[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      }
+    for (const type of [
+      "Organization",
+      "WebSite",
+      "Product",
+      "FAQPage",
+      "BlogPosting",
+      "BreadcrumbList",
+      "UnitPriceSpecification",
+    ])
+      expect([...found]).toContain(type)
+  })
+
+  it("of a product say price, stock and base price as the page does", () => {
+    for (const page of listed.filter(({ path }) => path.startsWith("/products/"))) {
+      const offers = thingsIn(jsonLdOf(page)).filter((thing) => thing["@type"] === "Offer")
+      expect(offers.length).toBeGreaterThan(0)
+      for (const offer of offers) {
+        expect(offer.price).toMatch(/^\d+\.\d\d$/)
+        expect(availabilities).toContain(offer.availability)
+        const { priceSpecification: unit } = offer as {
+          priceSpecification?: {
+            price: string
+            referenceQuantity: { value: number; unitCode: string; valueReference: { value: number; unitCode: string } }
+          }
+        }
+        if (unit === undefined) continue
+        expect(unit.price).toBe(offer.price)
+        const { value, unitCode, valueReference } = unit.referenceQuantity
+        expect([unitCode, valueReference.unitCode]).toEqual(unitCode === "GRM" ? ["GRM", "KGM"] : ["MLT", "LTR"])
+        const basePrice = (Number(unit.price) * 1000) / value
+        const shown = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+          basePrice,
+        )
+        if (offer === offers[0])
+          expect(page.html.replaceAll("\u202f", ".").replaceAll(".", "")).toContain(shown.replaceAll(".", ""))
+      }
+    }
+  })
+
+  it("have the breadcrumbs that are seen, and every page but the first and the check has some", () => {
+    for (const page of listed) {
+      const seen = Array.from(
+        (/<nav class="breadcrumbs".*?<\/nav>/s.exec(page.html)?.[0] ?? "").matchAll(
+          /<li>(?:<a [^>]*>|<span [^>]*>)([^<]*)</g,
+        ),
+        ([, label]) => label,
+      )
+      const told = jsonLdOf(page).find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as
+        | { name: string }[]
+        | undefined
+      const escaped = (text: string) => text.replaceAll("&", "&amp;")
+      expect(
+        (told ?? []).map(({ name }) => escaped(name)),
+        page.path,
+      ).toEqual(seen)
+      if (page.path !== "/" && page.path !== "/questionnaire") expect(seen.length, page.path).toBeGreaterThan(1)
+    }
+  })
+})
+
+describe("the picture of a page for social networks", () => {
+  it("is named by every page, with a new address for new content, and is there", async () => {
+    const addresses = listed.map((page) => contentOf(page, /<meta property="og:image" content="([^"]*)"/))
+    expect(new Set(addresses).size).toBe(listed.length)
+    for (const [index, address] of addresses.entries()) {
+      expect(address, listed[index]?.path).toMatch(
+        /^http:\/\/localhost:3000\/pictures\/cards\/.+\.png\?v=[0-9a-f]{12}$/,
+      )
+      const { status, headers } = await shop.app.request(address.slice(publicUrl.length))
+      expect([address, status, headers.get("content-type")]).toEqual([address, 200, "image/png"])
+    }
+    for (const page of listed)
+      for (const name of ["og:title", "og:description", "og:url", "og:type", "og:image:alt"])
+        expect(
+          contentOf(page, new RegExp(`<meta property="${name}" content="([^"]+)"`)),
+          `${page.path} ${name}`,
+        ).not.toBe("")
+  })
+
+  it.each(["/cart", "/search", "/account", "/admin", "/products/nichts", "/..%2f..%2fetc", "/index/index", "/%ff"])(
+    "does not exist for %s",
+    async (path) => {
+      expect((await shop.app.request(`/pictures/cards${path}.png`)).status).toBe(404)
+    },
+  )
 })
 
 it.each([

@@ -39,7 +39,8 @@ describe("pictures", () => {
   })
 
   it("of links have the size social networks ask for", async () => {
-    const card = { label, title: "Vitamin D3", subtitle: "", priceLine: "12,90\u00a0€", fontFiles }
-    expect(size(await socialCardPng(card))).toEqual([1200, 630])
+    const card = { title: "Vitamin D3", text: "Aus Flechten. ".repeat(60), line: "12,90\u00a0€", nutrients: [] }
+    for (const pack of [label, null])
+      expect(size(await socialCardPng({ ...card, pack }, fontFiles))).toEqual([1200, 630])
   })
 })

@@ -5,11 +5,14 @@ import staffStyles from "../client/admin/staff.css"
 import { App } from "../client/app/app.tsx"
 import { fullTitle, headOf } from "../client/app/head.ts"
 import { type OpenedPage, openPage } from "../client/app/open-page.ts"
-import type { FormState } from "../client/app/page.ts"
+import type { FormState, Head } from "../client/app/page.ts"
 import type { Area } from "../client/app/route.ts"
 import { makeLoader, makeQueryClient, type ShopClient } from "../client/app/trpc.ts"
 import { findRoute } from "../client/routes.ts"
+import { findShopRoute } from "../client/shop-routes.ts"
+import type { Crumb } from "../client/ui/breadcrumbs.tsx"
 import type { Assets } from "./assets.ts"
+import { socialCardAddress } from "./social-card.ts"
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -35,11 +38,37 @@ const stylesOf = (opened: OpenedPage): readonly string[] => [
   ...(headOf(opened).styles ?? []),
 ]
 
+/** The breadcrumbs for search engines (schema.org BreadcrumbList), as the page shows them. */
+const breadcrumbList = (trail: readonly Crumb[], url: string, publicUrl: string): readonly unknown[] =>
+  trail.length < 2
+    ? []
+    : [
+        {
+          "@context": "https://schema.org",
+          "@type": "BreadcrumbList",
+          itemListElement: trail.map(({ label, href }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: label,
+            item: href === undefined ? url : publicUrl + href,
+          })),
+        },
+      ]
+
+const pictureTags = (url: string, alt: string): readonly string[] => [
+  `<meta property="og:image" content="${escapeHtml(url)}">`,
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+  `<meta property="og:image:alt" content="${alt}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+]
+
 const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string => {
   const head = headOf(opened)
   const title = escapeHtml(fullTitle(head))
   const description = escapeHtml(head.description)
-  const canonical = escapeHtml(publicUrl + (head.canonical ?? opened.request.path))
+  const canonicalUrl = publicUrl + (head.canonical ?? opened.request.path)
+  const canonical = escapeHtml(canonicalUrl)
   const sources = opened.kind === "page" ? [head.variant ?? null, opened.route.path] : []
   const scripts = new Set(sources.flatMap(assets.scriptsFor))
   return [
@@ -58,9 +87,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     '<meta property="og:locale" content="de_DE">',
     '<meta property="og:site_name" content="Nährwerk">',
     `<meta property="og:url" content="${canonical}">`,
-    head.socialImage
-      ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.socialImage)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`
-      : "",
+    ...(head.noindex ? [] : pictureTags(publicUrl + socialCardAddress(opened.request.path, head), title)),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -69,7 +96,7 @@ const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string
     ...(head.fetches ?? []).map(
       (href) => `<link rel="preload" href="${href}" as="fetch" crossorigin fetchpriority="low">`,
     ),
-    ...(head.jsonLd?.(publicUrl) ?? []).map(
+    ...[...(head.jsonLd?.(publicUrl) ?? []), ...breadcrumbList(head.trail ?? [], canonicalUrl, publicUrl)].map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
     ),
   ].join("")
@@ -81,6 +108,15 @@ const linkHeader = (opened: OpenedPage, assets: Assets): string => {
     ...[assets.styles, ...stylesOf(opened)].map((href) => `<${href}>; rel=preload; as=style`),
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
   ].join(", ")
+}
+
+/** The head of a page that may be indexed, as a stranger gets it; `null`: there is no such page. */
+export const openHead = async (path: string, client: ShopClient): Promise<Head | null> => {
+  const queryClient = makeQueryClient()
+  const opened = await openPage(findShopRoute, path, "", makeLoader(client, queryClient))
+  queryClient.clear()
+  const head = headOf(opened)
+  return head.noindex ? null : head
 }
 
 /** A rendered page. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react"
+import type { PackLabel } from "../../../domain/catalogue/product-card.ts"
+import type { NutrientId } from "../../../domain/nutrients/nutrient.ts"
+import type { Crumb } from "../ui/breadcrumbs.tsx"
 import type { FieldError } from "./api-error.ts"
 import { loadStyles } from "./page-styles.ts"
 import type { Loader } from "./trpc.ts"
@@ -27,8 +30,18 @@ export interface Head {
   /** The path of the canonical link; default: the page's own path. */
   readonly canonical?: string
   readonly noindex?: boolean
-  /** Path of a 1200 × 630 picture. */
-  readonly socialImage?: string
+  /** The breadcrumbs as the page shows them; the last one is the page itself. */
+  readonly trail?: readonly Crumb[]
+  /** What the picture for social networks shows beside title and description. */
+  readonly card?: {
+    /** Replaces the description. */
+    readonly text?: string
+    /** One line at the bottom: price and pack, place and salary. */
+    readonly line?: string
+    readonly pack?: PackLabel
+    /** Whose colours it wears; default: those of the pack. */
+    readonly nutrients?: readonly NutrientId[]
+  }
   /** The Open Graph type. */
   readonly ogType?: "website" | "product" | "article"
   /** The page's own style sheets; set by `page`. */

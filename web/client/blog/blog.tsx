@@ -1,4 +1,5 @@
 import { page } from "../app/page.ts"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import { EmptyState } from "../ui/notice.tsx"
 import blogStyles from "./blog.css"
@@ -18,6 +19,8 @@ const addressOf = (tag: string | undefined, number: number): string => {
   return search.size > 0 ? `/blog-new?${search}` : "/blog-new"
 }
 
+const trail = trailTo("Blog")
+
 /** The blog: posts by tag, newest first. */
 export default page({
   styles: [blogStyles],
@@ -30,12 +33,14 @@ export default page({
     description:
       "Was Vitamine und Mineralstoffe tun, wie viel genug ist und wann du sie lassen kannst. Mit Quellen, ohne Versprechen.",
     canonical: addressOf(undefined, page),
+    trail,
     noindex: tag !== undefined || page > 1,
   }),
   Page: ({ data: { wanted, posts, tags, total, hasMore } }) => {
     const { tag, page = 1 } = wanted
     return (
       <div className="page blog">
+        <Breadcrumbs trail={trail} />
         <header className="blog__head flow">
           <h1>{tag === undefined ? "Blog" : `Beiträge zu ${tag}`}</h1>
           <p>Was wir über einzelne Stoffe wissen, wie viel genug ist, und wann du sie lassen kannst. Mit Quellen.</p>

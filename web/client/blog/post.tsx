@@ -1,8 +1,9 @@
+import { sizeAddress } from "../../../domain/pictures/picture.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import { ArticleView } from "./article-view.tsx"
 import blogStyles from "./blog.css"
@@ -10,32 +11,39 @@ import { PostCard } from "./post-card.tsx"
 
 type Post = Outputs["entries"]["post"]
 
+const trailOf = ({ title }: Post) => trailTo(title, { label: "Blog", href: "/blog-new" })
+
+/** Structured data of the post; `image`: its pictures. */
 const jsonLd =
-  ({ title, summary, slug, author, publishedAt, changedAt, tags }: Post) =>
-  (publicUrl: string) => [
-    {
-      "@context": "https://schema.org",
-      "@type": "BlogPosting",
-      headline: title,
-      description: summary,
-      url: `${publicUrl}/blog-new/${slug}`,
-      mainEntityOfPage: `${publicUrl}/blog-new/${slug}`,
-      datePublished: new Date(publishedAt).toISOString(),
-      dateModified: new Date(changedAt).toISOString(),
-      inLanguage: "de",
-      keywords: tags.join(", "),
-      ...(author !== "" && { author: { "@type": "Person", name: author } }),
-      publisher: { "@id": `${publicUrl}/#organization` },
-    },
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: "Blog", item: `${publicUrl}/blog-new` },
-        { "@type": "ListItem", position: 2, name: title, item: `${publicUrl}/blog-new/${slug}` },
-      ],
-    },
-  ]
+  ({ title, summary, slug, author, publishedAt, changedAt, tags, cards }: Post) =>
+  (publicUrl: string) => {
+    const organization = {
+      "@type": "Organization",
+      "@id": `${publicUrl}/#organization`,
+      name: "Nährwerk",
+      url: `${publicUrl}/`,
+    }
+    return [
+      {
+        "@context": "https://schema.org",
+        "@type": "BlogPosting",
+        headline: title,
+        description: summary,
+        url: `${publicUrl}/blog-new/${slug}`,
+        mainEntityOfPage: `${publicUrl}/blog-new/${slug}`,
+        image: [
+          `${publicUrl}/pictures/cards/blog-new/${slug}.png`,
+          ...cards.pictures.map(({ id, width }) => publicUrl + sizeAddress(id, width, "webp")),
+        ],
+        datePublished: new Date(publishedAt).toISOString(),
+        dateModified: new Date(changedAt).toISOString(),
+        inLanguage: "de",
+        keywords: tags.join(", "),
+        author: author === "" ? organization : { "@type": "Person", name: author, url: `${publicUrl}/about` },
+        publisher: organization,
+      },
+    ]
+  }
 
 /** A post of the blog. */
 export default page({
@@ -46,11 +54,15 @@ export default page({
     description: post.summary,
     canonical: `/blog-new/${post.slug}`,
     ogType: "article",
-    jsonLd: jsonLd(post),
+    trail: trailOf(post),
+    ...(SERVER && {
+      card: { line: formatDate(post.publishedAt), nutrients: post.nutrient === null ? [] : [post.nutrient] },
+      jsonLd: jsonLd(post),
+    }),
   }),
   Page: ({ data: post }) => (
     <div className="page">
-      <Breadcrumbs trail={[{ label: "Blog", href: "/blog-new" }, { label: post.title }]} />
+      <Breadcrumbs trail={trailOf(post)} />
       <article className="article flow">
         <header className="article__head flow">
           <p className="post-card__facts">

@@ -2,6 +2,7 @@ import { contactTopicNames, contactTopics } from "../../../domain/messages/messa
 import { formatDateTime } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { SelectField, TextField } from "../ui/field.tsx"
@@ -37,6 +38,8 @@ const Reach = () => {
   )
 }
 
+const trail = trailTo("Kontakt")
+
 /** A question to the shop. One form that is posted, also with JavaScript. */
 export default page({
   load: async ({ search }, { trpc, refetch, queryClient }) => {
@@ -56,6 +59,7 @@ export default page({
     title: "Kontakt",
     description: "Frag uns zu Produkten, Bestellungen oder deinem Konto. Wir antworten an Werktagen.",
     canonical: "/contact",
+    trail,
   }),
   Page: ({ data: { known, idempotencyKey }, request: { path, form } }) => {
     const at = receivedAt(form)
@@ -64,6 +68,7 @@ export default page({
     const errorOf = (name: string) => errors.find((error) => error.path === name)?.message
     return (
       <div className="page flow">
+        <Breadcrumbs trail={trail} />
         <h1>Kontakt</h1>
         <div className="with-side">
           {at !== null ? (

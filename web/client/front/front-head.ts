@@ -61,5 +61,5 @@ export const frontHead = ({ overview: { products }, operator }: FrontData): Head
   title: "Vitamine und Mineralstoffe, genau dosiert",
   description: `${products} Nahrungsergänzungsmittel mit genauen Mengen, Preis am Tag und Abstand jeder Dosis zur Obergrenze. Und wann du nichts brauchst, steht auch da.`,
   canonical: "/",
-  jsonLd: (publicUrl) => jsonLd(operator, publicUrl),
+  ...(SERVER && { jsonLd: (publicUrl: string) => jsonLd(operator, publicUrl) }),
 })

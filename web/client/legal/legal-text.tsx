@@ -1,6 +1,7 @@
 import type { LegalPage } from "../../../domain/content/legal-pages.ts"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import { page } from "../app/page.ts"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { DocumentView } from "../ui/document-view.tsx"
 
 /** What results of search engines say of them. */
@@ -28,6 +29,12 @@ export default page({
   head: (_document, { path }) => ({
     title: pageOf(path).title,
     description: summaries[pageOf(path).text],
+    trail: trailTo(pageOf(path).title),
   }),
-  Page: ({ data }) => <DocumentView document={data} />,
+  Page: ({ data, request: { path } }) => (
+    <>
+      <Breadcrumbs trail={trailTo(pageOf(path).title)} />
+      <DocumentView document={data} />
+    </>
+  ),
 })

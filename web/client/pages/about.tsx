@@ -1,6 +1,7 @@
 import { page } from "../app/page.ts"
 import { ArticleView } from "../blog/article-view.tsx"
 import blogStyles from "../blog/blog.css"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { useOperator } from "../ui/use-operator.ts"
 
 const Behind = () => {
@@ -19,9 +20,10 @@ const Behind = () => {
 export default page({
   styles: [blogStyles],
   load: (_request, { trpc, fetchQuery }) => fetchQuery(trpc.entries.page.queryOptions({ slug: "about" })),
-  head: ({ title, summary }) => ({ title, description: summary, canonical: "/about" }),
+  head: ({ title, summary }) => ({ title, description: summary, canonical: "/about", trail: trailTo(title) }),
   Page: ({ data: { title, article, cards } }) => (
     <div className="page">
+      <Breadcrumbs trail={trailTo(title)} />
       <article className="article flow">
         <h1>{title}</h1>
         <ArticleView article={article} cards={cards} />

@@ -2,6 +2,9 @@ import { formatDate } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
 import { ArticleView } from "../blog/article-view.tsx"
 import blogStyles from "../blog/blog.css"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
+
+const trail = trailTo("Neuigkeiten")
 
 /** What changed in shop and rules, for everybody. */
 export default page({
@@ -13,9 +16,11 @@ export default page({
     title: "Neuigkeiten",
     description: "Was sich im Shop und an seinen Regeln geändert hat.",
     canonical: "/changelog",
+    trail,
   }),
   Page: ({ data: { news } }) => (
     <div className="page">
+      <Breadcrumbs trail={trail} />
       <div className="article flow">
         <h1>Neuigkeiten</h1>
         <p>Was sich im Shop und an seinen Regeln geändert hat.</p>

@@ -6,7 +6,7 @@ import { nutrientName } from "../../../domain/nutrients/nutrient-names.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { type PageRequest, page } from "../app/page.ts"
 import type { Loader } from "../app/trpc.ts"
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { Breadcrumbs, type Crumb, trailTo } from "../ui/breadcrumbs.tsx"
 import { ButtonLink } from "../ui/button.tsx"
 import { FilterChip } from "../ui/chip.tsx"
 import { Link } from "../ui/link.tsx"
@@ -199,7 +199,7 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
 
   return (
     <div className="product-list">
-      <Breadcrumbs trail={trailOf(filter).map(({ name, path }) => ({ label: name, ...(path && { href: path }) }))} />
+      <Breadcrumbs trail={trailOf(filter)} />
       <h1>{noBreakSpaces(softHyphens(listHeading(filter)))}</h1>
       <div className="product-list__columns">
         <Filters
@@ -270,12 +270,11 @@ const ProductList = ({ data, request }: { readonly data: Data; readonly request:
 }
 
 /** The breadcrumbs of a list; the last one is the list itself. */
-const trailOf = (filter: ProductFilter): readonly { readonly name: string; readonly path?: string }[] => {
+const trailOf = (filter: ProductFilter): readonly Crumb[] => {
   const heading = listHeading(filter)
-  const start = { name: "Startseite", path: "/" }
   return heading === "Alle Produkte"
-    ? [start, { name: heading }]
-    : [start, { name: "Alle Produkte", path: "/products" }, { name: heading }]
+    ? trailTo(heading)
+    : trailTo(heading, { label: "Alle Produkte", href: "/products" })
 }
 
 /** The products, filtered and sorted by the address. */
@@ -290,8 +289,10 @@ export default page<Data>({
       canonical: listAddress(filter, after),
       // Filters and what follows the first page show the same products once more; each has a page of its own.
       noindex: chosenOptions(filter).length > 0 || after !== null || list.total === 0,
+      trail: trailOf(filter),
       ...(SERVER && {
-        jsonLd: (publicUrl: string) => productListJsonLd(list.items, trailOf(filter), listAddress(filter), publicUrl),
+        card: { nutrients: list.facets.nutrient.map(({ value }) => value) },
+        jsonLd: (publicUrl: string) => [productListJsonLd(list.items, publicUrl)],
       }),
     }
   },

@@ -3,7 +3,7 @@ import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.t
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { PageRequest } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Badge } from "../ui/chip.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -117,6 +117,13 @@ const Facts = ({ product, variant }: { readonly product: Product; readonly varia
   </section>
 )
 
+export const productTrail = ({ title, category, categoryLabel }: Product) =>
+  trailTo(
+    title,
+    { label: "Alle Produkte", href: "/products" },
+    { label: categoryLabel, href: `/products?category=${category}` },
+  )
+
 /**
  * All mandatory information of LMIV, NemV, HCVO and PAngV before an order, with the dose table in the middle. `children` stand
  * below.
@@ -130,14 +137,7 @@ export const ProductSheet = ({
   children,
 }: SheetProps & { readonly children?: ReactNode }) => (
   <div className="product">
-    <Breadcrumbs
-      trail={[
-        { label: "Startseite", href: "/" },
-        { label: "Alle Produkte", href: "/products" },
-        { label: product.categoryLabel, href: `/products?category=${product.category}` },
-        { label: product.title },
-      ]}
-    />
+    <Breadcrumbs trail={productTrail(product)} />
     <div className="product__top">
       <div className="product__picture">
         <Pack label={variant.pack} title={`${product.title}, ${variant.packLabel}`} ground />

@@ -1,5 +1,6 @@
 import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
 import { AddToCart } from "../cart/add-to-cart.tsx"
 import { Quantity } from "../cart/quantity.tsx"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
@@ -8,7 +9,19 @@ import { BuyBar } from "./buy-bar.tsx"
 import pageStyles from "./product.css"
 import productStyles from "./product-facts.css"
 import { productJsonLd } from "./product-json-ld.ts"
-import { chosenVariant, ProductSheet } from "./product-sheet.tsx"
+import { chosenVariant, ProductSheet, productTrail } from "./product-sheet.tsx"
+
+type Product = Outputs["catalogue"]["product"]
+type Variant = Product["variants"][number]
+
+/** Results of search engines show no more characters of a description. */
+const longestDescription = 200
+
+const descriptionOf = ({ title, subtitle, characteristic }: Product, variant: Variant | undefined): string => {
+  const facts = `${title}: ${subtitle}.${variant ? ` ${variant.packLabel}, ${formatCents(variant.priceCents)}.` : ""}`
+  const whole = `${facts} ${characteristic}.`
+  return whole.length <= longestDescription ? whole : facts
+}
 
 /** The product page, with similar products. */
 export default page({
@@ -19,10 +32,19 @@ export default page({
     const variant = chosenVariant(product, request)
     return {
       title: product.title,
-      description: `${product.title}: ${product.subtitle}. ${variant ? `${variant.packLabel}, ${formatCents(variant.priceCents)}. ` : ""}${product.characteristic}.`,
-      socialImage: `/pictures/cards/${product.handle}.png`,
+      description: descriptionOf(product, variant),
       ogType: "product",
-      ...(SERVER && { jsonLd: (publicUrl: string) => productJsonLd(product, publicUrl) }),
+      trail: productTrail(product),
+      ...(SERVER && {
+        ...(variant && {
+          card: {
+            text: product.subtitle,
+            line: `${formatCents(variant.priceCents)} · ${variant.packLabel}`,
+            pack: variant.pack,
+          },
+        }),
+        jsonLd: (publicUrl: string) => productJsonLd(product, publicUrl),
+      }),
     }
   },
   Page: ({ data: product, request }) => {

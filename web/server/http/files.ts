@@ -4,7 +4,11 @@ import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import type { Asset, Assets } from "../assets.ts"
 import type { Pictures } from "../pictures-cache.ts"
 import { mountPolicies } from "../policy/policy.ts"
+import { openHead } from "../render.tsx"
 import type { Shop } from "../shop.ts"
+import { pageOfCard, socialCardOf } from "../social-card.ts"
+import { inProcessClient } from "../trpc/in-process-client.ts"
+import { anonymousContext } from "../trpc/trpc.ts"
 import { chooseEncoding } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { icon } from "./icon.ts"
@@ -37,14 +41,18 @@ export const mountFiles = (app: Hono<Env>, shop: Shop, assets: Assets, pictures:
     return asset ? sendAsset(c, asset) : c.text("Not found", 404)
   })
 
-  const sendPicture = async (c: Context, make: Pictures["pack"]): Promise<Response> => {
-    const handle = (c.req.param("file") ?? "").slice(0, -".png".length)
-    const png = await make(await snapshot(), handle)
-    if (png === null) return c.text("Not found", 404)
-    return c.body(png, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" })
-  }
-  app.get("/pictures/:file{[a-z0-9-]+\\.png}", (c) => sendPicture(c, pictures.pack))
-  app.get("/pictures/cards/:file{[a-z0-9-]+\\.png}", (c) => sendPicture(c, pictures.socialCard))
+  const sendPng = (c: Context, png: Uint8Array<ArrayBuffer> | null): Response =>
+    png === null
+      ? c.text("Not found", 404)
+      : c.body(png, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" })
+
+  app.get("/pictures/:file{[a-z0-9-]+\\.png}", async (c) =>
+    sendPng(c, await pictures.pack(await snapshot(), c.req.param("file").slice(0, -".png".length))),
+  )
+  app.get("/pictures/cards/:file{.+\\.png}", async (c) => {
+    const head = await openHead(pageOfCard(c.req.path), inProcessClient(anonymousContext(shop)))
+    return sendPng(c, head === null ? null : await pictures.socialCard(socialCardOf(head)))
+  })
 
   app.get("/icon.svg", (c) =>
     c.body(icon, 200, { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" }),
