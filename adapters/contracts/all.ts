@@ -19,6 +19,7 @@ import { messagesContract } from "./messages.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
+import { partnersContract } from "./partners.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
 import { queueContract } from "./queue.contract.ts"
@@ -57,6 +58,7 @@ const contracts = [
   orderRecordsContract,
   orderingContract,
   ordersContract,
+  partnersContract,
   peopleContract,
   picturesContract,
   queueContract,

@@ -1,11 +1,13 @@
 import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
+import { AuditLog } from "../../domain/audit/ports.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { defaultSettings } from "../../domain/settings/shop-settings.ts"
+import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 
-export const settingsContract = <E>(name: string, newShop: () => Layer.Layer<Settings, E>) =>
+export const settingsContract = <E>(name: string, newShop: () => Layer.Layer<Settings | AuditLog, E>) =>
   describe(`Settings: ${name}`, () => {
     const promise = inANewShop(newShop)
 
@@ -31,6 +33,16 @@ export const settingsContract = <E>(name: string, newShop: () => Layer.Layer<Set
         const settings = yield* Settings
         yield* settings.change({ frontPage: "v2" })
         expect(yield* settings.change({})).toEqual({ ...defaultSettings, frontPage: "v2" })
+      }),
+    )
+
+    promise("a change by staff is in the audit log, and a value with parts comes back whole", () =>
+      Effect.gen(function* () {
+        const settings = yield* Settings
+        const partnerOffer = { kind: "first-order", cents: 500 } as const
+        yield* settings.change({ partnerOffer }, [anEntry("programme", "partner.programme")])
+        expect((yield* settings.current).partnerOffer).toEqual(partnerOffer)
+        expect((yield* (yield* AuditLog).list({ before: null, limit: 9 })).length).toBe(1)
       }),
     )
   })

@@ -23,6 +23,7 @@ import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
+import type { Partner } from "../../domain/partners/partner.ts"
 import type { Picture } from "../../domain/pictures/picture.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
@@ -116,6 +117,8 @@ export interface Database {
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
+  /** By id. */
+  readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
@@ -162,6 +165,7 @@ const makeDatabase = (): Database => ({
   entries: new Map(),
   pictures: new Map(),
   messages: new Map(),
+  partners: new Map(),
   customerNotes: [],
   invitations: new Map(),
   audit: [],

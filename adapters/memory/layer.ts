@@ -18,6 +18,7 @@ import { layerMemoryMailer } from "./mailer.ts"
 import { layerMessages } from "./messages.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
+import { layerPartners } from "./partners.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
@@ -46,6 +47,7 @@ const ports = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerPartners,
   layerPeople,
   layerPictures,
   layerQueue,

@@ -1,14 +1,16 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Settings } from "../../domain/settings/ports.ts"
-import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
+import { type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
 /** Settings in memory. */
 const makeSettings = (database: Database): Settings["Service"] => ({
   current: Effect.sync(() => database.settings),
-  change: (changes) =>
-    Effect.sync(() => {
+  change: (changes, audit = []) =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
       database.settings = { ...database.settings, ...changes }
+      writeAudit(database, audit, now)
       return database.settings
     }),
 })

@@ -97,6 +97,14 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     erasure: "kept",
     why: "Questions until they are answered and 180 days; terminations as proof.",
   },
+  partners: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["partners"],
+    schedules: ["forget-partners"],
+    erasure: "kept",
+    why: "Who applied as a partner, until 180 days after a refusal; what was agreed, as a letter of trade and for the vouchers (§ 147 AO).",
+  },
   tasks: {
     of: "shoppers",
     by: "number",

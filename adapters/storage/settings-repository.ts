@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import { Settings } from "../../domain/settings/ports.ts"
 import { defaultSettings, ShopSettings } from "../../domain/settings/shop-settings.ts"
+import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Tables } from "./database.ts"
 import { pollingCache } from "./polling-cache.ts"
 import { Store } from "./store.ts"
@@ -25,10 +26,11 @@ const makeSettings = ({ tables, read, transaction }: Store["Service"]): Settings
   return {
     current: cache.current,
 
-    change: (changes) =>
-      transaction("settings.change", async (tx) => {
+    change: (changes, audit = []) =>
+      transaction("settings.change", async (tx, now) => {
         for (const [key, value] of Object.entries(changes))
           await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+        await writeAudit(tx, tables, audit, now)
         return storedSettings(tx, tables)
       }).pipe(Effect.tap(() => cache.invalidate)),
   }

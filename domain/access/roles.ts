@@ -29,6 +29,8 @@ export const permissions = [
   "entries.change",
   "messages.read",
   "messages.answer",
+  "partners.read",
+  "partners.change",
   "shop.read",
   "shop.change",
 ] as const
@@ -43,6 +45,7 @@ const looking: readonly Permission[] = [
   "jobs.read",
   "entries.read",
   "messages.read",
+  "partners.read",
   "shop.read",
 ]
 

@@ -18,6 +18,7 @@ export const subjectKinds = [
   "entry",
   "redirect",
   "picture",
+  "partner",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -79,6 +80,12 @@ export const auditActions = [
   "redirect.added",
   "redirect.removed",
   "picture.uploaded",
+  "partner.approved",
+  "partner.rejected",
+  "partner.paused",
+  "partner.resumed",
+  "partner.ended",
+  "partner.programme",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -13,6 +13,8 @@ import { orderShipped } from "../orders/emails/order-shipped.ts"
 import { orderTracked } from "../orders/emails/order-tracked.ts"
 import { paymentReminder } from "../orders/emails/payment-reminder.ts"
 import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
+import { partnerApplied } from "../partners/emails/partner-applied.ts"
+import { partnerDecided } from "../partners/emails/partner-decided.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
@@ -39,6 +41,8 @@ export const emails = [
   accountUnusedEmail,
   withdrawalDeclared,
   messageReceived,
+  partnerApplied,
+  partnerDecided,
   confirmAlertEmail,
   backInStockEmail,
   lotRecall,

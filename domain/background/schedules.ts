@@ -9,6 +9,7 @@ import { expireLots } from "../lots/expire-lots.ts"
 import { forgetMessages } from "../messages/forget-messages.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
+import { forgetPartners } from "../partners/forget-partners.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
@@ -59,6 +60,12 @@ export const schedules = [
     work: publishDue(),
   }),
   schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
+  schedule({
+    name: "forget-partners",
+    title: "Alte Bewerbungen von Partnern löschen",
+    cron: hourly,
+    work: forgetPartners(),
+  }),
   schedule({
     name: "remove-files",
     title: "Dateien ohne Eintrag löschen",

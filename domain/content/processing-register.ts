@@ -135,6 +135,16 @@ const service = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
 })
 
+const partners = (operator: Operator): Processing => ({
+  id: "partners",
+  purpose: "Partnerprogramm",
+  data: "Von Partnern und Bewerbern: Name, gegebenenfalls Unternehmen, Anschrift, E-Mail-Adresse, Website oder Profil, was Sie uns zur Bewerbung schreiben, welcher Fassung der Bedingungen Sie zugestimmt haben, und was vereinbart und abgerechnet wurde.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Bewerbung und Vertrag).",
+  recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
+  retention: `Eine abgelehnte Bewerbung ${retention.rejectedPartnerDays} Tage; was vereinbart und abgerechnet wurde, ${retention.voucherYears} Jahre ab dem Ende des Jahres, in dem die Zusammenarbeit endete (§ 147 AO).`,
+  required: "Nur für eine Bewerbung nötig; einkaufen können Sie ohne.",
+})
+
 const claims: Processing = {
   id: "claims",
   purpose: "Widerruf, Gewährleistung und Rechtsansprüche",
@@ -198,6 +208,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   mails(operator),
   stockAlerts(operator),
   service(operator),
+  partners(operator),
   claims,
   recall,
   books,

@@ -20,6 +20,8 @@ export const retention = {
   stockAlertDays: 180,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
+  /** An application as a partner, since it was turned down. */
+  rejectedPartnerDays: 180,
   /** An invitation to the team, since its links ended, so that staff can see what became of it. */
   invitationDays: 30,
   /** Technical logs of the server. */

@@ -11,6 +11,7 @@ import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { Orders } from "../orders/ports.ts"
+import { Partners } from "../partners/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
@@ -90,6 +91,12 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       name,
       ...body,
       receivedAt: instant(receivedAt),
+    })),
+    partners: (yield* (yield* Partners).ofMailbox(email)).map(({ appliedAt, application, state, agreement }) => ({
+      ...application,
+      state,
+      appliedAt: instant(appliedAt),
+      agreement: agreement === null ? null : { ...agreement, since: instant(agreement.since) },
     })),
     /** What the team wrote down about them; who of the team, is not theirs to know. */
     notes: (yield* (yield* CustomerNotes).of(email)).map(({ text, at }) => ({ text, at: instant(at) })),

@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
+import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ShopSettings } from "./shop-settings.ts"
 
 /** Where the switches are kept. */
@@ -8,7 +9,7 @@ export class Settings extends Context.Service<
   {
     /** The stored settings; what was never set has its default. */
     readonly current: Effect.Effect<ShopSettings>
-    /** Changes the named settings, leaves the others. */
-    readonly change: (changes: Partial<ShopSettings>) => Effect.Effect<ShopSettings>
+    /** Changes the named settings, leaves the others, and tells the audit log in the same step. */
+    readonly change: (changes: Partial<ShopSettings>, audit?: readonly AuditEntry[]) => Effect.Effect<ShopSettings>
   }
 >()("domain/Settings") {}

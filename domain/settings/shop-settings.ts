@@ -1,10 +1,18 @@
 import * as Schema from "effect/Schema"
+import type { Commission } from "../shared/commission.ts"
+import { CommissionInput } from "../shared/commission-input.ts"
 
 /** What staff can switch while the shop runs. Every field has a default, so an old stored value stays readable. */
 export const ShopSettings = Schema.Struct({
   /** Which front page `/` shows; `split`: every other visit, with nothing stored on the visitor's device. */
   frontPage: Schema.Literals(["v1", "v2", "split"]),
+  /** Whether people may apply as partners. */
+  partnerApplications: Schema.Boolean,
+  /** What new partners are offered. */
+  partnerOffer: CommissionInput,
 })
 export type ShopSettings = typeof ShopSettings.Type
 
-export const defaultSettings: ShopSettings = { frontPage: "v1" }
+const partnerOffer: Commission = { kind: "percent", percent: 8 }
+
+export const defaultSettings: ShopSettings = { frontPage: "v1", partnerApplications: false, partnerOffer }

@@ -8,10 +8,14 @@ import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Entries } from "../entries/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
+import { partnerName } from "../partners/partner.ts"
+import { Partners } from "../partners/ports.ts"
 import { readPage } from "../shared/list-page.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
-type NameOf = (id: string) => Effect.Effect<string | null, never, CatalogueEditing | Entries | Jobs | Lots | People>
+type NameOf = (
+  id: string,
+) => Effect.Effect<string | null, never, CatalogueEditing | Entries | Jobs | Lots | Partners | People>
 
 const unnamed = () => Effect.succeed(null)
 
@@ -41,6 +45,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   entry: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Entries).find(id)
     return Option.isSome(found) ? found.value.content.title : null
+  }),
+  partner: Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* Partners).find(id)
+    return Option.isSome(found) ? partnerName(found.value) : null
   }),
   task: unnamed,
   withdrawal: unnamed,

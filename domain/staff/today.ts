@@ -11,6 +11,7 @@ import { countLots } from "../lots/list-lots.ts"
 import { Messages } from "../messages/ports.ts"
 import { overdueBefore } from "../orders/order-work.ts"
 import { everyOrder, type OrderFilter, OrderRecords } from "../orders/staff-ports.ts"
+import { Partners } from "../partners/ports.ts"
 import { sortedBy } from "../shared/list.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
 import { newestChanges } from "./list-changes.ts"
@@ -57,6 +58,9 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const messages = rights.has("messages.read")
     ? yield* (yield* Messages).count({ kind: null, state: "open", term: "" }, mostCounted)
     : null
+  const partners = rights.has("partners.read")
+    ? yield* (yield* Partners).count({ state: "applied", kind: null, term: "" }, mostCounted)
+    : null
   const products = rights.has("products.read")
     ? yield* Effect.all({
         soldOut: productsThatAre("sold-out"),
@@ -70,5 +74,5 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     : null
   const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read") ? yield* newestChanges(mostChanges) : null
-  return { orders, messages, products, jobs, mails, linksOver, changes }
+  return { orders, messages, partners, products, jobs, mails, linksOver, changes }
 })

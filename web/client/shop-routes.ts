@@ -133,6 +133,13 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "page",
   },
   {
+    path: "/partner",
+    open: () => import("./partners/partner.tsx"),
+    audience: "personal",
+    access: "everyone",
+    sitemap: "page",
+  },
+  {
     path: "/login",
     open: () => import("./sign-in/login.tsx"),
     audience: "personal",

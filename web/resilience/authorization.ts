@@ -62,6 +62,12 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "redirect.added": "shop.change",
   "redirect.removed": "shop.change",
   "picture.uploaded": "entries.change",
+  "partner.approved": "partners.change",
+  "partner.rejected": "partners.change",
+  "partner.paused": "partners.change",
+  "partner.resumed": "partners.change",
+  "partner.ended": "partners.change",
+  "partner.programme": "partners.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -180,6 +180,19 @@ const formFields: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "/stock-alert/withdraw": ["token"],
   "/contact": ["idempotencyKey", "name", "email", "topic", "orderNumber", "text"],
   "/cancel-contract": ["idempotencyKey", "name", "email", "termination", "reason", "contract", "endsOn"],
+  "/partner": [
+    "idempotencyKey",
+    "kind",
+    "name",
+    "organisation",
+    "email",
+    "website",
+    "street",
+    "postalCode",
+    "city",
+    "pitch",
+    "terms",
+  ],
   "/withdraw": ["idempotencyKey", "name", "email", "orderNumber", "extent", "part", "packs.NW-001"],
   "/questionnaire/results": ["version", "consent", "q_own", "q_own.taken", "q_own.amount.zinc", "q_own.unit.vitamin_d"],
 }
@@ -226,6 +239,7 @@ const form: Maker = (facts, _procedures, chance) => {
         "/withdraw",
         "/contact",
         "/cancel-contract",
+        "/partner",
       ])
     : chance.one(["/", "/products", "/questionnaire", "/assets/x.js", "/__proto__"])
   const own = formFields[path] ?? ["x"]

@@ -169,6 +169,22 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffLots.recall": (_, chance) => ({ id: chance.is(0.1) ? 1 + chance.below(12) : 999, ...recallWords }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),
+  "staffPartners.view": (_, chance) => ({ id: `P-${chance.below(9)}` }),
+  "staffPartners.approve": (_, chance) => ({
+    id: `P-${chance.below(9)}`,
+    code: "studio",
+    commission: { kind: "percent", percent: 8 },
+  }),
+  "staffPartners.reject": (_, chance) => ({ id: `P-${chance.below(9)}`, note: "" }),
+  "staffPartners.setState": (_, chance) => ({
+    id: `P-${chance.below(9)}`,
+    state: chance.one(["paused", "active", "ended"]),
+  }),
+  "staffPartners.changeProgramme": (_, chance) => ({
+    open: chance.is(0.5),
+    offer: { kind: "first-order", cents: 500 },
+  }),
   "staffMessages.finish": (_, chance) => ({ id: `N-${chance.below(9)}`, note: "" }),
   "staffOrders.neighbours": () => ({}),
   "staffOrders.askForRefunds": ({ orderIds }, chance) => ({ orderId: chance.one(orderIds) }),

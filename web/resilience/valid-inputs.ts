@@ -209,6 +209,17 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     contract: "Monatspack",
     endsOn: chance.one(["", "2027-01-31"]),
   }),
+  "partners.join": (_, chance) => ({
+    ...aSender(chance),
+    kind: chance.one(["practice", "gym", "creator"]),
+    organisation: "",
+    website: "studio.example",
+    street: "Lindenallee 1",
+    postalCode: "10115",
+    city: "Berlin",
+    pitch: "Am Tresen\nund im Kurs",
+    terms: "0".repeat(64),
+  }),
   "withdrawals.declare": ({ order: { orderId } }, chance) => ({
     idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
     name: "Anna Muster",
@@ -241,6 +252,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "stockAlerts.request",
   "messages.contact",
   "messages.cancel",
+  "partners.join",
   "withdrawals.declare",
 ])
 const samplesEach = 300

@@ -79,8 +79,26 @@ beforeAll(async () => {
       text: "Wo ist mein Paket?",
     }),
   )
-  await result(await shop.mutate("session.requestLink", { email }))
   const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
+  const offer = { kind: "percent", percent: 8 }
+  await result(await shop.mutate("staffPartners.changeProgramme", { open: true, offer }, admin))
+  const { terms } = await result(await shop.query("partners.programme", undefined))
+  await result(
+    await shop.mutate("partners.join", {
+      idempotencyKey,
+      kind: "creator",
+      name,
+      organisation: "",
+      email,
+      website: "studio.example",
+      street: "Lindenallee 1",
+      postalCode: "10115",
+      city: "Berlin",
+      pitch: "Im Netz",
+      terms: terms.digest,
+    }),
+  )
+  await result(await shop.mutate("session.requestLink", { email }))
   const { rows } = await result(await shop.query("staffOrders.list", {}, admin))
   const orderId = rows[0].id
   const { version } = await result(await shop.query("staffOrders.get", { orderId }, admin))

@@ -58,6 +58,7 @@ const fillWithDemoShop = Effect.gen(function* () {
     const [bestBefore, key] = [daysAfter(today, daysToKeep), `demo:${number}`]
     yield* (yield* Lots).receive({ sku, number, bestBefore, quantity, key, audit: () => [] })
   }
+  yield* (yield* Settings).change({ partnerApplications: true })
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 

@@ -9,6 +9,7 @@ import { AuditLog } from "../../../domain/audit/ports.ts"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
+import { defaultSettings } from "../../../domain/settings/shop-settings.ts"
 import { anEntry, aPerson } from "../../contracts/account-examples.ts"
 import { anOrder, aPlacement, aProduct, aVariant } from "../../contracts/shop-examples.ts"
 import { Store } from "../store.ts"
@@ -155,8 +156,8 @@ it.effect("a stored setting this version does not know has its default, and othe
       await tx.insert(settings).values(old)
     })
     const shopSettings = yield* Settings
-    expect(yield* shopSettings.current).toEqual({ frontPage: "v1" })
-    expect(yield* shopSettings.change({ frontPage: "v2" })).toEqual({ frontPage: "v2" })
+    expect(yield* shopSettings.current).toEqual(defaultSettings)
+    expect(yield* shopSettings.change({ frontPage: "v2" })).toEqual({ ...defaultSettings, frontPage: "v2" })
   }).pipe(Effect.provide(aShop)),
 )
 

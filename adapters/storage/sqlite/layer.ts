@@ -17,6 +17,7 @@ import { layerLots } from "../lots-repository.ts"
 import { layerMessages } from "../messages-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
+import { layerPartners } from "../partners-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerPictures } from "../pictures-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
@@ -77,6 +78,7 @@ export const layerRepositories = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerPartners,
   layerPeople,
   layerPictures,
   layerQueue,

@@ -79,7 +79,7 @@ describe("a restart", () => {
       expect(yield* orders.place(placement)).toEqual(order)
       expect(yield* signer.verify("order:NW-1", before.token)).toBe(true)
       expect(yield* queue.list("waiting", 10)).toEqual(before.tasks)
-      expect(yield* settings.current).toEqual({ frontPage: "v2" })
+      expect(yield* settings.current).toMatchObject({ frontPage: "v2" })
     }),
   )
 })

@@ -92,6 +92,11 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/sitemap", "shop.read", () => import("./site/site.tsx"), {
     navigation: { group: "Inhalte", label: "Suchmaschinen", icon: "site", keys: "g m" },
   }),
+  staffPage("/admin/partners", "partners.read", () => import("./partners/partners.tsx"), {
+    navigation: { group: "Verkauf", label: "Partner", icon: "people", keys: "g b" },
+  }),
+  staffPage("/admin/partners/programme", "partners.read", () => import("./partners/programme.tsx")),
+  staffPage("/admin/partners/:id", "partners.read", () => import("./partners/partner.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

@@ -14,6 +14,7 @@ let personId: string
 let withdrawalId: string
 let messageId: string
 let jobId: string
+let partnerId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -52,6 +53,26 @@ beforeAll(async () => {
     data: Buffer.from(`${orderId};00340434161094021501`),
   })
   jobId = (await started.json()).jobId
+  const { data } = (await (await page.request.get(`${staff.shop.url}/trpc/partners.programme`)).json()).result
+  const idempotencyKey = crypto.randomUUID()
+  await page.request.post(`${staff.shop.url}/trpc/partners.join`, {
+    data: {
+      idempotencyKey,
+      kind: "creator",
+      name: "Jo Muster",
+      organisation: "",
+      email: newEmail(),
+      website: "studio.example",
+      street: "Lindenallee 1",
+      postalCode: "10115",
+      city: "Berlin",
+      pitch: "Im Netz",
+      terms: data.terms.digest,
+    },
+  })
+  const partners = await staff.open("/admin/partners")
+  partnerId = (await partners.getByRole("link", { name: "Jo Muster" }).getAttribute("href"))?.split("/").at(-1) ?? ""
+  await partners.close()
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -67,6 +88,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
     return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
+  if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)

@@ -170,6 +170,24 @@ const sendCancellation = sendMessage(
     } as Inputs["messages"]["cancel"]),
 )
 
+const applyAsPartner = sendMessage((client, values) => {
+  const { idempotencyKey, kind, name, organisation = "", email, website = "", street, postalCode, city, pitch } = values
+  const { terms } = values
+  return client.partners.join.mutate({
+    idempotencyKey,
+    kind,
+    name,
+    organisation,
+    email,
+    website,
+    street,
+    postalCode,
+    city,
+    pitch,
+    terms,
+  } as Inputs["partners"]["join"])
+})
+
 /** Requests a sign-in link; the answer is the same for every address and names it: a link must not, or logs and histories would. */
 const requestSignInLink =
   (area: "shop" | "staff"): FormHandler =>
@@ -318,6 +336,7 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ],
   ["/contact", { handle: sendContact, limit: "order" }],
   ["/cancel-contract", { handle: sendCancellation, limit: "order" }],
+  ["/partner", { handle: applyAsPartner, limit: "order" }],
   ["/withdraw", { handle: declareWithdrawal, limit: "order" }],
 ])
 

@@ -163,6 +163,7 @@ describe("the start page's tasks", () => {
       ],
       linksOver: null,
       messages: 0,
+      partners: 0,
       changes: null,
     })
     expect((await todayOf(admin)).changes).toEqual([])

@@ -7,6 +7,7 @@ import { entries } from "./entries.ts"
 import { jobs } from "./jobs.ts"
 import { messages } from "./messages.ts"
 import { orders } from "./orders.ts"
+import { partners } from "./partners.ts"
 import { people } from "./people.ts"
 import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
@@ -16,6 +17,7 @@ import { staffEntries } from "./staff-entries.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
+import { staffPartners } from "./staff-partners.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
@@ -35,6 +37,7 @@ export const shopRouter = router({
   jobs,
   messages,
   orders,
+  partners,
   people,
   questionnaire,
   search,
@@ -44,6 +47,7 @@ export const shopRouter = router({
   staffLots,
   staffMessages,
   staffOrders,
+  staffPartners,
   staffProducts,
   staffShop,
   staffSite,

@@ -67,6 +67,12 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "redirect.added": "Weiterleitung angelegt",
   "redirect.removed": "Weiterleitung entfernt",
   "picture.uploaded": "Bild hochgeladen",
+  "partner.approved": "Partner aufgenommen",
+  "partner.rejected": "Bewerbung abgelehnt",
+  "partner.paused": "Partner angehalten",
+  "partner.resumed": "Partner wieder aufgenommen",
+  "partner.ended": "Partnerschaft beendet",
+  "partner.programme": "Partnerprogramm geändert",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -155,6 +161,11 @@ const parts: Readonly<Record<string, string>> = {
   priceCents: "Preis",
   costCents: "Einkaufspreis",
   servings: "Tagesportionen",
+  code: "Code",
+  kind: "Art",
+  percent: "Prozent",
+  open: "Bewerbungen",
+  offer: "Provision",
 }
 
 /** The e-mails that staff can have sent again. */
@@ -183,6 +194,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   entry: "Text",
   redirect: "Weiterleitung",
   picture: "Bild",
+  partner: "Partner",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

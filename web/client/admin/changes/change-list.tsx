@@ -28,6 +28,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   redirect: () => "/admin/sitemap",
   entry: (id) => `/admin/posts/${encodeURIComponent(id)}`,
   picture: null,
+  partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }
 

@@ -24,7 +24,7 @@ interface Duty {
 const most = 100
 
 /** Pending tasks, most urgent first; empty ones are left out. */
-const dutiesOf = ({ orders, messages, products }: Today): readonly Duty[] =>
+const dutiesOf = ({ orders, messages, partners, products }: Today): readonly Duty[] =>
   [
     ...(orders === null
       ? []
@@ -74,6 +74,16 @@ const dutiesOf = ({ orders, messages, products }: Today): readonly Duty[] =>
             one: "Nachricht ist offen",
             many: "Nachrichten sind offen",
             href: "/admin/messages?state=open&sort=receivedAt",
+          },
+        ]),
+    ...(partners === null
+      ? []
+      : [
+          {
+            count: partners,
+            one: "Bewerbung als Partner ist offen",
+            many: "Bewerbungen als Partner sind offen",
+            href: "/admin/partners?state=applied&sort=appliedAt",
           },
         ]),
     ...(products === null

@@ -1,0 +1,161 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { LegalArchive } from "../content/ports.ts"
+import { Settings } from "../settings/ports.ts"
+import type { Commission } from "../shared/commission.ts"
+import { readPage } from "../shared/list-page.ts"
+import { type PartnerDecision, partnerDecided } from "./emails/partner-decided.ts"
+import { type Agreement, type Partner, type PartnerState, partnerName } from "./partner.ts"
+import { type ListPartners, partnerList } from "./partner-list.ts"
+import { type PartnerChange, Partners } from "./ports.ts"
+
+export class PartnerNotFound extends Schema.TaggedError<PartnerNotFound>()("PartnerNotFound", {}) {}
+
+/** A colleague was faster: the partner is in another state by now. */
+export class PartnerStateChanged extends Schema.TaggedError<PartnerStateChanged>()("PartnerStateChanged", {}) {}
+
+/** A partner that is paid needs a code and a commission. */
+export class CodeMissing extends Schema.TaggedError<CodeMissing>()("CodeMissing", {}) {}
+
+const inList = (partner: Partner) => {
+  const { id, appliedAt, application, state, stateSince, agreement } = partner
+  return {
+    id,
+    appliedAt,
+    name: partnerName(partner),
+    kind: application.kind,
+    email: application.email,
+    state,
+    stateSince,
+    code: agreement?.code ?? null,
+  }
+}
+
+/** A page of partners and applications. */
+export const listPartners = Effect.fn("listPartners")(function* (wanted: ListPartners) {
+  const partners = yield* Partners
+  const filter = { state: wanted.state ?? null, kind: wanted.kind ?? null, term: (wanted.term ?? "").trim() }
+  const { rows, next } = yield* readPage(
+    partnerList,
+    wanted,
+    (page) => partners.list({ ...filter, ...page }),
+    ({ appliedAt, id }) => ({ value: appliedAt, id }),
+  )
+  return { rows: rows.map(inList), next }
+})
+
+export const findPartner = Effect.fn("findPartner")(function* (id: string) {
+  const found = yield* (yield* Partners).find(id)
+  return Option.isNone(found) ? yield* new PartnerNotFound({}) : found.value
+})
+
+/** A partner with the terms it agreed to. */
+export const viewPartner = Effect.fn("viewPartner")(function* (id: string) {
+  const partner = yield* findPartner(id)
+  const { application, agreement, note } = partner
+  const terms = yield* (yield* LegalArchive).find(application.terms)
+  return { ...inList(partner), application, agreement, note, terms: Option.getOrNull(terms) }
+})
+
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "partner", id },
+  before,
+  after,
+})
+
+type Decided<E> = Result.Result<PartnerChange, E>
+
+/** Changes a partner and answers it as lists show it. */
+const changePartner = Effect.fnUntraced(function* <E>(id: string, decide: (partner: Partner) => Decided<E>) {
+  const changed = yield* (yield* Partners).change(id, decide)
+  return Option.isNone(changed) ? yield* new PartnerNotFound({}) : inList(changed.value)
+})
+
+/** Takes an applicant on. Practices get neither code nor commission, whatever is asked (§ 31 MBO-Ä, § 11 ApoG). */
+export const approvePartner = Effect.fn("approvePartner")(function* (
+  by: Caller,
+  id: string,
+  agreed: { readonly code: string; readonly commission: Commission },
+) {
+  const since = yield* Clock.currentTimeMillis
+  return yield* changePartner(id, (partner): Decided<PartnerStateChanged | CodeMissing> => {
+    if (partner.state !== "applied") return Result.fail(new PartnerStateChanged({}))
+    const paid = partner.application.kind !== "practice"
+    if (paid && (agreed.code === "" || agreed.commission.kind === "none")) return Result.fail(new CodeMissing({}))
+    const agreement: Agreement = paid ? { ...agreed, since } : { code: null, commission: { kind: "none" }, since }
+    return Result.succeed({
+      partner: { ...partner, state: "active", stateSince: since, agreement },
+      tasks: [partnerDecided.task(`${id}:approved`, { partnerId: id, decision: "approved" })],
+      audit: [entry(by, "partner.approved", id, null, { code: agreement.code, ...agreement.commission })],
+    })
+  })
+})
+
+/** Turns an application down; `note` is for staff. */
+export const rejectPartner = Effect.fn("rejectPartner")(function* (by: Caller, id: string, note: string) {
+  const at = yield* Clock.currentTimeMillis
+  return yield* changePartner(
+    id,
+    (partner): Decided<PartnerStateChanged> =>
+      partner.state === "applied"
+        ? Result.succeed({
+            partner: { ...partner, state: "rejected", stateSince: at, note: note.trim() },
+            tasks: [partnerDecided.task(`${id}:rejected`, { partnerId: id, decision: "rejected" })],
+            audit: [entry(by, "partner.rejected", id, null, null)],
+          })
+        : Result.fail(new PartnerStateChanged({})),
+  )
+})
+
+/** What may be done with a partner that was taken on, from which state. */
+const steps = {
+  paused: { from: ["active"], decision: "paused" },
+  active: { from: ["paused"], decision: "resumed" },
+  ended: { from: ["active", "paused"], decision: "ended" },
+} as const satisfies Partial<
+  Record<PartnerState, { readonly from: readonly PartnerState[]; readonly decision: PartnerDecision }>
+>
+
+/** Pauses a partner, takes it up again, or ends it for good. */
+export const setPartnerState = Effect.fn("setPartnerState")(function* (
+  by: Caller,
+  id: string,
+  state: keyof typeof steps,
+) {
+  const at = yield* Clock.currentTimeMillis
+  const { from, decision } = steps[state]
+  return yield* changePartner(
+    id,
+    (partner): Decided<PartnerStateChanged> =>
+      from.some((each) => each === partner.state)
+        ? Result.succeed({
+            partner: { ...partner, state, stateSince: at },
+            tasks: [partnerDecided.task(`${id}:${decision}:${at}`, { partnerId: id, decision })],
+            audit: [entry(by, `partner.${decision}`, id, null, null)],
+          })
+        : Result.fail(new PartnerStateChanged({})),
+  )
+})
+
+/** What is offered to new partners, and whether applications are taken. */
+export const changeProgramme = Effect.fn("changeProgramme")(function* (
+  by: Caller,
+  { open, offer }: { readonly open: boolean; readonly offer: Commission },
+) {
+  const settings = yield* Settings
+  const { partnerApplications, partnerOffer } = yield* settings.current
+  const before = { open: partnerApplications, offer: partnerOffer }
+  const after = { open, offer }
+  if (JSON.stringify(before) === JSON.stringify(after)) return after
+  yield* settings.change({ partnerApplications: open, partnerOffer: offer }, [
+    entry(by, "partner.programme", "programme", before, after),
+  ])
+  return after
+})

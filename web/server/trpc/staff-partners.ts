@@ -1,0 +1,82 @@
+import * as Schema from "effect/Schema"
+import { viewProgramme } from "../../../domain/partners/apply.ts"
+import { partnerList } from "../../../domain/partners/partner-list.ts"
+import {
+  approvePartner,
+  changeProgramme,
+  listPartners,
+  rejectPartner,
+  setPartnerState,
+  viewPartner,
+} from "../../../domain/partners/staff-partners.ts"
+import { CommissionInput } from "../../../domain/shared/commission-input.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
+import { LinesText, LineText } from "../../../domain/shared/text-input.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
+
+const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
+const Note = LinesText.check(Schema.isMaxLength(300, { message: "Bitte bleib unter 300 Zeichen." }))
+const Code = LineText.check(
+  Schema.isPattern(/^(?:|[a-z0-9](?:[a-z0-9-]{0,28}[a-z0-9])?)$/, {
+    message: "Ein Code hat höchstens 30 kleine Buchstaben, Ziffern und Bindestriche.",
+  }),
+)
+
+const gone = { code: "NOT_FOUND", message: "Diesen Partner gibt es nicht." } as const
+const taken = {
+  code: "CONFLICT",
+  message: "Diesen Code hat schon ein anderer Partner. Es wurde nichts gespeichert.",
+  fields: () => [{ path: "code", message: "Bitte wähle einen anderen Code." }],
+} as const
+const moved = {
+  code: "CONFLICT",
+  message: "Inzwischen hat jemand anders entschieden. Es wurde nichts geändert. Bitte lade die Seite neu.",
+} as const
+
+/** Partners and their applications, for staff. */
+export const staffPartners = router({
+  list: forStaff("partners.read")
+    .input(input(listInput(partnerList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listPartners(wanted), unknownCursor, signal)),
+  view: forStaff("partners.read")
+    .input(input(Schema.Struct({ id: Id })))
+    .query(({ ctx, input: { id }, signal }) => run(ctx, viewPartner(id), { PartnerNotFound: gone }, signal)),
+  approve: forStaff("partners.change")
+    .input(input(Schema.Struct({ id: Id, code: Code, commission: CommissionInput })))
+    .mutation(({ ctx, input: { id, ...agreed } }) =>
+      run(ctx, approvePartner(ctx.caller, id, agreed), {
+        PartnerNotFound: gone,
+        PartnerStateChanged: moved,
+        CodeTaken: taken,
+        CodeMissing: {
+          code: "BAD_REQUEST",
+          message: "Wer eine Provision bekommt, braucht einen Code.",
+          fields: () => [{ path: "code", message: "Bitte gib einen Code und eine Provision an." }],
+        },
+      }),
+    ),
+  reject: forStaff("partners.change")
+    .input(input(Schema.Struct({ id: Id, note: Note })))
+    .mutation(({ ctx, input: { id, note } }) =>
+      run(ctx, rejectPartner(ctx.caller, id, note), {
+        PartnerNotFound: gone,
+        PartnerStateChanged: moved,
+        CodeTaken: taken,
+      }),
+    ),
+  setState: forStaff("partners.change")
+    .input(input(Schema.Struct({ id: Id, state: Schema.Literals(["paused", "active", "ended"]) })))
+    .mutation(({ ctx, input: { id, state } }) =>
+      run(ctx, setPartnerState(ctx.caller, id, state), {
+        PartnerNotFound: gone,
+        PartnerStateChanged: moved,
+        CodeTaken: taken,
+      }),
+    ),
+  programme: forStaff("partners.read").query(({ ctx, signal }) => run(ctx, viewProgramme(), noRefusals, signal)),
+  changeProgramme: forStaff("partners.change")
+    .input(input(Schema.Struct({ open: Schema.Boolean, offer: CommissionInput })))
+    .mutation(({ ctx, input: asked }) => run(ctx, changeProgramme(ctx.caller, asked), noRefusals)),
+})
