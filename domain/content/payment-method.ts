@@ -28,8 +28,8 @@ export interface PaymentRules {
   readonly due: { readonly days: number; readonly from: "delivery" | "order" }
   /** What the shopper does next while money is owed: before the parcel leaves, and after. */
   readonly nextStep: { readonly beforeDispatch: string; readonly packed: string; readonly afterDispatch: string }
-  /** What the shopper reads of money that has to go back, and of money that went back. */
-  readonly refund: { readonly due: string; readonly done: string }
+  /** What the shopper reads of money that has to go back, and of all that went back; without a full stop the first. */
+  readonly refund: { readonly due: (amount: string) => string; readonly done: string }
   /** Below the sum of an unpaid invoice. */
   readonly invoiceNote: string
   /** When money is due, in the words of terms and shipping page. */
@@ -45,7 +45,7 @@ const { invoiceDays, prepaymentDays, cardMinutes } = paymentTerms
 const hours = `${cardMinutes / 60}\u00a0Stunden`
 
 const byTransferBack = {
-  due: "Was du bezahlt hast, überweisen wir dir zurück.",
+  due: (amount: string) => `${amount} überweisen wir dir zurück`,
   done: "Dein Geld haben wir zurücküberwiesen.",
 }
 
@@ -106,7 +106,7 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
       afterDispatch: "Ein Teil des Betrags ist noch offen. Wir melden uns deswegen bei dir.",
     },
     refund: {
-      due: "Was du bezahlt hast, bekommst du auf deine Karte zurück.",
+      due: (amount) => `${amount} bekommst du auf deine Karte zurück`,
       done: "Dein Geld ist auf dem Weg zurück auf deine Karte.",
     },
     invoiceNote: "Der Betrag ist noch nicht bezahlt. Wir versenden, sobald er da ist.",

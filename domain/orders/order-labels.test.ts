@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import { type ExampleStep, exampleEvents, exampleOrder } from "./example-order.ts"
-import { nextStepText, orderSteps, summaryOf } from "./order-labels.ts"
+import { dropped, paid, ship, walked, withdraw } from "./example-steps.ts"
+import { nextStepText, orderSteps, paymentAmounts, summaryOf } from "./order-labels.ts"
 
 const orderAfter = (payment: PaymentMethod, steps: readonly ExampleStep[]) =>
   exampleOrder({ payment, events: exampleEvents(steps) })
@@ -37,5 +38,65 @@ describe("what a shopper reads of an order", () => {
   it("says that money comes back after a cancellation, and that none is owed without a payment", () => {
     expect(nextStepText(orderAfter("prepayment", ["paid", "cancelled"]))).toContain("überweisen wir dir zurück")
     expect(nextStepText(orderAfter("prepayment", ["cancelled"]))).toContain("Du musst nichts bezahlen")
+  })
+
+  const sent = [paid, { kind: "packed" }, ship, { kind: "delivered" }] as const
+  const all = [withdraw("NW-001", 1), withdraw("NW-019", 2)] as const
+  const back = { kind: "returned", packs: [{ sku: "NW-019", quantity: 2 }], restock: true } as const
+
+  it("asks for goods that were withdrawn from, and says what becomes of the money", () => {
+    const unpaid = walked("invoice", { kind: "packed" }, ship, { kind: "delivered" }, ...all)
+    expect(summaryOf(unpaid)).toBe("withdrawn")
+    expect(nextStepText(unpaid)).toBe(
+      "Du hast deine Bestellung widerrufen. Bitte schick die Ware bis 4.\u00a0Dezember 2026 an uns zurück. Du musst nichts bezahlen.",
+    )
+    expect(nextStepText(walked("prepayment", ...sent, withdraw("NW-001", 1)))).toBe(
+      "Dein Paket ist angekommen. Einen Teil davon hast du widerrufen. Bitte schick die Ware bis 4.\u00a0Dezember 2026 an uns zurück. 12,90\u00a0€ überweisen wir dir zurück, sobald die Ware bei uns ist oder du zeigst, dass du sie abgeschickt hast.",
+    )
+    expect(nextStepText(walked("prepayment", ...sent, withdraw("NW-019", 2), back))).toBe(
+      "Dein Paket ist angekommen. 29,80\u00a0€ überweisen wir dir zurück, spätestens bis 4.\u00a0Dezember 2026.",
+    )
+  })
+
+  it("says by when money goes back that is owed before the parcel left", () => {
+    expect(nextStepText(walked("prepayment", paid, dropped("NW-001", 1)))).toBe(
+      "Deine Zahlung ist da, danke. Wir packen deine Bestellung. 12,90\u00a0€ überweisen wir dir zurück, spätestens bis 4.\u00a0Dezember 2026.",
+    )
+    expect(nextStepText(walked("card", paid, ...all))).toContain("46,60\u00a0€ bekommst du auf deine Karte zurück")
+  })
+
+  it("names what of a price is there and what is missing", () => {
+    const part = walked("prepayment", { ...paid, cents: 1_000 })
+    expect(nextStepText(part)).toContain("10,00\u00a0€ sind da, es fehlen noch 36,60\u00a0€.")
+    expect(paymentAmounts(part)).toEqual([
+      { name: "Bezahlt", cents: 1_000 },
+      { name: "Noch zu bezahlen", cents: 3_660 },
+    ])
+    const half = walked("prepayment", paid, ...all, { kind: "refunded", cents: 1_000, reason: "Widerruf" })
+    expect(paymentAmounts(half).map(({ name, cents }) => [name, cents])).toEqual([
+      ["Bezahlt", 4_660],
+      ["Erstattet", 1_000],
+      ["Du bekommst noch zurück", 3_660],
+    ])
+    expect(paymentAmounts(walked("invoice"))).toEqual([])
+  })
+
+  it("begins with the order, whose payment may be entered to the minute, and tells a part from the whole", () => {
+    const minute = exampleOrder().placedAt - 30_000
+    const order = walked("prepayment", { ...paid, receivedAt: minute + 30_000 }, withdraw("NW-001", 1))
+    const early = { ...order, placedAt: order.placedAt + 30_000 }
+    expect(orderSteps(early).map(({ label }) => label)).toEqual([
+      "Bestellung eingegangen",
+      "Zahlung eingegangen",
+      "Zum Teil widerrufen",
+    ])
+    expect(orderSteps(walked("prepayment", paid, ...all)).at(-1)?.label).toBe("Widerrufen")
+  })
+
+  it("counts parcels", () => {
+    const tracking = { carrier: "dhl", number: "00340434161094042557" } as const
+    const further = [{ carrier: "dhl", number: "00340434161094042558" }] as const
+    const order = walked("prepayment", paid, { kind: "packed" }, { ...ship, tracking, further })
+    expect(nextStepText(order)).toBe("Deine Pakete sind unterwegs.")
   })
 })

@@ -1,6 +1,17 @@
 import { paymentRules } from "../content/payment-method.ts"
+import { formatDate } from "../shared/german-date.ts"
+import { formatCents } from "../shared/money.ts"
 import type { Order } from "./order.ts"
-import { eventsOf, type FulfilmentState, type PaymentState, statusOf } from "./order-status.ts"
+import {
+  eventsOf,
+  type FulfilmentState,
+  type OrderStatus,
+  type PaymentState,
+  parcelsOf,
+  statusOf,
+} from "./order-status.ts"
+import { refundDueAt } from "./order-work.ts"
+import { sendBackUntil } from "./withdrawal-period.ts"
 
 /** What staff and shoppers call where an order is. */
 export const fulfilmentLabels: Readonly<Record<FulfilmentState, string>> = {
@@ -48,41 +59,99 @@ export const orderSummaryLabels: Readonly<Record<OrderSummary, string>> = {
 }
 
 export const summaryOf = (order: Order): OrderSummary => {
-  const { fulfilment, cancelledAt, receivedCents, openCents } = statusOf(order)
+  const { fulfilment, cancelledAt, receivedCents, openCents, kept, awaited } = statusOf(order)
   if (fulfilment === "new") return receivedCents > 0 && openCents === 0 ? "paid" : "placed"
+  if (kept.size === 0 && awaited.size > 0) return "withdrawn"
   return fulfilment === "cancelled" && cancelledAt === null ? "withdrawn" : fulfilment
 }
 
-const moneyBack = (order: Order): string => {
-  const { payment } = statusOf(order)
-  const { due, done } = paymentRules[order.payment].refund
-  if (payment === "refund-due") return due
-  return payment === "refunded" ? done : "Du musst nichts bezahlen."
+/** What becomes of the shopper's money, where some has to go back; `""`: none has to. */
+const moneyBack = (order: Order, status: OrderStatus): string => {
+  if (status.owedCents === 0) return ""
+  const due = paymentRules[order.payment].refund.due(formatCents(status.owedCents))
+  const until = refundDueAt(order, status)
+  // Until then the shop may keep it (§ 357 (4) BGB).
+  if (status.awaited.size > 0)
+    return ` ${due}, sobald die Ware bei uns ist oder du zeigst, dass du sie abgeschickt hast.`
+  return until === null ? ` ${due}.` : ` ${due}, spätestens bis ${formatDate(until)}.`
 }
 
-/** One sentence or two: where the order is and what the shopper does next, if anything. */
+/** Of an order of which nothing is kept: what comes back, what came back, or that nothing has to be paid. */
+const moneyInTheEnd = (order: Order, status: OrderStatus): string => {
+  if (status.owedCents > 0) return moneyBack(order, status)
+  return ` ${status.payment === "refunded" ? paymentRules[order.payment].refund.done : "Du musst nichts bezahlen."}`
+}
+
+const parcelHas = (order: Order, one: string, several: string): string =>
+  parcelsOf(order).length > 1 ? `Deine Pakete ${several}` : `Dein Paket ${one}`
+
+/** What was sent and withdrawn from has to come back. */
+const sendingBack = (order: Order, status: OrderStatus, until: number): string => {
+  const all = status.kept.size === 0
+  const what = all ? "Du hast deine Bestellung widerrufen." : "Einen Teil davon hast du widerrufen."
+  const sent = all
+    ? ""
+    : `${parcelHas(order, "ist", "sind")} ${status.deliveredAt === null ? "unterwegs" : "angekommen"}. `
+  const { afterDispatch } = paymentRules[order.payment].nextStep
+  const money = all
+    ? moneyInTheEnd(order, status)
+    : status.openCents > 0
+      ? ` ${afterDispatch}`
+      : moneyBack(order, status)
+  return `${sent}${what} Bitte schick die Ware bis ${formatDate(until)} an uns zurück.${money}`
+}
+
+const beforePacking = (order: Order, { openCents, receivedCents, refundedCents }: OrderStatus): string => {
+  const { packs, nextStep } = paymentRules[order.payment]
+  if (openCents === 0) return "Deine Zahlung ist da, danke. Wir packen deine Bestellung."
+  const paidCents = receivedCents - refundedCents
+  return packs === "when-paid" && paidCents > 0
+    ? `${formatCents(paidCents)} sind da, es fehlen noch ${formatCents(openCents)}. Sobald alles da ist, packen wir deine Bestellung.`
+    : nextStep.beforeDispatch
+}
+
+/** A few sentences: where the order is and what the shopper does next, if anything. */
 export const nextStepText = (order: Order): string => {
-  const { fulfilment, openCents, owedCents } = statusOf(order)
-  const { packs, nextStep, refund } = paymentRules[order.payment]
-  const owed = openCents > 0 ? ` ${nextStep.afterDispatch}` : ""
+  const status = statusOf(order)
+  const { fulfilment, openCents, kept } = status
+  const { nextStep } = paymentRules[order.payment]
+  const until = sendBackUntil(order)
+  if (until !== null) return sendingBack(order, status, until)
+  const money = openCents > 0 ? ` ${nextStep.afterDispatch}` : moneyBack(order, status)
   switch (fulfilment) {
     case "new":
-      if (packs === "when-paid" && openCents === 0) return "Deine Zahlung ist da. Wir packen deine Bestellung."
-      return openCents === 0 ? "Deine Zahlung ist da, danke. Wir packen deine Bestellung." : nextStep.beforeDispatch
+      return `${beforePacking(order, status)}${moneyBack(order, status)}`
     case "packed":
-      return nextStep.packed
+      return `${nextStep.packed}${moneyBack(order, status)}`
     case "shipped":
-      return `Dein Paket ist unterwegs.${owed}`
-    case "delivered":
-      if (owedCents > 0) return `Dein Paket ist angekommen. ${refund.due}`
-      return openCents > 0
-        ? `Dein Paket ist angekommen.${owed}`
-        : "Dein Paket ist angekommen, und alles ist bezahlt. Danke."
+      return `${parcelHas(order, "ist", "sind")} unterwegs.${money}`
+    case "delivered": {
+      const came = parcelHas(order, "ist angekommen", "sind angekommen")
+      return money === "" && kept.size > 0 ? `${came}, und alles ist bezahlt. Danke.` : `${came}.${money}`
+    }
     case "returned":
-      return `Deine Rücksendung ist da. ${moneyBack(order)}`
+      return `Deine Rücksendung ist da.${moneyInTheEnd(order, status)}`
     case "cancelled":
-      return `Diese Bestellung ist ${summaryOf(order) === "withdrawn" ? "widerrufen" : "storniert"}. ${moneyBack(order)}`
+      return `Diese Bestellung ist ${summaryOf(order) === "withdrawn" ? "widerrufen" : "storniert"}.${moneyInTheEnd(order, status)}`
   }
+}
+
+/** An amount with what it is called. */
+export interface NamedAmount {
+  readonly name: string
+  readonly cents: number
+}
+
+/** What was paid and went back, and what of either is left to do; nothing where nothing was paid. */
+export const paymentAmounts = (order: Order): readonly NamedAmount[] => {
+  const { receivedCents, refundedCents, openCents, owedCents } = statusOf(order)
+  if (receivedCents === 0) return []
+  return [
+    { name: "Bezahlt", cents: receivedCents },
+    { name: "Erstattet", cents: refundedCents },
+    { name: "Noch zu bezahlen", cents: openCents },
+    { name: "Du bekommst noch zurück", cents: owedCents },
+  ].filter(({ cents }) => cents > 0)
 }
 
 /** One step of an order's way as its shopper is shown it. */
@@ -93,11 +162,17 @@ export interface OrderStep {
   readonly label: string
 }
 
+/** What a step of an order is called: a withdrawal from a part of it, and goods of it that came back, say so. */
+const stepLabel = (state: OrderSummary, { kept }: OrderStatus): string =>
+  kept.size > 0 && (state === "withdrawn" || state === "returned")
+    ? `Zum Teil ${orderSummaryLabels[state].toLowerCase()}`
+    : orderSummaryLabels[state]
+
 /** The steps of an order so far, oldest first; what staff wrote down is not among them. */
 export const orderSteps = (order: Order): readonly OrderStep[] => {
-  const { paidAt, packedAt } = statusOf(order)
-  const steps: readonly Omit<OrderStep, "label">[] = [
-    { state: "placed", at: order.placedAt },
+  const status = statusOf(order)
+  const { paidAt, packedAt } = status
+  const later: readonly Omit<OrderStep, "label">[] = [
     ...(paidAt === null ? [] : [{ state: "paid" as const, at: paidAt }]),
     // What has to be packed anew is not packed.
     ...(packedAt === null ? [] : [{ state: "packed" as const, at: packedAt }]),
@@ -107,5 +182,7 @@ export const orderSteps = (order: Order): readonly OrderStep[] => {
         .map(({ at }) => ({ state, at })),
     ),
   ]
-  return steps.toSorted((a, b) => a.at - b.at).map((step) => ({ ...step, label: orderSummaryLabels[step.state] }))
+  // Staff enter a payment to the minute: it may seem to have come before the order.
+  const steps = [{ state: "placed" as const, at: order.placedAt }, ...later.toSorted((a, b) => a.at - b.at)]
+  return steps.map((step) => ({ ...step, label: stepLabel(step.state, status) }))
 }

@@ -8,11 +8,13 @@ import type { PostalAddress } from "../shared/postal-address.ts"
 import { bankTransferPayload } from "./bank-transfer-qr.ts"
 import type { Order, OrderLine } from "./order.ts"
 import {
+  type NamedAmount,
   nextStepText,
   type OrderStep,
   type OrderSummary,
   orderSteps,
   orderSummaryLabels,
+  paymentAmounts,
   summaryOf,
 } from "./order-labels.ts"
 import { orderSubject } from "./order-link.ts"
@@ -31,7 +33,7 @@ import { type PaymentStep, Payments } from "./payment.ts"
 import { LinkSigner, Orders } from "./ports.ts"
 import { payBy, waitsForPage } from "./provider-payments.ts"
 import { parcelsView } from "./tracking-view.ts"
-import { withdrawalUntil } from "./withdrawal-period.ts"
+import { sendBackUntil, withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
 export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "lines"> {
@@ -59,16 +61,18 @@ export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "li
   readonly events: readonly OrderStep[]
   /** Where its parcels are, as far as their carriers tell. */
   readonly parcels: readonly { readonly carrier: string; readonly number: string; readonly url: string }[]
-  /** What went back so far, in cents. */
-  readonly refundedCents: number
+  /** What was paid and went back, and what of either is left to do. */
+  readonly paymentAmounts: readonly NamedAmount[]
   /** Packs the shop left out before it packed, and why. */
   readonly leftOut: readonly { readonly packs: readonly string[]; readonly reason: string; readonly at: number }[]
+  /** Packs that were withdrawn from. */
+  readonly withdrawn: readonly { readonly packs: readonly string[]; readonly at: number }[]
+  /** Until when goods that were withdrawn from have to be sent back, epoch milliseconds; `null`: none have to. */
+  readonly sendBackUntil: number | null
   /** What the order comes to as things are, in cents: less than its total where something was left out, withdrawn from or cancelled. */
   readonly dueCents: number
   /** What is still to be paid, in cents. */
   readonly openCents: number
-  /** What still has to go back, in cents. */
-  readonly owedCents: number
   /** Its invoice is there to be read. */
   readonly invoiced: boolean
   /** Until when at least what has come may be withdrawn from; `null` before it came, when that is over, and when nothing is left to. */
@@ -121,6 +125,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     fulfilment: status.fulfilment,
     paymentState: status.payment,
     nextStep: nextStepText(order),
+    paymentAmounts: paymentAmounts(order),
     paymentLabel: paymentMethodNames[order.payment],
     paymentStep,
     shownAt: now,
@@ -132,10 +137,13 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     leftOut: eventsOf(order, "changed")
       .filter(({ dropped }) => dropped.length > 0)
       .map(({ dropped, reason, at }) => ({ packs: packWords(order, dropped), reason, at })),
+    withdrawn: eventsOf(order, "withdrawn").map(({ packs, receivedAt }) => ({
+      packs: packWords(order, packs),
+      at: receivedAt,
+    })),
+    sendBackUntil: sendBackUntil(order),
     dueCents: status.dueCents,
-    refundedCents: status.refundedCents,
     openCents: status.openCents,
-    owedCents: status.owedCents,
     invoiced: status.invoiced,
     withdrawableUntil: withdrawableUntil(order, status, now),
   }

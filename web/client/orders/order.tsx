@@ -58,12 +58,28 @@ interface Paying {
   readonly hrefTo: (part: "invoice" | "invoice.pdf" | "pay" | "paid") => string
 }
 
+/** What was paid and went back, and what of either is left to do. */
+const Amounts = ({ amounts }: { readonly amounts: Order["paymentAmounts"] }) => (
+  <table className="summary order__amounts">
+    <caption className="visually-hidden">Was bezahlt ist</caption>
+    <tbody>
+      {amounts.map(({ name, cents }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{formatCents(cents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 const PaymentSection = ({ order, visit, hrefTo }: Paying) => {
   const step = order.paymentStep
   return (
     <section aria-labelledby="payment">
-      <h2 id="payment">Bezahlen</h2>
+      <h2 id="payment">{step === null ? "Zahlung" : "Bezahlen"}</h2>
       <p>{order.paymentLabel}</p>
+      {order.paymentAmounts.length > 0 && <Amounts amounts={order.paymentAmounts} />}
       {step?.kind === "transfer" && <Transfer step={step} qr={order.transferQr} />}
       {step?.kind === "invoice" && (
         <p>
@@ -99,28 +115,51 @@ const AddressSection = ({ order: { shippingAddress, otherInvoiceAddress, email }
   </section>
 )
 
-/** Why less is due than what was ordered: packs the shop could not send. */
-const LeftOut = ({ order: { leftOut, dueCents, totalCents } }: { readonly order: Order }) =>
-  leftOut.length > 0 && (
-    <div className="order__left-out">
-      <Notice title="Nicht alles kommt mit.">
-        {leftOut.map(({ packs, reason, at }) => (
-          <p key={at}>
-            Am {formatDate(at)} weggelassen: {packs.join("; ")}. Grund: {reason}
-          </p>
-        ))}
-        {dueCents < totalCents && (
-          <p>
-            Deine Bestellung kostet jetzt <strong>{formatCents(dueCents)}</strong> statt {formatCents(totalCents)}.
-          </p>
-        )}
-      </Notice>
+/** Why less is due than what was ordered: packs that were withdrawn from, and those the shop could not send. */
+const Less = ({ order }: { readonly order: Order }) => {
+  const operator = useOperator()
+  const { leftOut, withdrawn, sendBackUntil, dueCents, totalCents } = order
+  if (leftOut.length + withdrawn.length === 0) return null
+  const isAll = order.lines.every(({ keptQuantity }) => keptQuantity === 0)
+  return (
+    <div className="order__less flow">
+      {leftOut.length > 0 && (
+        <Notice title="Nicht alles kommt mit.">
+          {leftOut.map(({ packs, reason, at }) => (
+            <p key={at}>
+              Am {formatDate(at)} weggelassen: {packs.join("; ")}. Grund: {reason}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {withdrawn.length > 0 && (
+        <Notice title={isAll ? "Du hast die Bestellung widerrufen." : "Einen Teil hast du widerrufen."}>
+          {withdrawn.map(({ packs, at }) => (
+            <p key={`${at} ${packs[0]}`}>
+              Am {formatDate(at)}: {packs.join("; ")}
+            </p>
+          ))}
+          {sendBackUntil !== null && operator && (
+            <p>
+              Zurückschicken bis {formatDate(sendBackUntil)} an: {operator.name}, {operator.street},{" "}
+              {operator.postalCode} {operator.city}
+            </p>
+          )}
+        </Notice>
+      )}
+      {dueCents < totalCents && dueCents > 0 && (
+        <p>
+          Deine Bestellung kostet jetzt <strong>{formatCents(dueCents)}</strong> statt {formatCents(totalCents)}.
+        </p>
+      )}
     </div>
   )
+}
 
 const headingOf = (order: Order, visit: PageVisit): string => {
   if (waitsForPage(order))
     return visit === "pending" ? "Deine Zahlung wird bestätigt." : "Deine Bestellung wartet auf die Zahlung."
+  if (order.paymentState === "part-paid" && order.state === "placed") return "Ein Teil deiner Zahlung ist da."
   if (order.state === "placed") return "Danke, deine Bestellung ist eingegangen."
   return isJustPaid(order) ? "Danke, deine Bestellung ist bezahlt." : order.stateLabel
 }
@@ -130,7 +169,8 @@ const isJustPaid = ({ state, payment }: Order): boolean => state === "paid" && p
 
 const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: string | null }) => {
   const operator = useOperator()
-  const isNew = !waitsForPage(order) && (order.state === "placed" || isJustPaid(order))
+  const isNew =
+    !waitsForPage(order) && ((order.state === "placed" && order.paymentState === "open") || isJustPaid(order))
   // Also when the form was posted before its script was there.
   useEffect(forgetOrderForm, [])
   return (
@@ -165,7 +205,7 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             </p>
             <OrderLines lines={order.lines.map((line) => ({ ...line, facts: [line.packLabel] }))} />
             <SummaryTable totals={order} />
-            <LeftOut order={order} />
+            <Less order={order} />
           </section>
           <AddressSection order={order} />
         </div>
@@ -185,8 +225,6 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
           {order.withdrawableUntil !== null && (
             <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}
-          {order.owedCents > 0 && <p>Du bekommst noch {formatCents(order.owedCents)} zurück.</p>}
-          {order.refundedCents > 0 && <p>Davon erstattet: {formatCents(order.refundedCents)}</p>}
           <div className="cluster">
             <ButtonLink href={hrefTo("invoice")} look="secondary" small>
               Rechnung ansehen
