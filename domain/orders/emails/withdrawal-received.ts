@@ -1,7 +1,9 @@
 import * as Schema from "effect/Schema"
-import { bullets, heading, paragraph } from "../../content/blocks.ts"
+import { bullets, heading, lines, paragraph } from "../../content/blocks.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
+import { nextStepText } from "../order-labels.ts"
 import { packWords } from "../pack-words.ts"
+import { sendBackUntil } from "../withdrawal-period.ts"
 import { stepEmail, stepEmailFields } from "./step-email.ts"
 
 /**
@@ -16,15 +18,18 @@ export const withdrawalReceived = stepEmail({
     receivedAt: Schema.Number,
     packs: Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number })),
   }),
-  words: (order, { receivedAt, packs }) => ({
+  words: (order, { receivedAt, packs, sender }) => ({
     preheader: `Dein Widerruf ist am ${formatDateTime(receivedAt)} angekommen.`,
     happened: [paragraph("dein Widerruf ist bei uns angekommen, am ", { strong: formatDateTime(receivedAt) }, ".")],
     details: [
       heading(2, "Das widerrufst du"),
       bullets(...packWords(order, packs)),
-      paragraph(
-        "Heb diese E-Mail am besten auf. Wie es weitergeht, steht in der Widerrufsbelehrung deiner Bestellung.",
-      ),
+      heading(2, "Wie es weitergeht"),
+      paragraph(nextStepText(order)),
+      ...(sendBackUntil(order) === null
+        ? []
+        : [lines(sender.name, sender.street, `${sender.postalCode} ${sender.city}`)]),
+      paragraph("Heb diese E-Mail am besten auf."),
     ],
   }),
 })
