@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { deliveryTimeNotice, priceNotice, shippingCostNotice } from "./notices.ts"
 import { delivery } from "./operator.ts"
+import { paymentMethodsInWords } from "./payment-method.ts"
 import { textWords } from "./plain-words.ts"
 
 describe("Notices", () => {
@@ -15,6 +16,13 @@ describe("Notices", () => {
     [{ from: 1, to: 1 }, "Lieferzeit 1\u00a0Werktag"],
   ])("on delivery time read well for %j", (workingDays, notice) => {
     expect(deliveryTimeNotice({ ...delivery, workingDays })).toBe(notice)
+  })
+
+  it("on paying name what there is to choose from", () => {
+    expect(paymentMethodsInWords(["invoice", "prepayment", "card"])).toBe(
+      "Kauf auf Rechnung, Vorkasse per Überweisung oder Karte",
+    )
+    expect(paymentMethodsInWords(["prepayment"])).toBe("Vorkasse per Überweisung")
   })
 
   it("on shipping name cost and threshold", () => {

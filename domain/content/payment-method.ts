@@ -1,3 +1,4 @@
+import { germanList } from "../shared/german-list.ts"
 import { paymentProvider, paymentTerms } from "./operator.ts"
 
 /** How the shopper pays. `invoice`: after delivery; `prepayment`: by bank transfer before dispatch; `card`: on a provider's page. */
@@ -118,6 +119,13 @@ export const paymentRules: Readonly<Record<PaymentMethod, PaymentRules>> = {
     },
   },
 }
+
+/** Payment methods to choose from, `Kauf auf Rechnung, Vorkasse per Überweisung oder Karte`. */
+export const paymentMethodsInWords = (methods: readonly PaymentMethod[]): string =>
+  germanList(
+    methods.map((method) => paymentRules[method].name),
+    "oder",
+  )
 
 /** What the payment methods are called. */
 export const paymentMethodNames = Object.fromEntries(

@@ -13,6 +13,7 @@ export const exampleSeller: SellerFacts = {
   operator: demoOperator,
   land: null,
   publicUrl,
+  paymentMethods: exampleShopTerms.paymentMethods,
   delivery,
   legalTexts: texts,
   contractTexts: { termsOfService, refund, dataProtection },

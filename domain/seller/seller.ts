@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { LegalTexts } from "../content/legal-texts.ts"
 import type { Delivery, Operator } from "../content/operator.ts"
+import type { PaymentMethod } from "../content/payment-method.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import type { Blocker, StartedWith } from "./go-live.ts"
 
@@ -17,6 +18,8 @@ export interface SellerFacts {
   readonly land: Land | null
   /** The shop's own address, without a slash at the end. */
   readonly publicUrl: string
+  /** The payment methods offered, in the order they are shown; which of them an order is, the payment adapter says. */
+  readonly paymentMethods: readonly PaymentMethod[]
   readonly delivery: Delivery
   readonly legalTexts: LegalTexts
   readonly contractTexts: ContractTexts

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
-import { paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
+import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
@@ -21,6 +21,9 @@ export interface SellerSettings {
   readonly cards: boolean
 }
 
+const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
+  paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page")
+
 /** The shop's legal texts for this operator. */
 const textsOf = (
   operator: Operator,
@@ -29,7 +32,7 @@ const textsOf = (
 ): LegalTexts =>
   legalTexts(operator, {
     publicUrl,
-    paymentMethods: paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page"),
+    paymentMethods: methodsOf(cards),
     delivery,
     withdrawalFunctionUrl: `${publicUrl}/withdraw`,
     guaranteeNoticeUrl: guaranteeNoticeUrl || null,
@@ -50,6 +53,7 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => 
     operator,
     land: settings.land,
     publicUrl: settings.startedWith.publicUrl,
+    paymentMethods: methodsOf(settings.cards),
     delivery,
     legalTexts: texts,
     contractTexts: { termsOfService, refund, dataProtection },

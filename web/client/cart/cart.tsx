@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-browser-location"
 import { categoryLabels } from "../../../domain/catalogue/labels.ts"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
-import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { paymentMethodsInWords } from "../../../domain/content/payment-method.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { type FormState, page } from "../app/page.ts"
 import { useSteady } from "../app/steady.ts"
@@ -92,7 +92,7 @@ const BeforeOrdering = ({ cart }: { readonly cart: Cart }) => (
     {[
       deliveryTimeNotice(delivery),
       deliveryAreaNotice,
-      `Zahlung: ${cart.paymentMethods.map((method) => paymentMethodNames[method]).join(" oder ")}, ohne Aufpreis`,
+      `Zahlung: ${paymentMethodsInWords(cart.paymentMethods)}, ohne Aufpreis`,
     ].map((fact) => (
       <li key={fact}>
         <Icon name="check" />

@@ -1,7 +1,7 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
-import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { paymentMethodNames, paymentMethodsInWords } from "../../../domain/content/payment-method.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import { SearchField } from "../search/search-field.tsx"
@@ -134,7 +134,7 @@ const NothingNeeded = () => (
 )
 
 const Practical = ({ operator }: Pick<FrontData, "operator">) => {
-  const { name, street, postalCode, city, representative, email, phone, real } = operator
+  const { name, street, postalCode, city, representative, email, phone, real, paymentMethods } = operator
   return (
     <section className="practical" aria-labelledby="practical">
       <h2 id="practical">Bevor du bestellst</h2>
@@ -152,8 +152,8 @@ const Practical = ({ operator }: Pick<FrontData, "operator">) => {
           sind.
         </p>
         <p>
-          {paymentMethodNames.prepayment}. Genaueres unter <Link href="/shipping-and-payment">Versand und Zahlung</Link>
-          .
+          Oder {paymentMethodsInWords(paymentMethods.filter((method) => method !== "invoice"))}. Genaueres unter{" "}
+          <Link href="/shipping-and-payment">Versand und Zahlung</Link>.
         </p>
       </div>
       <div>

@@ -22,11 +22,11 @@ export const content = router({
         signal,
       ),
     ),
-  /** Who runs the shop, as every page says it, and whether orders are taken. */
+  /** Who runs the shop, as every page says it, how one pays, and whether orders are taken. */
   operator: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) =>
     run(
       ctx,
-      Effect.map(currentSeller, ({ operator, blockers }) => {
+      Effect.map(currentSeller, ({ operator, paymentMethods, blockers }) => {
         const { name, street, postalCode, city, representative, email, phone, vatId, real } = operator
         return {
           name,
@@ -38,6 +38,7 @@ export const content = router({
           phone,
           vatId,
           real,
+          paymentMethods,
           takesOrders: blockers.length === 0,
         }
       }),
