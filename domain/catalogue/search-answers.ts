@@ -316,8 +316,8 @@ const answers: readonly (SearchAnswer & {
   {
     kind: "contact",
     title: "Wir sind da.",
-    text: "Anschrift, Telefon und E-Mail stehen im Impressum.",
-    link: { href: "/legal-notice", text: "Zum Impressum" },
+    text: "Schreib uns über das Formular. Anschrift, Telefon und E-Mail stehen daneben.",
+    link: { href: "/contact", text: "Zum Kontakt" },
     products: false,
     words: [
       "kontakt",

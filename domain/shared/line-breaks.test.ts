@@ -27,6 +27,7 @@ describe("Soft hyphens", () => {
 
   it("keep a letter with the name it belongs to", () => {
     expect(softHyphens("L-Ascorbinsäure")).toBe("L-\u2060Ascorbin\u00adsäure")
+    expect(softHyphens("D-alpha-Tocopherylacetat")).toBe("D-\u2060alpha-Tocopheryl\u00adacetat")
     expect(softHyphens("Omega-3")).toBe("Omega-\u20603")
   })
 

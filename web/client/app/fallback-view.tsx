@@ -81,10 +81,12 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
         </p>
       )}
       {asksToSignIn && (
-        <form className="fallback__search" method="post" action="/login" noValidate>
+        <form className="fallback__search flow" method="post" action="/login" noValidate>
           <input type="hidden" name="next" value={address} />
-          <label htmlFor="fallback-email">E-Mail</label>
-          <div className="fallback__search-row">
+          <div className="field">
+            <label className="field__label" htmlFor="fallback-email">
+              E-Mail
+            </label>
             <input
               id="fallback-email"
               className="input"
@@ -95,10 +97,10 @@ export const FallbackView = ({ fallback, address }: { readonly fallback: Fallbac
               spellCheck={false}
               maxLength={254}
             />
-            <button className="button button--primary" type="submit">
-              Link zum Anmelden schicken
-            </button>
           </div>
+          <button className="button button--primary" type="submit">
+            Link zum Anmelden schicken
+          </button>
         </form>
       )}
       <p className="fallback__ways">

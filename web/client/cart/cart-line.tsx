@@ -1,5 +1,6 @@
 import { type FormEvent, memo, useState } from "react"
 import { formatBasePrice } from "../../../domain/catalogue/base-price.ts"
+import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
@@ -77,7 +78,7 @@ export const CartLineView = memo(({ line, problem: refused, typed, onQuantity, o
           {line.pack === null ? (
             line.title
           ) : (
-            <Link href={`/products/${line.handle}?sku=${line.sku}`}>{line.title}</Link>
+            <Link href={`/products/${line.handle}?sku=${line.sku}`}>{noBreakSpaces(softHyphens(line.title))}</Link>
           )}
         </h3>
         <p className="cart-line__facts">{line.packLabel === "" ? line.subtitle : line.packLabel}</p>

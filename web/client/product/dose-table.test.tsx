@@ -43,6 +43,11 @@ describe("the dose table", () => {
     expect(text(html)).toContain("Die EFSA hat keine festgelegt.")
   })
 
+  it("has a star only where there is a share to explain", () => {
+    expect(text(table(row({ nrvPercent: null })))).not.toContain("*")
+    expect(text(table(row({ nrvPercent: null }), row({ nutrient: "vitamin_c" })))).toContain("NRV*")
+  })
+
   it("never draws beyond its track", () => {
     const upper = row().upper
     expect(table(row({ upper: upper && { ...upper, sharePercent: 130 } }))).toContain(

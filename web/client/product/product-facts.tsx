@@ -8,7 +8,10 @@ import { inOrder } from "../ui/in-order.tsx"
 export const IngredientList = ({ product }: { readonly product: ProductView }) => (
   <>
     <p className="measure">
-      {inOrder(product.ingredients, ({ text, allergen }) => (allergen ? <strong>{text}</strong> : text))}
+      {inOrder(product.ingredients, ({ text, allergen }) => {
+        const words = softHyphens(text)
+        return allergen ? <strong>{words}</strong> : words
+      })}
     </p>
     <p className="measure product-facts__quiet">
       {product.allergens.length > 0

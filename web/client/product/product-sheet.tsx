@@ -47,10 +47,12 @@ const VariantChoice = ({ product, variant: chosen, path }: Pick<SheetProps, "pro
           >
             <span className="variant__pack">{variant.packLabel}</span>
             <span className="variant__price">
-              {formatCents(variant.priceCents)}
-              {variant.available
-                ? ` · ${formatCents(variant.portionPrice.cents)} ${variant.portionPrice.per}`
-                : " · ausverkauft"}
+              <span>{formatCents(variant.priceCents)}</span>
+              <span>
+                {variant.available
+                  ? `${formatCents(variant.portionPrice.cents)} ${variant.portionPrice.per}`
+                  : "ausverkauft"}
+              </span>
             </span>
           </Link>
         </li>

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { Icon } from "./icon.tsx"
 
 /** The name of the form around fields, on pages with several forms whose fields have the same names; `""` elsewhere. */
@@ -118,7 +119,7 @@ export const Choice = ({
 }: { readonly label: string; readonly hint?: ReactNode } & ComponentProps<"input">) => (
   <label className="choice">
     <input {...input} type={type} />
-    <span className="choice__label">{label}</span>
+    <span className="choice__label">{softHyphens(label)}</span>
     {hint && <span className="field__hint">{hint}</span>}
   </label>
 )
