@@ -5,6 +5,7 @@ import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
 import { customerNotesContract } from "./customer-notes.contract.ts"
+import { customersContract } from "./customers.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
@@ -44,6 +45,7 @@ const contracts = [
   catalogueContract,
   catalogueEditingContract,
   customerNotesContract,
+  customersContract,
   entriesContract,
   handlingOrdersContract,
   identitiesContract,

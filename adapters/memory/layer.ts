@@ -3,6 +3,7 @@ import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
+import { layerCustomers } from "./customers.ts"
 import { layerEntries } from "./entries.ts"
 import { layerMemoryFiles } from "./files.ts"
 import { layerIdentities } from "./identities.ts"
@@ -36,6 +37,7 @@ const ports = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerCustomerNotes,
+  layerCustomers,
   layerEntries,
   layerIdentities,
   layerInvitations,

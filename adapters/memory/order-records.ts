@@ -24,13 +24,26 @@ const compared = (a: Rank, b: Rank): number => a.value - b.value || compareTexts
 const inOrder = (downwards: boolean) => (a: Rank, b: Rank) =>
   Number(b.valued) - Number(a.valued) || (downwards || !a.valued ? compared(b, a) : compared(a, b))
 
+/** Whether an order has a term's words, each a part of its texts or the number of one of its invoices. */
+export const hasWords =
+  ({ invoices }: Database, term: string) =>
+  (order: Order): boolean =>
+    wordsOfTerm(term).every((word) => {
+      const number = invoiceNumberIn(word)
+      return number === null
+        ? searchTextOf(order).includes(word)
+        : invoices.some(
+            (invoice) => invoice.orderId === order.id && invoice.number === invoiceNumber(number.kind, number.n),
+          )
+    })
+
 const isMeant =
   (
-    { blocked, invoices }: Database,
+    database: Database,
     { fulfilment, paymentState, payment, work, backlog, dueBefore, placedFrom, placedBefore, term }: OrderFilter,
   ) =>
   (order: Order): boolean =>
-    (!blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
+    (!database.blocked.has(order.id) || workOf(order) !== "none" || order.id === term.trim().toUpperCase()) &&
     (fulfilment.length === 0 || fulfilment.includes(statusOf(order).fulfilment)) &&
     (paymentState.length === 0 || paymentState.includes(statusOf(order).payment)) &&
     (backlog !== "return" || statusOf(order).awaited.size > 0) &&
@@ -40,14 +53,7 @@ const isMeant =
     (dueBefore === null || (dueAt(order) ?? dueBefore) < dueBefore) &&
     (placedFrom === null || order.placedAt >= placedFrom) &&
     (placedBefore === null || order.placedAt < placedBefore) &&
-    wordsOfTerm(term).every((word) => {
-      const number = invoiceNumberIn(word)
-      return number === null
-        ? searchTextOf(order).includes(word)
-        : invoices.some(
-            (invoice) => invoice.orderId === order.id && invoice.number === invoiceNumber(number.kind, number.n),
-          )
-    })
+    hasWords(database, term)(order)
 
 /** Orders as staff find them, in memory. */
 const makeOrderRecords = (database: Database): OrderRecords["Service"] => {

@@ -2,13 +2,11 @@ import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-o
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { invoiceNumberIn } from "../../domain/orders/invoice.ts"
-import { wordsOfTerm } from "../../domain/orders/order-work.ts"
 import { type OrderFilter, type OrderRecord, OrderRecords } from "../../domain/orders/staff-ports.ts"
-import { containing } from "./containing.ts"
 import type { Reader, Tables } from "./database.ts"
 import { orderPages } from "./order-pages.ts"
 import { orderOf } from "./order-rows.ts"
+import { amongFew, hasWords } from "./orders-by-words.ts"
 import { Store } from "./store.ts"
 
 type OrderRow = Tables["orders"]["$inferSelect"]
@@ -19,12 +17,6 @@ const recordOf = (row: OrderRow): OrderRecord => ({
   blocked: row.blocked === 1,
 })
 
-/**
- * Up to so many orders found by their words, these are all there is to look through. Of more, the newest fill a page soon, read in the
- * order of the list.
- */
-const mostByWords = 1_000
-
 /** Of orders whose owners have left those still to be done. What waits for something, or for money that is due, is to be done. */
 const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: OrderFilter) =>
   (work !== null && work !== "none") || backlog !== null || dueBefore !== null
@@ -33,7 +25,7 @@ const unlessDone = ({ orders }: Tables, { work, backlog, dueBefore, term }: Orde
 
 /** What the filter says of a row, in columns that all stand in one index: no row is read to be left out. */
 const meant = (tables: Tables, filter: OrderFilter) => {
-  const { orders, invoices } = tables
+  const { orders } = tables
   const { fulfilment, paymentState, payment, work, backlog, dueBefore, placedFrom, placedBefore, term } = filter
   return and(
     unlessDone(tables, filter),
@@ -48,30 +40,17 @@ const meant = (tables: Tables, filter: OrderFilter) => {
     dueBefore === null ? undefined : lt(orders.dueAt, dueBefore),
     placedFrom === null ? undefined : gte(orders.placedAt, placedFrom),
     placedBefore === null ? undefined : lt(orders.placedAt, placedBefore),
-    ...wordsOfTerm(term).map((word) => {
-      const number = invoiceNumberIn(word)
-      return number === null
-        ? containing(orders.searchText, word)
-        : sql`${orders.id} in (select ${invoices.orderId} from ${invoices} where ${invoices.kind} = ${number.kind} and ${invoices.n} = ${number.n})`
-    }),
+    ...hasWords(tables, term),
   )
 }
 
 /** Orders as staff find them, in the database. */
-const makeOrderRecords = ({ tables, read, ordersWithWords }: Store["Service"]): OrderRecords["Service"] => {
+const makeOrderRecords = (store: Store["Service"]): OrderRecords["Service"] => {
+  const { tables, read } = store
   const { orders } = tables
   const find = async (db: Reader, id: string) => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
     return Option.map(Option.fromNullishOr(row), recordOf)
-  }
-
-  /** What narrows the orders to those found by their words, where these are few. */
-  const foundByWords = async (db: Reader, term: string) => {
-    const words = wordsOfTerm(term).filter((word) => invoiceNumberIn(word) === null)
-    const some = ordersWithWords(words, mostByWords + 1)
-    if (some === null) return undefined
-    const [row] = await db.select({ found: sql<number>`count(*)` }).from(sql`(${some})`)
-    return (row?.found ?? 0) > mostByWords ? undefined : sql`${orders.id} in (${some})`
   }
 
   return {
@@ -88,7 +67,7 @@ const makeOrderRecords = ({ tables, read, ordersWithWords }: Store["Service"]): 
 
     list: ({ column, downwards, after, limit, ...filter }) =>
       read("orderRecords.list", async (db) => {
-        const narrowed = and(meant(tables, filter), await foundByWords(db, filter.term))
+        const narrowed = and(meant(tables, filter), await amongFew(db, store, filter.term))
         const page = orderPages(tables, db)(narrowed, { column, downwards, after, limit })
         const rows = await db
           .select()
@@ -104,7 +83,7 @@ const makeOrderRecords = ({ tables, read, ordersWithWords }: Store["Service"]): 
         const some = db
           .select({ id: orders.id })
           .from(orders)
-          .where(and(meant(tables, filter), await foundByWords(db, filter.term)))
+          .where(and(meant(tables, filter), await amongFew(db, store, filter.term)))
           .limit(most)
           .as("some")
         const [row] = await db.select({ found: sql<number>`count(*)` }).from(some)

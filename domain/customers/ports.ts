@@ -1,7 +1,36 @@
 import * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { Order } from "../orders/order.ts"
+import type { PageRead } from "../shared/list-page.ts"
+import type { customerList } from "./customer-list.ts"
 import type { CustomerNote } from "./customer-note.ts"
+
+/** A mailbox that ordered. */
+export interface ListedCustomer {
+  /** The least number of its orders, by which it is named (see `mailboxOf`). */
+  readonly id: string
+  readonly orders: number
+  /** What it ordered, without what was cancelled. */
+  readonly orderedCents: number
+  readonly lastOrder: Order
+  readonly hasAccount: boolean
+}
+
+export interface CustomersWanted extends PageRead<typeof customerList> {
+  readonly who: "guest" | "account" | null
+  /** Words that all stand in one of its orders (see `OrderFilter`); `""`: all. */
+  readonly term: string
+}
+
+/** Who ordered, by their mailboxes. Orders kept for the law alone belong to nobody. */
+export class Customers extends Context.Service<
+  Customers,
+  {
+    /** Sorted by the column, those of the same value by their ids in the same direction. What they come to counts all their orders. */
+    readonly list: (wanted: CustomersWanted) => Effect.Effect<readonly ListedCustomer[]>
+  }
+>()("domain/Customers") {}
 
 /** Notes on customers, by their mailbox (see `emailKey`): guests have no account. `People.forget` forgets those of its mailbox. */
 export class CustomerNotes extends Context.Service<

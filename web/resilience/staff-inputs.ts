@@ -104,6 +104,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     text: "Ruft gern an.",
     key: uuidOf(chance),
   }),
+  "customers.list": (_, chance) => (chance.is(0.5) ? {} : { who: "guest", term: chance.one(["anna", "NW-", "zz"]) }),
   "customers.view": ({ orderIds }, chance) => ({ id: chance.one(orderIds) }),
   "people.endSession": ({ spare }, chance) => ({ personId: chance.one(spare), sessionId: `S-${chance.one(spare)}` }),
   "people.grantRoles": ({ spare }, chance) => ({

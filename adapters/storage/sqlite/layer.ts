@@ -6,6 +6,7 @@ import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { layerCatalogue } from "../catalogue-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
+import { layerCustomers } from "../customers-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
 import { layerInvitations } from "../invitations-repository.ts"
@@ -67,6 +68,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCatalogue,
   layerCatalogueEditing,
   layerCustomerNotes,
+  layerCustomers,
   layerEntries,
   layerIdentities,
   layerInvitations,

@@ -52,6 +52,9 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Nachrichten", icon: "note", keys: "g n" },
   }),
   staffPage("/admin/messages/:id", "messages.read", () => import("./messages/message.tsx")),
+  staffPage("/admin/customers", "orders.read", () => import("./customers/customers.tsx"), {
+    navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },
+  }),
   staffPage("/admin/customers/:id", "orders.read", () => import("./customers/customer.tsx")),
   staffPage("/admin/products", "products.read", () => import("./products/products.tsx"), {
     navigation: { group: "Sortiment", label: "Produkte", icon: "products", keys: "g p" },

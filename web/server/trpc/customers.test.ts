@@ -89,3 +89,18 @@ it("notes are kept once, deleted, exported with the account and forgotten with i
   expect((await send("note", { ...note, text: " \n" })).status).toBe(400)
   expect((await send("note", { ...note, key: crypto.randomUUID() }, "viewer")).status).toBe(403)
 })
+
+it("the list has guests and accounts with what they ordered, by pages; its cursor names no address", async () => {
+  const { example, staff } = await open()
+  const list = async (input: object) =>
+    (await (await example.query("customers.list", input, { cookie: staff.viewer })).json()).result.data
+  await signInAs(example, "anna@beispiel.de")
+  const { rows, next } = await list({ sort: "-orders" })
+  expect(rows).toMatchObject([
+    { id: "NW-GAST1", orders: 2, hasAccount: false },
+    { id: "NW-ANNA1", orders: 1, hasAccount: true },
+  ])
+  expect([rows[0].email.toLowerCase(), next]).toEqual(["gast@beispiel.de", null])
+  expect((await list({ sort: "-orders", after: "-orders.2.NW-GAST1" })).rows).toMatchObject([{ id: "NW-ANNA1" }])
+  expect((await list({ term: "gast@", who: "account" })).rows).toEqual([])
+})

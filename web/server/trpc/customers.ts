@@ -1,10 +1,14 @@
 import * as Schema from "effect/Schema"
+import { customerList } from "../../../domain/customers/customer-list.ts"
 import { NoteText } from "../../../domain/customers/customer-note.ts"
+import { listCustomers } from "../../../domain/customers/list-customers.ts"
 import { deleteNote, noteCustomer } from "../../../domain/customers/note-customer.ts"
 import { viewCustomer } from "../../../domain/customers/view-customer.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
 import { forStaff, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
 
 const Id = Schema.String.check(Schema.isMaxLength(40, { message: "Diese Nummer ist zu lang." }))
 
@@ -14,6 +18,9 @@ const missing = {
 
 /** Customers with or without an account, for staff: named by one of their orders or by their account, never by their address. */
 export const customers = router({
+  list: forStaff("orders.read")
+    .input(input(listInput(customerList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listCustomers(wanted), unknownCursor, signal)),
   view: forStaff("orders.read")
     .input(input(Schema.Struct({ id: Id })))
     .query(({ ctx, input: { id }, signal }) => run(ctx, viewCustomer(ctx.caller, id), missing, signal)),

@@ -76,7 +76,8 @@ export const orders = sqliteTable(
     index("orders_return").on(t.placedAt, t.id, t.awaitedPacks).where(sql`${t.awaitedPacks} > 0`),
     // An order without changes is not in `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
-    index("orders_email_key").on(t.emailKey, t.placedAt),
+    // With all that the list of customers adds up.
+    index("orders_email_key").on(t.emailKey, t.placedAt, t.id, t.blocked, t.fulfilment, t.totalCents),
   ],
 )
 

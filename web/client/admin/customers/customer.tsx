@@ -21,7 +21,10 @@ export default page({
     const { email, name, account, orders, totals, addresses, mails, notes } = customer
     return (
       <>
-        <PageHead title={name ?? <EmailText email={email} />} back={{ href: "/admin/orders", label: "Bestellungen" }}>
+        <PageHead
+          title={name ?? <EmailText email={email} />}
+          back={{ href: "/admin/customers", label: "Kundinnen und Kunden" }}
+        >
           <span className="badge badge--quiet">{account === null ? "Gast" : "Mit Konto"}</span>
         </PageHead>
         <div className="staff-panels" data-columns="2">
