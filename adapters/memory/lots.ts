@@ -9,7 +9,8 @@ import { firstPackableDay, type Lot, type LotId, soonDays } from "../../domain/l
 import { type ListedLot, type LotChange, Lots, type LotsWanted } from "../../domain/lots/ports.ts"
 import { LotDiffers } from "../../domain/lots/refusals.ts"
 import { countOfLots, type LotMove, sellableOf } from "../../domain/lots/take-from-lots.ts"
-import { parcelLots, reservedPacks } from "../../domain/orders/parcel-lots.ts"
+import { packsOf } from "../../domain/orders/order-status.ts"
+import { parcelLots, reservedBy } from "../../domain/orders/parcel-lots.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
 import {
@@ -41,7 +42,8 @@ const putWithoutLot = (database: Database, sku: Sku, packs: number, at: number):
   else put(database, { ...known, left: known.left + packs })
 }
 
-const reservedOf = ({ orders }: Database, sku: Sku): number => reservedPacks([...orders.values()]).get(sku) ?? 0
+const reservedOf = ({ orders }: Database, sku: Sku): number =>
+  packsOf([...orders.values()].flatMap((order) => reservedBy(order))).get(sku) ?? 0
 
 /** Makes what can be sold of an article follow its lots, with the movement; answers by how many packs. */
 export const refreshStock = (

@@ -1,12 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm"
 import type { MovementReason } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Lot } from "../../domain/lots/lot.ts"
 import { type LotMove, type LotPacks, sellableOf } from "../../domain/lots/take-from-lots.ts"
-import type { PackCounts } from "../../domain/orders/order-status.ts"
-import { reservedPacks } from "../../domain/orders/parcel-lots.ts"
+import { type PackCounts, packsOf } from "../../domain/orders/order-status.ts"
 import { germanDay } from "../../domain/shared/german-day.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
-import { orderOf } from "./order-rows.ts"
 import { raiseRevision } from "./raise-revision.ts"
 
 type LotRow = Tables["lots"]["$inferSelect"]
@@ -45,11 +43,8 @@ export const lotsIn = async (db: Reader, { lots }: Tables, skus: readonly string
 
 /** The packs that orders not yet packed wait for. */
 export const reservedIn = async (db: Reader, { orders }: Tables): Promise<PackCounts> => {
-  const open = await db
-    .select()
-    .from(orders)
-    .where(and(ne(orders.work, "none"), eq(orders.fulfilment, "new")))
-  return reservedPacks(open.map(orderOf))
+  const waiting = await db.select({ packs: orders.reserved }).from(orders).where(isNotNull(orders.reserved))
+  return packsOf(waiting.flatMap(({ packs }) => packs ?? []))
 }
 
 /** Puts packs on the shelf of those without a lot, which it makes where there is none yet. */

@@ -1,6 +1,7 @@
 import type { Order } from "../../domain/orders/order.ts"
 import { countOf, statusOf } from "../../domain/orders/order-status.ts"
 import { dueAt, refundDueAt, searchTextOf, workOf } from "../../domain/orders/order-work.ts"
+import { reservedBy } from "../../domain/orders/parcel-lots.ts"
 import { sendableSince } from "../../domain/orders/ship-by.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Tables } from "./database.ts"
@@ -11,6 +12,7 @@ type OrderRow = Tables["orders"]["$inferSelect"]
 export const rowOf = (order: Order) => {
   const { id, email, totalCents, placedAt, ...data } = order
   const status = statusOf(order)
+  const reserved = reservedBy(order, status)
   return {
     id,
     email,
@@ -25,6 +27,7 @@ export const rowOf = (order: Order) => {
     refundDueAt: refundDueAt(order, status),
     awaitedPacks: countOf(status.awaited),
     sendableAt: sendableSince(order),
+    reserved: reserved.length > 0 ? reserved : null,
     searchText: searchTextOf(order),
     data,
   }

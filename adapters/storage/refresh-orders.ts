@@ -3,7 +3,7 @@ import type { Database } from "./database.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
 
 /** Add one when `rowOf` works columns out in another way: orders stored before get theirs at the next start. */
-const rulesVersion = 5
+const rulesVersion = 6
 
 const key = "orders.rules"
 const pageRows = 500

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { type PaymentMethod, paymentMethods } from "../../domain/content/payment-method.ts"
 import type { Order } from "../../domain/orders/order.ts"
-import type { OrderEvent } from "../../domain/orders/order-event.ts"
+import type { OrderEvent, Packs } from "../../domain/orders/order-event.ts"
 import {
   type FulfilmentState,
   fulfilmentStates,
@@ -33,6 +33,8 @@ export const StoredBy = Schema.Struct({ personId: Schema.String, email: Schema.S
 const mark = { at: Schema.Number, by: Schema.NullOr(StoredBy), version: Schema.Number }
 const tracking = Schema.Struct({ carrier: Schema.Literals(carriers), number: Schema.String })
 const packs = Schema.Array(Schema.Struct({ sku: Schema.String, quantity: Schema.Number }))
+
+export const StoredPacks = schemaOf<Packs>()(packs)
 
 const lots = Schema.optionalKey(
   Schema.Array(

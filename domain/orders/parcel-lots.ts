@@ -10,7 +10,7 @@ import {
 } from "../lots/take-from-lots.ts"
 import type { Order } from "./order.ts"
 import type { Packs } from "./order-event.ts"
-import { eventsOf, type OrderStatus, type PackCounts, packsOf, statusOf } from "./order-status.ts"
+import { eventsOf, type OrderStatus, type PackCounts, statusOf } from "./order-status.ts"
 
 /** The lots a packed or sent parcel holds, also those of packs that came back since; of a parcel opened again none. */
 export const parcelLots = (order: Order): readonly LotPacks[] => {
@@ -28,14 +28,9 @@ export const parcelLots = (order: Order): readonly LotPacks[] => {
 /** The lots of what came back and can be sold again. */
 const returnedLots = (order: Order): readonly LotPacks[] => eventsOf(order, "returned").flatMap(({ lots = [] }) => lots)
 
-/** The packs on the shelf that orders not yet packed wait for. */
-export const reservedPacks = (orders: readonly Order[]): PackCounts =>
-  packsOf(
-    orders.flatMap((order) => {
-      const { fulfilment, toSend } = statusOf(order)
-      return fulfilment === "new" ? [...toSend].map(([sku, quantity]) => ({ sku, quantity })) : []
-    }),
-  )
+/** The packs on the shelf that an order waits for: all it still has to send, until it is packed. */
+export const reservedBy = (order: Order, { fulfilment, toSend }: OrderStatus = statusOf(order)): Packs =>
+  fulfilment === "new" ? [...toSend].map(([sku, quantity]) => ({ sku, quantity })) : []
 
 /** Which lots the packs of an order are taken from on a day. Of articles without lots none. */
 export const lotsToPack = (

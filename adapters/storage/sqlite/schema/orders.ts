@@ -3,7 +3,14 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { json, oneOf } from "../../decoded-columns.ts"
 import { StoredDeclaration, StoredDeclarationState } from "../../stored-declaration.ts"
 import { StoredInvoice, StoredInvoiceKind } from "../../stored-invoice.ts"
-import { StoredFulfilment, StoredOrder, StoredPayment, StoredPaymentState, StoredWork } from "../../stored-order.ts"
+import {
+  StoredFulfilment,
+  StoredOrder,
+  StoredPacks,
+  StoredPayment,
+  StoredPaymentState,
+  StoredWork,
+} from "../../stored-order.ts"
 
 /** `version` grows with every change. Idempotency keys are kept as SHA-256 only. */
 export const orders = sqliteTable(
@@ -33,6 +40,8 @@ export const orders = sqliteTable(
     awaitedPacks: integer("awaited_packs").notNull().default(0),
     /** Since when its parcel could leave; `null`: it waits to be packed or sent no more, or not yet. */
     sendableAt: integer("sendable_at"),
+    /** Packs on the shelf that it waits for; `null`: for none, or no longer. */
+    reserved: json("orders", "reserved", StoredPacks),
     /** What staff's search terms are matched against. */
     searchText: text("search_text").notNull().default(""),
     data: json("orders", "data", StoredOrder).notNull(),
@@ -74,6 +83,8 @@ export const orders = sqliteTable(
     // Only what goods or money have to come or go back for.
     index("orders_refund").on(t.placedAt, t.id, t.refundDueAt).where(sql`${t.refundDueAt} is not null`),
     index("orders_return").on(t.placedAt, t.id, t.awaitedPacks).where(sql`${t.awaitedPacks} > 0`),
+    // All that waits for packs, with what it waits for.
+    index("orders_reserved").on(t.reserved).where(sql`${t.reserved} is not null`),
     // An order without changes is not in `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
     // With all that the list of customers adds up.
