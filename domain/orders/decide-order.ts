@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import { paymentRules } from "../content/payment-method.ts"
 import { isExpired, type Lot } from "../lots/lot.ts"
-import type { LotMove } from "../lots/take-from-lots.ts"
+import { countOfLots, type LotMove } from "../lots/take-from-lots.ts"
 import { germanDay } from "../shared/german-day.ts"
 import type { Order } from "./order.ts"
 import type { AddNote, DoneCommand, Mark, OrderCommand, OrderEvent, Packs } from "./order-event.ts"
@@ -16,7 +16,17 @@ import {
   parcelsOf,
   statusOf,
 } from "./order-status.ts"
-import { cameBack, leaving, lost, lotsComingBack, lotsToPack, opened, parcelLots } from "./parcel-lots.ts"
+import {
+  type BackPacks,
+  cameBack,
+  leaving,
+  lost,
+  lotsComingBack,
+  lotsOut,
+  lotsToPack,
+  opened,
+  parcelLots,
+} from "./parcel-lots.ts"
 import { refundable, refundableByHand, unanswered } from "./provider-payments.ts"
 import {
   AlreadyBooked,
@@ -85,6 +95,17 @@ const within = (
   return tooMany === undefined
     ? Result.succeed(packs)
     : Result.fail(new TooManyPacks({ sku: tooMany.sku, left: left.get(tooMany.sku) ?? 0, named: field }))
+}
+
+/** The same, where of each lot that is said no more come back than went out. */
+const withinLots = (order: Order, named: BackPacks, left: PackCounts): Result.Result<Packs, TooManyPacks> => {
+  const out = lotsOut(order)
+  for (const [lotId, packs] of Map.groupBy(named, (each) => each.lotId)) {
+    const [sku = "", leftOfLot] = [packs[0]?.sku, countOfLots(out.filter((each) => each.lotId === lotId))]
+    if (lotId !== undefined && countOfLots(packs) > leftOfLot)
+      return Result.fail(new TooManyPacks({ sku, left: leftOfLot, named: "packs", lotId }))
+  }
+  return within(named, left)
 }
 
 const back = (packs: PackCounts, reason: PacksBack["reason"]): readonly PacksBack[] =>
@@ -272,8 +293,8 @@ export const decideOrder = (
       )
     case "returned":
       if (status.shippedAt === null) return Result.fail(new NotShippedYet())
-      return Result.flatMap(within(command.packs, status.awaited), (packs) => {
-        const known = lotsComingBack(order, packs)
+      return Result.flatMap(withinLots(order, command.packs, status.awaited), (packs) => {
+        const known = lotsComingBack(order, command.packs)
         const isKnown = known.some(({ lotId }) => lotId !== null)
         const kept = { ...command, packs, ...(isKnown && { lots: known }) }
         return command.restock ? done(kept, back(packsOf(packs), "returned"), cameBack(known)) : done(kept)

@@ -74,7 +74,7 @@ const labelAndDetail = (order: Order, event: OrderEvent): readonly [label: strin
     case "returned":
       return [
         event.restock ? "Ware zurück, wieder im Bestand" : "Ware zurück, nicht mehr zu verkaufen",
-        packWords(order, event.packs).join("; "),
+        (event.lots === undefined ? packWords(order, event.packs) : lotWords(order, event.lots)).join("; "),
       ]
     case "changed":
       return ["Bestellung geändert", changeDetail(order, event)]

@@ -27,10 +27,13 @@ const Pack = Schema.Struct({
   ),
 })
 
-const Packs = Schema.Array(Pack).check(
-  Schema.isMinLength(1, { message: "Bitte wähle mindestens einen Artikel." }),
-  Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),
-)
+const somePacks = <Of extends typeof Pack>(pack: Of) =>
+  Schema.Array(pack).check(
+    Schema.isMinLength(1, { message: "Bitte wähle mindestens einen Artikel." }),
+    Schema.isMaxLength(maxLines, { message: "Das sind mehr Artikel, als eine Bestellung hat." }),
+  )
+
+const Packs = somePacks(Pack)
 
 const Amount = Schema.Number.annotate({ message: amountMessage })
   .check(
@@ -122,8 +125,12 @@ export const ReceiveWithdrawal = Schema.Struct({
   /** The declaration it came with: booked once, and acknowledged before (see `Declaration`). */
   declarationId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 })
-/** Goods of a withdrawal came back; `restock`: they can be sold again. */
-export const TakeBack = Schema.Struct({ kind: Schema.Literal("returned"), packs: Packs, restock: Schema.Boolean })
+/** Goods of a withdrawal came back; `restock`: they can be sold again. `lotId`: as it is printed on the pack, where staff say it. */
+export const TakeBack = Schema.Struct({
+  kind: Schema.Literal("returned"),
+  packs: somePacks(Schema.Struct({ ...Pack.fields, lotId: Schema.optionalKey(Schema.Natural) })),
+  restock: Schema.Boolean,
+})
 /** Before the parcel leaves: it goes to another address, its invoice to another, or packs are left out. */
 export const ChangeOrder = Schema.Struct({
   kind: Schema.Literal("changed"),
@@ -200,7 +207,7 @@ interface FromLots {
 export type DoneCommand =
   | Exclude<OrderCommand, { readonly kind: "packed" | "returned" }>
   | (typeof MarkPacked.Type & FromLots)
-  | (typeof TakeBack.Type & FromLots)
+  | (Omit<typeof TakeBack.Type, "packs"> & { readonly packs: Packs } & FromLots)
 
 /** One thing that happened to an order after it was placed. */
 export type OrderEvent = DoneCommand & Mark

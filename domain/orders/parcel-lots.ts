@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import type { Lot } from "../lots/lot.ts"
+import type { Lot, LotId } from "../lots/lot.ts"
 import {
   countOfLots,
   type LotMove,
@@ -84,21 +84,38 @@ const upTo = (packs: readonly LotPacks[], quantity: number): readonly LotPacks[]
   })
 }
 
-/**
- * The lots of packs that came back: of several the one that expires first, so that none is taken for fresher than it is. Packs sent before
- * lots were kept have none.
- */
-export const lotsComingBack = (order: Order, packs: Packs): readonly LotPacks[] => {
+/** The lots of a sent parcel whose packs have not come back. */
+export const lotsOut = (order: Order): readonly LotPacks[] => {
   const back = returnedLots(order)
-  const still = parcelLots(order).map((each) => ({
-    ...each,
-    quantity: each.quantity - countOfLots(back.filter(({ lotId, sku }) => lotId === each.lotId && sku === each.sku)),
-  }))
-  return packs.flatMap(({ sku, quantity }) => {
-    const known = upTo(ofSku(still, sku), quantity)
+  return parcelLots(order).flatMap((each) => {
+    const gone = countOfLots(back.filter(({ lotId, sku }) => lotId === each.lotId && sku === each.sku))
+    return each.quantity > gone ? [{ ...each, quantity: each.quantity - gone }] : []
+  })
+}
+
+/** Packs that came back, as far as it is known of which lot. */
+export type BackPacks = readonly (Packs[number] & { readonly lotId?: LotId })[]
+
+/**
+ * The lots of packs that came back: where it is not said, of several the one that expires first, so that none is taken for fresher than it
+ * is. Packs sent before lots were kept have none.
+ */
+export const lotsComingBack = (order: Order, packs: BackPacks): readonly LotPacks[] => {
+  let out = lotsOut(order)
+  const taken = ({ sku, quantity, lotId }: BackPacks[number]) => {
+    const known = upTo(
+      out.filter((each) => each.sku === sku && (lotId === undefined || each.lotId === lotId)),
+      quantity,
+    )
+    out = out.map((each) => {
+      const gone = known.find((own) => own.lotId === each.lotId && own.sku === each.sku)?.quantity ?? 0
+      return { ...each, quantity: each.quantity - gone }
+    })
     const unknown = quantity - countOfLots(known)
     return unknown > 0 ? [...known, { sku, lotId: null, number: null, bestBefore: null, quantity: unknown }] : known
-  })
+  }
+  const isSaid = ({ lotId }: BackPacks[number]) => lotId !== undefined
+  return [...packs.filter(isSaid), ...packs.filter((each) => !isSaid(each))].flatMap(taken)
 }
 
 export const cameBack = coming

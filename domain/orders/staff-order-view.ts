@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import type { Lot } from "../lots/lot.ts"
 import { Lots } from "../lots/ports.ts"
+import { countOfLots, type LotPacks } from "../lots/take-from-lots.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { germanDay } from "../shared/german-day.ts"
@@ -23,8 +24,7 @@ import {
   statusOf,
 } from "./order-status.ts"
 import { dueUntil, refundDueAt, workOf } from "./order-work.ts"
-import { lotWords } from "./pack-words.ts"
-import { lotsComingBack } from "./parcel-lots.ts"
+import { lotsComingBack, lotsOut } from "./parcel-lots.ts"
 import { openRefunds, payBy, refundable, refundableByHand, waitsForPage } from "./provider-payments.ts"
 import { mailsOf } from "./staff-email-tasks.ts"
 import { type OrderRecord, OrderRecords } from "./staff-ports.ts"
@@ -36,6 +36,27 @@ export const linesLeft = ({ lines }: Order, left: PackCounts) =>
   [...left].map(([sku, quantity]) => {
     const line = lines.find((each) => each.sku === sku)
     return { sku, quantity, title: line?.title ?? sku, packLabel: line?.packLabel ?? "" }
+  })
+
+/** Packs that are on their way back, of a lot where that is known: how many at most, and of several lots how many of this one probably. */
+type AwaitedLine = ReturnType<typeof linesLeft>[number] & {
+  readonly lot: LotPacks | null
+  readonly chosen?: number
+}
+
+/** What is on its way back; of an article that left in several lots each of them, since the pack says which it is. */
+const linesAwaited = (order: Order, awaited: PackCounts): readonly AwaitedLine[] =>
+  linesLeft(order, awaited).flatMap((line): readonly AwaitedLine[] => {
+    const out = lotsOut(order).filter(({ sku, lotId }) => sku === line.sku && lotId !== null)
+    const expected = lotsComingBack(order, [line])
+    return out.length === 0
+      ? [{ ...line, lot: null }]
+      : out.map((lot) => ({
+          ...line,
+          lot,
+          quantity: Math.min(line.quantity, lot.quantity),
+          chosen: countOfLots(expected.filter(({ lotId }) => lotId === lot.lotId)),
+        }))
   })
 
 const mailsView = (order: Order, tasks: readonly Task[]) =>
@@ -112,15 +133,7 @@ export const staffView = (
       until: withdrawalUntil(order),
       received: eventsOf(order, "withdrawn").map(({ receivedAt }) => receivedAt),
       withdrawable: linesLeft(order, status.kept),
-      awaited: linesLeft(order, status.awaited),
-      /** The lots its packs go back to where they can be sold again, in words. */
-      awaitedLots: lotWords(
-        order,
-        lotsComingBack(
-          order,
-          [...status.awaited].map(([sku, quantity]) => ({ sku, quantity })),
-        ).filter(({ lotId }) => lotId !== null),
-      ),
+      awaited: linesAwaited(order, status.awaited),
     },
     /** Before the parcel has left: its address and what goes in can be changed, and it can be cancelled. */
     changeable: unsent ? linesLeft(order, status.toSend) : null,

@@ -28,6 +28,8 @@ export class TooManyPacks extends Schema.TaggedError<TooManyPacks>()("TooManyPac
   left: Schema.Natural,
   /** Which packs of the command. */
   named: Schema.Literals(["packs", "dropped"]),
+  /** Only of this lot are there so few. */
+  lotId: Schema.optionalKey(Schema.Natural),
 }) {}
 
 /** Neither money nor a withdrawal can have come before its order, nor later than now. */

@@ -87,9 +87,13 @@ export const orderRefusals: Translations<Refused> = {
   },
   TooManyPacks: {
     code: "CONFLICT",
-    message: ({ left }) =>
-      left === 0 ? "Von diesem Artikel ist nichts mehr offen." : `Von diesem Artikel sind nur noch ${left} offen.`,
-    fields: ({ sku, left, named }) => [{ path: `command.${named}.${sku}`, message: `Höchstens ${left}.` }],
+    message: ({ left, lotId }) => {
+      const of = lotId === undefined ? "Von diesem Artikel" : "Von dieser Charge"
+      return left === 0 ? `${of} ist nichts mehr offen.` : `${of} sind nur noch ${left} offen.`
+    },
+    fields: ({ sku, left, named, lotId }) => [
+      { path: `command.${named}.${sku}${lotId === undefined ? "" : `.${lotId}`}`, message: `Höchstens ${left}.` },
+    ],
     refusal: ({ sku, left }) => ({ sku, left }),
   },
   WrongTime: {

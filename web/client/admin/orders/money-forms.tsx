@@ -112,10 +112,7 @@ export const GoodsBackForm = ({ order, handling, secondary = false }: Acting & {
             name="restock"
             value="yes"
             label="Ungeöffnet: zurück in den Bestand"
-            hint={
-              order.withdrawal.awaitedLots.length > 0 &&
-              `Sie gehört zurück zu ihrer Charge: ${order.withdrawal.awaitedLots.join("; ")}.`
-            }
+            hint={order.withdrawal.awaited.some(({ lot }) => lot !== null) && "Leg sie zurück zu ihrer Charge."}
           />
           <Choice name="restock" value="no" defaultChecked label="Geöffnet oder beschädigt: nicht mehr zu verkaufen" />
         </fieldset>

@@ -1,6 +1,10 @@
 import { useContext } from "react"
 import { describedBy, FieldError, FormName, fieldId, TextField } from "../../ui/field.tsx"
 import { said } from "../ui/said.ts"
+import { lotLabel } from "./lot-text.ts"
+import type { StaffOrder } from "./order-form.tsx"
+
+type Lot = StaffOrder["lines"][number]["lots"][number]
 
 interface PackLine {
   readonly sku: string
@@ -10,14 +14,20 @@ interface PackLine {
   readonly quantity: number
   /** How many the field begins with; default: all. */
   readonly chosen?: number
+  /** Whose packs these are; `null`: of any. */
+  readonly lot?: Lot | null
 }
 type Lines = readonly PackLine[]
 
+/** A field's name within the packs: of an article, or of one of its lots. */
+const keyOf = ({ sku, lot }: PackLine): string => (lot == null ? sku : `${sku}.${lot.lotId}`)
+
 /** The packs entered in the fields of these lines. */
 export const packsOf = (lines: Lines, values: FormData, name = "command.packs") =>
-  lines.flatMap(({ sku }) => {
-    const quantity = Number(said(values, `${name}.${sku}`))
-    return quantity === 0 ? [] : [{ sku, quantity }]
+  lines.flatMap((line) => {
+    const { sku, lot } = line
+    const quantity = Number(said(values, `${name}.${keyOf(line)}`))
+    return quantity === 0 ? [] : [{ sku, quantity, ...(lot?.lotId != null && { lotId: lot.lotId }) }]
   })
 
 /** How many packs of each line. */
@@ -43,21 +53,27 @@ export const PackFields = ({
     >
       <legend className="field__label">{legend}</legend>
       <FieldError name={name} error={errorOf(name)} />
-      {lines.map(({ sku, quantity, chosen = quantity, title, packLabel }) => (
-        <TextField
-          key={sku}
-          name={`${name}.${sku}`}
-          label={title}
-          hint={`${packLabel}, höchstens ${quantity}`}
-          type="number"
-          inputMode="numeric"
-          required
-          min={0}
-          max={quantity}
-          defaultValue={chosen}
-          error={errorOf(`${name}.${sku}`)}
-        />
-      ))}
+      {lines.map((line) => {
+        const { sku, quantity, chosen = quantity, title, packLabel, lot } = line
+        const field = `${name}.${keyOf(line)}`
+        const isFirst = lines.find((each) => each.sku === sku) === line
+        return (
+          <TextField
+            key={field}
+            name={field}
+            label={title}
+            hint={[packLabel, lot != null && lotLabel(lot), `höchstens ${quantity}`].filter(Boolean).join(", ")}
+            type="number"
+            inputMode="numeric"
+            required
+            min={0}
+            max={quantity}
+            defaultValue={chosen}
+            // What is said of an article stands at its first lot.
+            error={errorOf(field) ?? (isFirst ? errorOf(`${name}.${sku}`) : undefined)}
+          />
+        )
+      })}
     </fieldset>
   )
 }
