@@ -23,16 +23,30 @@ const statesOf = (order: Order) => {
   return { payment, fulfilment }
 }
 
-/** What the audit log is told. Of a note that there was one: its words stand in the order, where they may name people. */
+/** A command without what names its shopper: the log is kept for good. Of a note, that there was one; of addresses, that they changed. */
+const withoutNames = (command: OrderCommand): object => {
+  if (command.kind === "noted") return {}
+  const { kind: _, ...details } = command
+  if (command.kind !== "changed") return details
+  const { dropped, restock, reason, address, invoiceAddress } = command
+  return {
+    ...(address !== null && { address: true }),
+    ...(invoiceAddress !== undefined && { invoiceAddress: true }),
+    ...(dropped.length > 0 && { dropped, restock }),
+    reason,
+  }
+}
+
+/** What the audit log is told. */
 const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by"]): AuditEntry => {
-  const { kind, ...details } = command
+  const { kind } = command
   const tracked = kind === "tracked"
   return {
     by,
     action: `order.${kind}`,
     subject: { kind: "order", id: before.id },
     before: { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
-    after: { ...statesOf(next), ...(kind !== "noted" && details), ...(tracked && { parcels: parcelsOf(next) }) },
+    after: { ...statesOf(next), ...withoutNames(command), ...(tracked && { parcels: parcelsOf(next) }) },
   }
 }
 

@@ -3,6 +3,7 @@ import type { AuditAction, SubjectKind } from "../../../../domain/audit/audit-en
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
 import { orderMailNames } from "../../../../domain/content/notices.ts"
+import { dayText } from "../../../../domain/lots/lot.ts"
 import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
 import { fulfilmentLabels, orderSummaryLabels, paymentStateLabels } from "../../../../domain/orders/order-labels.ts"
 import { carrierNames } from "../../../../domain/orders/tracking.ts"
@@ -84,6 +85,14 @@ const parts: Readonly<Record<string, string>> = {
   letter: "Mail",
   error: "Fehler",
   state: "Zustand",
+  payment: "Zahlung",
+  fulfilment: "Versand",
+  address: "Lieferanschrift geändert",
+  invoiceAddress: "Rechnungsanschrift geändert",
+  dropped: "weggelassen",
+  declarationId: "Erklärung",
+  until: "Frist",
+  lots: "Chargen",
   tracking: "Sendung",
   further: "weitere Sendungen",
   parcels: "Sendungen",
@@ -215,10 +224,12 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   state: orderSummaryLabels,
   fulfilment: fulfilmentLabels,
   payment: paymentStateLabels,
+  through: { provider: "Zahlungsdienst" },
   vatClass: { reduced_7: "7\u00a0%", standard_19: "19\u00a0%" },
 }
 
 const namesOfPart: Readonly<Record<string, (value: string) => string>> = {
+  bestBefore: dayText,
   nutrient: nutrientName,
   contraindications: cautionName,
   targetGroups: targetGroupName,

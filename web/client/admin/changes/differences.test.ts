@@ -1,8 +1,17 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { OrderCommand } from "../../../../domain/orders/order-event.ts"
 import { differences } from "./differences.ts"
 
 describe("differences", () => {
+  it("name every part of what is done with an order", () => {
+    const fields = ["payment", "fulfilment", ...OrderCommand.members.flatMap(({ fields: known }) => Object.keys(known))]
+    // Neither is told the log.
+    const told = [...new Set(fields)].filter((field) => field !== "kind" && field !== "key")
+    const named = differences(null, Object.fromEntries(told.map((field) => [field, 1]))).map(({ name }) => name)
+    expect(told.filter((field) => named.includes(field))).toEqual([])
+  })
+
   it("contain only the parts that differ", () => {
     expect(
       differences({ title: "Zink", price: 890, tags: ["a"] }, { title: "Zink 15", price: 890, tags: ["a"] }),
@@ -10,6 +19,10 @@ describe("differences", () => {
   })
 
   it("format money and instants", () => {
+    expect(differences(null, { until: 0, bestBefore: "2027-03-31" }).map(({ after }) => after)).toEqual([
+      expect.stringContaining("1970"),
+      "31.03.2027",
+    ])
     const before = { priceCents: 890, receivedAt: 0 }
     expect(differences(before, { priceCents: 990, receivedAt: 86_400_000 })).toEqual([
       { name: "Preis", before: "8,90\u00a0€", after: "9,90\u00a0€" },

@@ -20,7 +20,7 @@ const latestInstant = 8_640_000_000_000_000
 /** Money and instants are both numbers: the part's name tells which. */
 const numberInWords = (value: number, name: string | null): string => {
   if (name?.toLowerCase().endsWith("cents")) return formatCents(value)
-  return name?.endsWith("At") && Math.abs(value) <= latestInstant
+  return (name?.endsWith("At") || name === "until") && Math.abs(value) <= latestInstant
     ? formatDateTime(value)
     : String(value).replace(".", ",")
 }
