@@ -27,6 +27,7 @@ const forbidden = [
   ["Die DGE empfiehlt", "Art. 12"],
   ["Bio-Acerola", "2018/848"],
   ["macht schlank", "Art. 12"],
+  ["Ein Pulver, das schlank macht", "Art. 12"],
   ["Schlank in vier Wochen", "Art. 12"],
   ["Werde ganz einfach schlanker", "Art. 12"],
   ["5 kg in 2 Wochen", "Art. 12"],

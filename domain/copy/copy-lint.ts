@@ -97,7 +97,7 @@ const rules = [
     experts,
   ),
   rule(
-    `${from}schlank(?:er)? (?:und \\p{L}+ )?(?:werden|machen|bleiben|durch|mit|in|im|ohne|über nacht)${to}`,
+    `${from}schlank(?:er)? (?:und \\p{L}+ )?(?:werden|wird|machen|macht|bleiben|bleibt|hält|durch|mit|in|im|ohne|über nacht)${to}`,
     experts,
   ),
   rule(`${from}(?:verlier\\p{L}*|nimm|nehmen) [^.]{0,30}(?:kilo|kg|pfund|gewicht|${from}ab${to})`, experts),

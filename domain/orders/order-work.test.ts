@@ -10,8 +10,21 @@ describe("a term finds an order", () => {
     expect(wordsOfTerm("  ")).toEqual([])
     const { shippingAddress } = exampleOrder()
     const muller = searchTextOf(exampleOrder({ shippingAddress: { ...shippingAddress, name: "Anna Müller-Weiß" } }))
-    for (const term of ["Müller, Anna", "mueller", "MULLER", "weiss", "NW-019", "magnesium", "46,60"])
+    for (const term of [
+      "Müller, Anna",
+      "mueller",
+      "MULLER",
+      "weiss",
+      "NW-019",
+      "magnesium",
+      "46,60",
+      "46.60",
+      "46,60\u00a0€",
+      "46,60€",
+      "EUR 46,60",
+    ])
       expect([term, wordsOfTerm(term).every((word) => muller.includes(word))]).toEqual([term, true])
+    expect(wordsOfTerm("1.046,60 €")).toEqual(["1046,60"])
     expect(wordsOfTerm("46,61").every((word) => muller.includes(word))).toBe(false)
   })
 })

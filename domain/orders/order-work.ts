@@ -72,9 +72,13 @@ export const searchTextOf = (order: Order): string => {
   return foldText([order.id, ...new Set(addresses), order.email, ...articles, ...amounts].join("\n"))
 }
 
-/** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. */
+/** An amount as statements of account write it: `54.50`, `1.054,50`. Orders have it with a comma alone. */
+const amountOf = (word: string): string =>
+  /^\d+\.\d\d$/.test(word) ? word.replace(".", ",") : /^[\d.]+,\d\d$/.test(word) ? word.replaceAll(".", "") : word
+
+/** The words of a term; an order is found when it has them all, in any order: `Müller, Anna` too. A currency is none. */
 export const wordsOfTerm = (term: string): readonly string[] =>
   foldText(term)
     .split(/\s+/)
-    .map((word) => word.replace(/[,;]+$/, ""))
-    .filter(Boolean)
+    .map((word) => amountOf(word.replace(/[,;€]+$/, "")))
+    .filter((word) => word !== "" && word !== "eur")

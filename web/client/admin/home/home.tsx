@@ -51,13 +51,13 @@ const dutiesOf = ({ orders, messages, partners, products }: Today): readonly Dut
             count: orders.refund,
             one: "Erstattung steht aus",
             many: "Erstattungen stehen aus",
-            href: "/admin/orders?work=refund",
+            href: "/admin/orders?work=refund&sort=placedAt",
           },
           {
             count: orders.return,
             one: "Retoure ist unterwegs",
             many: "Retouren sind unterwegs",
-            href: "/admin/orders?work=return",
+            href: "/admin/orders?work=return&sort=placedAt",
           },
           {
             count: orders.overdue,

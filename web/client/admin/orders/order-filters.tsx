@@ -28,7 +28,14 @@ export const OrderFilters = ({ request, now }: { readonly request: PageRequest; 
         return: "Retouren",
         refund: "Zu erstatten",
       }}
-      sorted={{ pack: "shipBy", ship: "shipBy", pay: "placedAt", overdue: "placedAt" }}
+      sorted={{
+        pack: "shipBy",
+        ship: "shipBy",
+        pay: "placedAt",
+        overdue: "placedAt",
+        return: "placedAt",
+        refund: "placedAt",
+      }}
     />
     <PeriodLinks request={request} now={now} />
     <FilterBar

@@ -8,7 +8,7 @@ import { ProductRead } from "./product-read.tsx"
 export default page({
   load: async ({ params }, { trpc, refetch }) =>
     refetch(trpc.staffProducts.get.queryOptions({ handle: params.handle ?? "" })),
-  head: ({ product }) => ({ title: product.title, description: "", noindex: true }),
+  head: ({ product }) => ({ title: product.title || "Entwurf ohne Titel", description: "", noindex: true }),
   Page: ({ data, request: { params } }) => {
     const known = useQuery(useTRPC().staffProducts.get.queryOptions({ handle: params.handle ?? "" })).data ?? data
     const me = useQuery(useTRPC().session.current.queryOptions()).data?.person
