@@ -50,6 +50,11 @@ const frauncesRoman = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-n
 const frauncesItalic = "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2"
 const figtree = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 
+const frauncesExtended = "@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2"
+const figtreeExtended = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
+// The letters of Polish, Turkish, Romanian and other names: files that only pages with such a name load.
+const nameLetters = [...range(0x100, 0x17f), ..."ȘșȚț"].filter((letter) => !textCharacters.includes(letter)).join("")
+
 /** No heading is smaller than 18 px; above 48 px hairlines stay as thin as they are. */
 const headingAxes = { wght: headingWeight, opsz: { min: 18, max: 48 } }
 const textAxes = { wght: { min: 400, max: 700 } }
@@ -91,9 +96,22 @@ const webFonts = {
     axes: textAxes,
     format: "woff2",
   },
+  headingNames: {
+    name: "fraunces-names",
+    source: frauncesExtended,
+    characters: nameLetters,
+    axes: headingAxes,
+    format: "woff2",
+  },
+  textNames: {
+    name: "figtree-names",
+    source: figtreeExtended,
+    characters: nameLetters,
+    axes: textAxes,
+    format: "woff2",
+  },
 } as const satisfies Record<string, Recipe>
 
-const figtreeExtended = "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2"
 // Letters of other languages in Latin script: a PDF has no other font to fall back to.
 const extendedCharacters = `${range(0x100, 0x2af)}${range(0x1e00, 0x1eff)}`
 
@@ -151,12 +169,14 @@ export const buildFonts = async (options: {
   await mkdir(options.outDir, { recursive: true })
   await mkdir(options.cacheDir, { recursive: true })
   const publicPath = options.publicPath ?? "/assets/fonts/"
-  const [heading, rareHeading, italic, text, rareText] = await Promise.all([
+  const [heading, rareHeading, italic, text, rareText, headingNames, textNames] = await Promise.all([
     make(webFonts.heading, options),
     make(webFonts.rareHeading, options),
     make(webFonts.italic, options),
     make(webFonts.text, options),
     make(webFonts.rareText, options),
+    make(webFonts.headingNames, options),
+    make(webFonts.textNames, options),
   ])
   const [headingTtf, textTtf, boldTtf] = await Promise.all(pictureFonts.map((recipe) => make(recipe, options)))
   const [extended, extendedBold] = await Promise.all([
@@ -177,6 +197,8 @@ export const buildFonts = async (options: {
       `font-weight:300 800;font-display:swap;${only(webFonts.rareHeading.characters)}`,
     ),
     face("Figtree", rareText.file, `font-weight:400 700;font-display:swap;${only(webFonts.rareText.characters)}`),
+    face("Fraunces", headingNames.file, `font-weight:300 800;font-display:swap;${only(nameLetters)}`),
+    face("Figtree", textNames.file, `font-weight:400 700;font-display:swap;${only(nameLetters)}`),
     // A family of its own, whose fallback until it has loaded are the upright letters of about the same width.
     face('"Fraunces Italic"', italic.file, "font-weight:300 800;font-style:italic;font-display:swap"),
     fallbackFace("Fraunces Fallback", ["Georgia", "Gelasio"], georgiaWidth, headingTtf.bytes),
