@@ -64,7 +64,7 @@ export const AddressPanel = ({ order: { id, shippingAddress, otherInvoiceAddress
 export const MoneyPanel = ({ order }: Shown) => {
   const { dueCents, paidCents, openCents, refundedCents, owedCents, refundBy, refundLate, dueUntil, overdue } =
     order.money
-  const { until, received } = order.withdrawal
+  const { until, received, withdrawable } = order.withdrawal
   return (
     <Panel id="money" title="Zahlung">
       <Facts
@@ -88,7 +88,12 @@ export const MoneyPanel = ({ order }: Shown) => {
               </>
             ),
           Erstattet: refundedCents === 0 ? null : formatCents(refundedCents),
-          "Widerruf möglich": until === null ? "14\u00a0Tage ab Zustellung" : `bis ${formatDate(until)}`,
+          "Widerruf möglich":
+            withdrawable.length === 0
+              ? null
+              : until === null
+                ? "14\u00a0Tage ab Zustellung"
+                : `bis ${formatDate(until)}`,
           "Widerruf eingegangen":
             received.length === 0
               ? null
