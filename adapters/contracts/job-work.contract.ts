@@ -116,7 +116,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         const { state, done } = yield* theJob
         expect([state, done > 0 && done < 5]).toEqual(["running", true])
         expect(yield* workOnJob(shopsWork)).toBe(true)
-        expect(yield* theJob).toMatchObject({ state: "done", done: 5, turn: 2 })
+        expect(yield* theJob).toMatchObject({ state: "done", done: 5, attempt: 2 })
         yield* expectEachOnce(5)
       }),
     )
@@ -175,10 +175,10 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         expect(yield* workOnJob(broken)).toBe(true)
         expect(yield* theJob).toMatchObject({ state: "running", done: 1 })
         expect(yield* workOnJob(broken)).toBe(false)
-        let turns = 1
+        let attempts = 1
         while ((yield* theJob).state === "running") {
           yield* TestClock.adjust(6 * 3_600_000)
-          if (yield* workOnJob(broken)) turns += 1
+          if (yield* workOnJob(broken)) attempts += 1
         }
         expect(yield* theJob).toMatchObject({
           state: "failed",
@@ -186,7 +186,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
           error: "TypeError",
           endedAt: expect.any(Number),
         })
-        expect(turns).toBe(maxAttempts + 1)
+        expect(attempts).toBe(maxAttempts + 1)
         expect(yield* workOnJob(broken)).toBe(false)
         yield* expectEachOnce(1)
       }),
@@ -204,14 +204,14 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
             yield* workOnJob(broken)
             yield* TestClock.adjust(6 * 3_600_000)
           }
-          const { turn, done } = yield* theJob
+          const { attempt, done } = yield* theJob
           expect(done).toBe(2)
           const by = { personId: "P-2", email: "chefin@beispiel.de" }
           yield* (yield* Jobs).change("J-1", (job) => askToRetry(job, by))
-          const before = { jobId: "J-1", turn, number: 2 }
+          const before = { jobId: "J-1", attempt, number: 2 }
           const late = withBefore(() => Effect.ignore(shipLine(aShipment(3), before, aJobStart("J-1", 4).job)))
           expect(yield* workOnJob(late)).toBe(true)
-          expect(yield* theJob).toMatchObject({ state: "done", done: 4, error: null, turn: turn + 1 })
+          expect(yield* theJob).toMatchObject({ state: "done", done: 4, error: null, attempt: attempt + 1 })
           yield* expectEachOnce(4)
         }),
     )
@@ -222,12 +222,12 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         const by = { personId: "P-2", email: "chefin@beispiel.de" }
         const broken = withBefore(() => Effect.die(new TypeError("no such thing")))
         const untilGivenUp = Effect.gen(function* () {
-          let turns = 0
+          let attempts = 0
           while ((yield* theJob).state !== "failed") {
-            if (yield* workOnJob(broken)) turns += 1
+            if (yield* workOnJob(broken)) attempts += 1
             yield* TestClock.adjust(6 * 3_600_000)
           }
-          return turns
+          return attempts
         })
         expect(yield* untilGivenUp).toBe(maxAttempts)
         for (const _ of oneTo(2)) {
@@ -253,7 +253,7 @@ export const jobWorkContract = <E>(name: string, newShop: () => Layer.Layer<Kept
         )
         yield* workOnJob(slow)
         expect(others).toEqual(oneTo(8).map(() => false))
-        expect(yield* theJob).toMatchObject({ state: "done", turn: 1 })
+        expect(yield* theJob).toMatchObject({ state: "done", attempt: 1 })
       }),
     )
 

@@ -7,8 +7,8 @@ import * as Schema from "effect/Schema"
 import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import type { StepRefused } from "../../domain/jobs/job-refusals.ts"
-import { advance, askToCancel, askToRetry, beginTurn, giveUp, stopWork } from "../../domain/jobs/job-rules.ts"
-import { JobPayload, jobTaskKind, turnOf } from "../../domain/jobs/job-task.ts"
+import { advance, askToCancel, askToRetry, beginAttempt, giveUp, stopWork } from "../../domain/jobs/job-rules.ts"
+import { attemptOf, JobPayload, jobTaskKind } from "../../domain/jobs/job-task.ts"
 import { Jobs, type JobsWanted, type LogWanted } from "../../domain/jobs/ports.ts"
 import { takeStep } from "../../domain/jobs/take-step.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
@@ -66,9 +66,9 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const jobs = yield* Jobs
         yield* jobs.start(aJobStart("J-1", 3))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
         yield* TestClock.adjust("5 seconds")
-        const step = (number: number) => ({ jobId: "J-1", turn: 1, number })
+        const step = (number: number) => ({ jobId: "J-1", attempt: 1, number })
         const tried = yield* Effect.forEach(
           oneTo(4),
           (n) => Effect.result(takeStep(step(0), aLine(`try ${n}`, "left"))),
@@ -90,15 +90,15 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const [jobs, queue] = [yield* Jobs, yield* Queue]
         yield* jobs.start(aJobStart("J-1", 3))
         const [first] = yield* queue.claim("W-1", jobTaskKind, 1, 1_000)
-        yield* jobs.change("J-1", (job) => beginTurn(job, first?.attempts ?? 0, 0))
-        yield* takeStep({ jobId: "J-1", turn: 1, number: 0 }, aLine("first worker"))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, first?.attempts ?? 0, 0))
+        yield* takeStep({ jobId: "J-1", attempt: 1, number: 0 }, aLine("first worker"))
         yield* TestClock.adjust(1_000)
         const [second] = yield* queue.claim("W-1", jobTaskKind, 1, 1_000)
-        yield* jobs.change("J-1", (job) => beginTurn(job, second?.attempts ?? 0, 0))
-        const late = yield* Effect.result(takeStep({ jobId: "J-1", turn: 1, number: 1 }, aLine("first, late")))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, second?.attempts ?? 0, 0))
+        const late = yield* Effect.result(takeStep({ jobId: "J-1", attempt: 1, number: 1 }, aLine("first, late")))
         expect(Result.isFailure(late)).toBe(true)
-        yield* takeStep({ jobId: "J-1", turn: 2, number: 1 }, aLine("second worker"))
-        const again = yield* Effect.result(jobs.change("J-1", (job) => beginTurn(job, 1, 0)))
+        yield* takeStep({ jobId: "J-1", attempt: 2, number: 1 }, aLine("second worker"))
+        const again = yield* Effect.result(jobs.change("J-1", (job) => beginAttempt(job, 1, 0)))
         expect(Result.isFailure(again)).toBe(true)
         expect((yield* jobs.log("J-1", wholeLog)).map(({ text }) => text)).toEqual(["second worker", "first worker"])
       }),
@@ -108,11 +108,11 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const [jobs, log] = [yield* Jobs, yield* AuditLog]
         yield* jobs.start(aJobStart("J-1", 3))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
-        yield* takeStep({ jobId: "J-1", turn: 1, number: 0 }, aLine("through"))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
+        yield* takeStep({ jobId: "J-1", attempt: 1, number: 0 }, aLine("through"))
         const by = { personId: "P-2", email: "chefin@beispiel.de" }
         yield* jobs.change("J-1", (job) => askToCancel(job, by, 7))
-        const next = yield* Effect.result(takeStep({ jobId: "J-1", turn: 1, number: 1 }, aLine("too late")))
+        const next = yield* Effect.result(takeStep({ jobId: "J-1", attempt: 1, number: 1 }, aLine("too late")))
         expect(Result.isFailure(next)).toBe(true)
         expect((yield* jobs.items("J-1", 0, 9)).length).toBe(3)
         yield* jobs.change("J-1", (job) => stopWork(job, 1, 8))
@@ -133,8 +133,8 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const [jobs, queue, log] = [yield* Jobs, yield* Queue, yield* AuditLog]
         yield* jobs.start(aJobStart("J-1", 3))
         const [first] = yield* queue.claim("W-1", jobTaskKind, 9, 1_000)
-        yield* jobs.change("J-1", (job) => beginTurn(job, 7, 0))
-        yield* takeStep({ jobId: "J-1", turn: 7, number: 0 }, aLine("through"))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 7, 0))
+        yield* takeStep({ jobId: "J-1", attempt: 7, number: 0 }, aLine("through"))
         yield* jobs.change("J-1", (job) => giveUp(job, 7, "TypeError", 9))
         if (first !== undefined) yield* queue.complete(first)
         expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject({ state: "failed", endedAt: 9 })
@@ -145,9 +145,9 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const again = { state: "queued", done: 1, endedAt: null, error: null, tries: 0 }
         expect(Option.getOrThrow(yield* jobs.find("J-1"))).toMatchObject(again)
         const claimed = yield* queue.claim("W-1", jobTaskKind, 9, 1_000)
-        const turns = claimed.map((task) => turnOf(Schema.decodeUnknownSync(JobPayload)(task.payload), task))
-        expect(turns).toEqual([8])
-        const late = yield* Effect.result(takeStep({ jobId: "J-1", turn: 7, number: 1 }, aLine("late")))
+        const attempts = claimed.map((task) => attemptOf(Schema.decodeUnknownSync(JobPayload)(task.payload), task))
+        expect(attempts).toEqual([8])
+        const late = yield* Effect.result(takeStep({ jobId: "J-1", attempt: 7, number: 1 }, aLine("late")))
         expect(Result.isFailure(late)).toBe(true)
         expect((yield* log.list({ before: null, limit: 9 })).map((entry) => [entry.action, entry.by])).toEqual([
           ["job.retried", by],
@@ -160,7 +160,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const jobs = yield* Jobs
         yield* jobs.start(aJobStart("J-1", 3))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
         yield* jobs.change("J-1", (job) => giveUp(job, 1, "TypeError", 9))
         const by = { personId: "P-2", email: "chefin@beispiel.de" }
         yield* jobs.change("J-1", (job) => askToCancel(job, by, 20))
@@ -177,17 +177,17 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const [jobs, orders, queue] = [yield* Jobs, yield* Orders, yield* Queue]
         yield* orders.place(aPlacement(anOrder("NW-1", [])))
         yield* jobs.start(aJobStart("J-1", 2))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
-        const ship = (turn: number) =>
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
+        const ship = (attempt: number) =>
           orders.change(
             "NW-1",
             (order, version, job): Result.Result<OrderStep, "no job" | StepRefused> => {
               if (job === null) return Result.fail("no job")
               return Result.map(
-                advance(job, { jobId: job.id, turn, number: 0 }, aLine(`version ${version}`), 5),
+                advance(job, { jobId: job.id, attempt, number: 0 }, aLine(`version ${version}`), 5),
                 (step) => ({
                   order: { ...order, events: exampleEvents(["packed"]) },
-                  tasks: [aTask(`mail of ${turn}`)],
+                  tasks: [aTask(`mail of ${attempt}`)],
                   job: step,
                 }),
               )
@@ -218,7 +218,7 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         expect(ids(yield* jobs.list({ ...all, after: "J-4", limit: 2 }))).toEqual(["J-3", "J-2"])
         expect(ids(yield* jobs.list({ ...all, only: "open", kind: "orders.ship" }))).toEqual(["J-3", "J-2", "J-1"])
         expect(yield* jobs.list({ ...all, after: "J-9" })).toEqual([])
-        yield* jobs.change("J-2", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-2", (job) => beginAttempt(job, 1, 0))
         yield* jobs.change("J-2", (job) => giveUp(job, 1, "TypeError", 9))
         expect(ids(yield* jobs.list({ ...all, only: "failed" }))).toEqual(["J-2"])
         expect(ids(yield* jobs.list({ ...all, only: "open" }))).toEqual(["J-3", "J-1"])
@@ -229,9 +229,9 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
       Effect.gen(function* () {
         const jobs = yield* Jobs
         yield* jobs.start(aJobStart("J-1", 6))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
         for (const n of oneTo(6))
-          yield* takeStep({ jobId: "J-1", turn: 1, number: n - 1 }, aLine(`${n}`, n % 2 === 0 ? "left" : "done"))
+          yield* takeStep({ jobId: "J-1", attempt: 1, number: n - 1 }, aLine(`${n}`, n % 2 === 0 ? "left" : "done"))
         const texts = (wanted: Partial<LogWanted>) =>
           Effect.map(jobs.log("J-1", { ...wholeLog, ...wanted }), (lines) => lines.map(({ text }) => text))
         expect(yield* texts({ limit: 2 })).toEqual(["6", "5"])
@@ -247,9 +247,9 @@ export const jobsContract = <E>(name: string, newShop: () => Layer.Layer<Jobs | 
         const jobs = yield* Jobs
         const by = { personId: "P-1", email: "lager@beispiel.de" }
         for (const n of oneTo(3)) yield* jobs.start(aJobStart(`J-${n}`, 2))
-        yield* jobs.change("J-1", (job) => beginTurn(job, 1, 0))
-        yield* takeStep({ jobId: "J-1", turn: 1, number: 0 }, aLine("first"))
-        yield* takeStep({ jobId: "J-1", turn: 1, number: 1 }, aLine("last"))
+        yield* jobs.change("J-1", (job) => beginAttempt(job, 1, 0))
+        yield* takeStep({ jobId: "J-1", attempt: 1, number: 0 }, aLine("first"))
+        yield* takeStep({ jobId: "J-1", attempt: 1, number: 1 }, aLine("last"))
         yield* jobs.change("J-2", (job) => askToCancel(job, by, 100))
         expect(yield* jobs.forgetEnded(0)).toBe(0)
         expect(yield* jobs.forgetEnded(100)).toBe(1)

@@ -19,7 +19,7 @@ export const StoredJob = schemaOf<JobData>()(
     total: Schema.Number,
     done: Schema.Number,
     left: Schema.Number,
-    turn: Schema.Number,
+    attempt: Schema.Number,
     tries: Schema.Number,
     cancelledBy: Schema.NullOr(StoredBy),
     error: Schema.NullOr(Schema.String),

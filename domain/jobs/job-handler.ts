@@ -10,8 +10,8 @@ import { backOff, type ClaimedTask, maxAttempts } from "../queue/task.ts"
 import { hasEnded, type Job } from "./job.ts"
 import type { JobKind } from "./job-kinds.ts"
 import { StepRefused } from "./job-refusals.ts"
-import { beginTurn, giveUp, type JobStep, stopWork } from "./job-rules.ts"
-import { JobPayload, jobTaskKind, turnOf } from "./job-task.ts"
+import { beginAttempt, giveUp, type JobStep, stopWork } from "./job-rules.ts"
+import { attemptOf, JobPayload, jobTaskKind } from "./job-task.ts"
 import { Jobs } from "./ports.ts"
 
 /** How long a job is one worker's own after it last renewed its lease; milliseconds. */
@@ -43,7 +43,7 @@ const doItems = Effect.fnUntraced(function* <R>(task: ClaimedTask, job: Job, wor
         if (!(yield* queue.renew(task, jobLeaseMs))) return yield* new StepRefused()
         renewedAt = now
       }
-      const step = { jobId: job.id, turn: job.turn, number }
+      const step = { jobId: job.id, attempt: job.attempt, number }
       yield* Effect.uninterruptible(work[job.kind](item, step, job))
       // Lets an interruption in.
       yield* Effect.yieldNow
@@ -53,29 +53,29 @@ const doItems = Effect.fnUntraced(function* <R>(task: ClaimedTask, job: Job, wor
 })
 
 /** An unexpected error: the task is tried again, or the job has failed for good and its task is done. */
-const brokeDown = Effect.fnUntraced(function* (jobId: string, turn: number, error: string) {
+const brokeDown = Effect.fnUntraced(function* (jobId: string, attempt: number, error: string) {
   const jobs = yield* Jobs
   const job = yield* jobs.find(jobId)
   const tries = Option.isSome(job) ? job.value.tries : maxAttempts
   if (tries < maxAttempts)
     return yield* new TaskFailed({ permanent: false, reason: error, retryInMs: backOff(Math.max(tries, 1)) })
   const now = yield* Clock.currentTimeMillis
-  yield* Effect.ignore(jobs.change(jobId, (each) => giveUp(each, turn, error, now)))
+  yield* Effect.ignore(jobs.change(jobId, (each) => giveUp(each, attempt, error, now)))
   yield* Effect.logWarning("Job failed").pipe(Effect.annotateLogs({ job: jobId, error }))
 })
 
 /** A step was refused: the job is to stop or has ended, or another worker has it, whose claim this one cannot change. */
-const refused = Effect.fnUntraced(function* (jobId: string, turn: number) {
+const refused = Effect.fnUntraced(function* (jobId: string, attempt: number) {
   const jobs = yield* Jobs
   const now = yield* Clock.currentTimeMillis
-  const stopped = yield* Effect.option(jobs.change(jobId, (job) => stopWork(job, turn, now)))
+  const stopped = yield* Effect.option(jobs.change(jobId, (job) => stopWork(job, attempt, now)))
   const job = yield* jobs.find(jobId)
   if (Option.isNone(stopped) && Option.isSome(job) && !hasEnded(job.value))
     return yield* new TaskFailed({ permanent: false, reason: "StepRefused" })
 })
 
 /**
- * Works on the staff's jobs, two at once, so that a short one does not wait for a long one. One turn at a job goes to its end, to where
+ * Works on the staff's jobs, two at once, so that a short one does not wait for a long one. One attempt at a job goes to its end, to where
  * it is stopped, or to where it breaks down; how often it may break down is the job's own count, which starts anew with each item.
  */
 export const jobHandler = <R>(work: JobWork<R>) =>
@@ -89,16 +89,16 @@ export const jobHandler = <R>(work: JobWork<R>) =>
     onStop: "interrupt",
     attempt: Effect.fnUntraced(function* (payload, task) {
       const { jobId } = payload
-      const turn = turnOf(payload, task)
-      const wholeTurn = Effect.gen(function* () {
+      const attempt = attemptOf(payload, task)
+      const wholeAttempt = Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        const job = yield* (yield* Jobs).change(jobId, (before) => beginTurn(before, turn, now))
+        const job = yield* (yield* Jobs).change(jobId, (before) => beginAttempt(before, attempt, now))
         if (Option.isSome(job) && !hasEnded(job.value)) yield* doItems(task, job.value, work)
       })
-      const exit = yield* Effect.exit(wholeTurn)
+      const exit = yield* Effect.exit(wholeAttempt)
       if (Exit.isSuccess(exit)) return
       if (Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.interrupt
       const error = Cause.squash(exit.cause)
-      yield* error instanceof StepRefused ? refused(jobId, turn) : brokeDown(jobId, turn, errorName(error))
+      yield* error instanceof StepRefused ? refused(jobId, attempt) : brokeDown(jobId, attempt, errorName(error))
     }),
   })

@@ -10,7 +10,7 @@ import type { JobChange } from "./ports.ts"
 export interface JobStep {
   readonly jobId: string
   /** As the worker's claim gave it. */
-  readonly turn: number
+  readonly attempt: number
   /** Of the item, from 0. */
   readonly number: number
 }
@@ -27,7 +27,7 @@ export const newJob = (asked: Pick<Job, "id" | "kind" | "title" | "startedBy" | 
     state: "queued",
     done: 0,
     left: 0,
-    turn: 0,
+    attempt: 0,
     tries: 0,
     endedAt: null,
     cancelledBy: null,
@@ -40,22 +40,22 @@ export const newJob = (asked: Pick<Job, "id" | "kind" | "title" | "startedBy" | 
  * A worker begins an attempt. Workers of earlier ones may not go on. One that never gets on however often it is begun is given up:
  * it may be what stops its workers.
  */
-export const beginTurn = (job: Job, turn: number, at: number): Result.Result<JobChange, StepRefused> => {
-  if (turn <= job.turn) return Result.fail(new StepRefused())
+export const beginAttempt = (job: Job, attempt: number, at: number): Result.Result<JobChange, StepRefused> => {
+  if (attempt <= job.attempt) return Result.fail(new StepRefused())
   if (hasEnded(job)) return Result.succeed({ job })
-  if (job.state === "cancelling") return Result.succeed({ job: ended({ ...job, turn }, "cancelled", at) })
-  if (job.tries >= maxAttempts) return giveUp({ ...job, turn }, turn, stuck, at)
-  return Result.succeed({ job: { ...job, state: "running", turn, tries: job.tries + 1 } })
+  if (job.state === "cancelling") return Result.succeed({ job: ended({ ...job, attempt }, "cancelled", at) })
+  if (job.tries >= maxAttempts) return giveUp({ ...job, attempt }, attempt, stuck, at)
+  return Result.succeed({ job: { ...job, state: "running", attempt, tries: job.tries + 1 } })
 }
 
 /** The step is through, and what became of it is in the log. Refused when it is not this worker's, not the next, or to be stopped. */
 export const advance = (
   job: Job,
-  { turn, number }: JobStep,
+  { attempt, number }: JobStep,
   line: LogLine,
   at: number,
 ): Result.Result<JobChange, StepRefused> => {
-  if (job.state !== "running" || job.turn !== turn || job.done !== number) return Result.fail(new StepRefused())
+  if (job.state !== "running" || job.attempt !== attempt || job.done !== number) return Result.fail(new StepRefused())
   const next = { ...job, done: number + 1, left: job.left + (line.outcome === "left" ? 1 : 0), tries: 0 }
   return Result.succeed({ job: next.done === next.total ? ended(next, "done", at) : next, line })
 }
@@ -79,26 +79,26 @@ export const askToCancel = (job: Job, by: By, at: number): Result.Result<JobChan
 
 /**
  * Staff want a failed job retried: it goes on with the item it got stuck at, for all before are through, and no step is
- * taken twice. Its task is a new one, whose turns are higher than any before. Asked twice is asked once.
+ * taken twice. Its task is a new one, whose attempts are higher than any before. Asked twice is asked once.
  */
 export const askToRetry = (job: Job, by: By): Result.Result<JobChange, JobNotFailed> => {
   if (isOver(job)) return Result.fail(new JobNotFailed({ state: job.state }))
   if (job.state !== "failed") return Result.succeed({ job })
   return Result.succeed({
     job: { ...job, state: "queued", tries: 0, endedAt: null, error: null },
-    tasks: [jobTask(job.id, job.turn)],
+    tasks: [jobTask(job.id, job.attempt)],
     ...audit("job.retried", job, by),
   })
 }
 
 /** The worker noticed that it is to stop. */
-export const stopWork = (job: Job, turn: number, at: number): Result.Result<JobChange, StepRefused> =>
-  job.state === "cancelling" && job.turn === turn
+export const stopWork = (job: Job, attempt: number, at: number): Result.Result<JobChange, StepRefused> =>
+  job.state === "cancelling" && job.attempt === attempt
     ? Result.succeed({ job: ended(job, "cancelled", at) })
     : Result.fail(new StepRefused())
 
 /** It went wrong too often. What is through stays. */
-export const giveUp = (job: Job, turn: number, error: string, at: number): Result.Result<JobChange, StepRefused> =>
-  hasEnded(job) || job.turn !== turn
+export const giveUp = (job: Job, attempt: number, error: string, at: number): Result.Result<JobChange, StepRefused> =>
+  hasEnded(job) || job.attempt !== attempt
     ? Result.fail(new StepRefused())
     : Result.succeed({ job: ended({ ...job, error }, "failed", at) })

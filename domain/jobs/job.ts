@@ -27,8 +27,8 @@ export interface Job {
   /** Of those through, how many were left alone. */
   readonly left: number
   /** The attempt that may work on it: each claim of its task gives a higher one, and each task begins above those before. */
-  readonly turn: number
-  /** Turns begun since it last got on. */
+  readonly attempt: number
+  /** Attempts begun since it last got on. */
   readonly tries: number
   readonly endedAt: number | null
   readonly cancelledBy: By | null

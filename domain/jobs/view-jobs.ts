@@ -9,7 +9,7 @@ import { Jobs } from "./ports.ts"
 
 /** A job as staff see it; plain data. */
 const shown = (job: Job) => {
-  const { turn: _, tries, startedBy, cancelledBy, ...rest } = job
+  const { attempt: _, tries, startedBy, cancelledBy, ...rest } = job
   const { name, items, permission } = jobKinds[job.kind]
   return {
     ...rest,

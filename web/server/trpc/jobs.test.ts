@@ -49,7 +49,7 @@ const open = async () => {
   const fail = (jobId: string, done = 0) =>
     example.runtime.runPromise(
       Effect.flatMap(Jobs, (jobs) =>
-        jobs.change(jobId, (job) => giveUp({ ...job, done }, job.turn, "TypeError", Date.now())),
+        jobs.change(jobId, (job) => giveUp({ ...job, done }, job.attempt, "TypeError", Date.now())),
       ),
     )
   return {

@@ -28,7 +28,7 @@ export const BlockButton = ({ lot: { id, blocked } }: OfLot) => {
   const block = useMutation(useTRPC().staffLots.block.mutationOptions())
   const changed = useChanged()
   const { pending, failure, submit } = useSubmit()
-  const turn = async () => {
+  const toggle = async () => {
     await block.mutateAsync({ id, blocked: !blocked })
     toast(blocked ? "Die Charge ist freigegeben." : "Die Charge ist gesperrt und wird nicht mehr gepackt.")
     await changed()
@@ -41,7 +41,7 @@ export const BlockButton = ({ lot: { id, blocked } }: OfLot) => {
           <p>Sie wird nicht gepackt, zählt nicht zum Bestand, und gepackte Pakete mit ihr bleiben hier.</p>
         </Notice>
       )}
-      <Button look="secondary" type="button" busy={pending === "block"} onClick={() => void submit("block", turn)}>
+      <Button look="secondary" type="button" busy={pending === "block"} onClick={() => void submit("block", toggle)}>
         {blocked ? "Wieder freigeben" : "Sofort sperren"}
       </Button>
     </div>
