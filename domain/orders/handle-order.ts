@@ -23,17 +23,28 @@ const statesOf = (order: Order) => {
   return { payment, fulfilment }
 }
 
-/** A command without what names its shopper: the log is kept for good. Of a note, that there was one; of addresses, that they changed. */
-const withoutNames = (command: OrderCommand): object => {
-  if (command.kind === "noted") return {}
+/**
+ * A command as the log keeps it for good, without what names its shopper: of a note that there was one, of addresses that they changed.
+ * Which lots came back stands in the order.
+ */
+const logged = (command: OrderCommand): object => {
   const { kind: _, ...details } = command
-  if (command.kind !== "changed") return details
-  const { dropped, restock, reason, address, invoiceAddress } = command
-  return {
-    ...(address !== null && { address: true }),
-    ...(invoiceAddress !== undefined && { invoiceAddress: true }),
-    ...(dropped.length > 0 && { dropped, restock }),
-    reason,
+  switch (command.kind) {
+    case "noted":
+      return {}
+    case "changed": {
+      const { dropped, restock, reason, address, invoiceAddress } = command
+      return {
+        ...(address !== null && { address: true }),
+        ...(invoiceAddress !== undefined && { invoiceAddress: true }),
+        ...(dropped.length > 0 && { dropped, restock }),
+        reason,
+      }
+    }
+    case "returned":
+      return { ...details, packs: command.packs.map(({ sku, quantity }) => ({ sku, quantity })) }
+    default:
+      return details
   }
 }
 
@@ -46,7 +57,7 @@ const auditOf = (before: Order, next: Order, command: OrderCommand, by: Mark["by
     action: `order.${kind}`,
     subject: { kind: "order", id: before.id },
     before: { ...statesOf(before), ...(tracked && { parcels: parcelsOf(before) }) },
-    after: { ...statesOf(next), ...withoutNames(command), ...(tracked && { parcels: parcelsOf(next) }) },
+    after: { ...statesOf(next), ...logged(command), ...(tracked && { parcels: parcelsOf(next) }) },
   }
 }
 

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterEach, describe, expect, it } from "vitest"
+import { AuditLog } from "../../../domain/audit/ports.ts"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { QrPictures } from "../../../domain/orders/qr-pictures.ts"
@@ -153,6 +154,12 @@ describe("an order with a second address line and another invoice address", () =
         staff,
       )
     expect(await resultOf(await change(1, firm))).toMatchObject({ otherInvoiceAddress: firm, shippingAddress: home })
+    // The log is kept for good and names no shopper.
+    const [entry] = await example.runtime.runPromise(
+      Effect.flatMap(AuditLog, ({ list }) => list({ before: null, limit: 1 })),
+    )
+    expect(entry).toMatchObject({ action: "order.changed", after: { invoiceAddress: true, reason: "Wie gewünscht" } })
+    expect(JSON.stringify(entry)).not.toContain("Muster GmbH")
     const mail = (await mails(example)).at(-1)
     expect(mail?.text).toContain("Muster GmbH, Buchhaltung, Postfach 12 34, 10119 Berlin")
     const shopper = { cookie: (await signInAs(example, "anna@beispiel.de")).cookie }
