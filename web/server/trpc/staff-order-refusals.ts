@@ -89,7 +89,8 @@ export const orderRefusals: Translations<Refused> = {
     code: "CONFLICT",
     message: ({ left, lotId }) => {
       const of = lotId === undefined ? "Von diesem Artikel" : "Von dieser Charge"
-      return left === 0 ? `${of} ist nichts mehr offen.` : `${of} sind nur noch ${left} offen.`
+      if (left === 0) return `${of} ist nichts mehr offen.`
+      return `${of} ${left === 1 ? "ist" : "sind"} nur noch ${left} offen.`
     },
     fields: ({ sku, left, named, lotId }) => [
       { path: `command.${named}.${sku}${lotId === undefined ? "" : `.${lotId}`}`, message: `Höchstens ${left}.` },
