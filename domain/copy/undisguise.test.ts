@@ -67,6 +67,7 @@ const pulledApart = (signs: readonly string[]) =>
 describe("a disguised word", () => {
   it.each([
     "H-E-I-L-T",
+    "Z-I-N-K H-E-I-L-T",
     "h e i l t",
     "h.e.i.l.t",
     "he\u00adilt",

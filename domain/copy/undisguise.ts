@@ -106,8 +106,12 @@ const withoutAccents = (text: string): string =>
 
 const latin = (text: string): string => withoutAccents(Array.from(text, (sign) => lookAlikes[sign] ?? sign).join(""))
 
-const joined = (text: string): string =>
-  text.replace(spacedOut, (letters) => letters.replace(between, "")).replace(inWord, "")
+const lettersJoined = (text: string): string => text.replace(spacedOut, (letters) => letters.replace(between, ""))
+
+const joined = (text: string): string => lettersJoined(text).replace(inWord, "")
+
+/** A space between letters stands within a word (`h e i l t`) or between two (`Z-I-N-K H-E-I-L-T`). */
+const joinings = (text: string): readonly string[] => [joined(text), lettersJoined(text.replace(inWord, ""))]
 
 /** With letters for digits. A 1 is an i or an l: all that up to four of a word can be. */
 const withLetters = (text: string): readonly string[] => {
@@ -135,9 +139,10 @@ const withUmlauts = (text: string): string =>
 export const readings = (text: string): readonly string[] => {
   const plain = plainText(text)
   const letters = latin(plain)
-  const whole = [letters, joined(letters)]
-  const spelled = whole.flatMap((each) => [each, ...withLetters(each)])
-  return [...new Set([plain, ...spelled, ...spelled.map(joined), ...spelled.map((each) => withUmlauts(joined(each)))])]
+  const whole = [letters, ...joinings(letters)]
+  const spelled = [...new Set(whole.flatMap((each) => [each, ...withLetters(each)]))]
+  const together = spelled.flatMap(joinings)
+  return [...new Set([plain, ...spelled, ...together, ...together.map(withUmlauts)])]
 }
 
 /** A word as it is told from others: without disguise, case, signs and umlauts. */
