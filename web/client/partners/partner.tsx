@@ -5,6 +5,7 @@ import { formatCents } from "../../../domain/shared/money.ts"
 import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey, receivedAt } from "../contact/sent-form.ts"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
 import { DocumentBlocks } from "../ui/document-view.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -13,6 +14,8 @@ import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
 import partnerStyles from "./partner.css"
+
+const trail = trailTo("Partner werden")
 
 /** A basket for the example: 50 € of goods at 7 % VAT. */
 const exampleNetCents = 4_673
@@ -124,6 +127,7 @@ export default page({
     description:
       "Das Partnerprogramm von Nährwerk: für wen es ist, was du bekommst, was du sagen darfst und wie gezählt wird.",
     canonical: "/partner",
+    trail,
   }),
   Page: ({ data: { programme, idempotencyKey }, request: { path, form } }) => {
     const { open, offer, terms } = programme
@@ -135,6 +139,7 @@ export default page({
     if (at !== null)
       return (
         <div className="page narrow flow">
+          <Breadcrumbs trail={trail} />
           <h1>Partner werden</h1>
           <Notice tone="success" title="Deine Bewerbung ist angekommen." live>
             <p>
@@ -149,6 +154,7 @@ export default page({
       )
     return (
       <div className="page flow partner">
+        <Breadcrumbs trail={trail} />
         <h1>Partner werden</h1>
         <p className="lead measure">
           Du sprichst mit Menschen darüber, was sie essen. Wenn du dabei von uns erzählst, so wie es ist, bekommst du
