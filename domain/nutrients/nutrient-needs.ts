@@ -91,7 +91,7 @@ export const nutrientNeeds: Readonly<Record<NutrientId, NutrientNeed>> = {
     sources: ["DACH-2015"],
   },
   vitamin_d: {
-    who: "Wer von April bis September kaum oder nur bedeckt draußen ist, wer pflegebedürftig ist oder sich kaum bewegen kann, und Menschen mit dunkler Haut: Dann bildet die Haut oft wenig. Bei veganer Ernährung nennt die DGE Vitamin D als möglicherweise kritisch.",
+    who: "Wer von April bis September kaum oder nur bedeckt draußen ist, wer pflegebedürftig ist oder sich kaum bewegen kann, und wer dunkle Haut hat: Dann bildet die Haut oft wenig. Bei veganer Ernährung nennt die DGE Vitamin D als möglicherweise kritisch.",
     whoNot:
       "Wer im Sommerhalbjahr oft mit freiem Gesicht und freien Armen draußen ist: Für den Winter legt der Körper einen Vorrat an. Und wer schon ein Präparat mit Vitamin D nimmt.",
     food: "Das meiste macht die Sonne: dreimal in der Woche 5 bis 25 Minuten. Hering, Lachs, Eier und Pilze liefern etwas dazu.",

@@ -4,6 +4,7 @@ import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey, receivedAt } from "../contact/sent-form.ts"
 import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
@@ -144,16 +145,9 @@ export default page({
                 defaultValue={values.name ?? ""}
                 error={errorOf("name")}
               />
-              <TextField
+              <EmailField
                 name="email"
                 label="E-Mail für die Bestätigung"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={254}
-                required
                 defaultValue={values.email ?? ""}
                 error={errorOf("email")}
               />

@@ -4,6 +4,7 @@ import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { SelectField, TextField } from "../ui/field.tsx"
 import { Link } from "../ui/link.tsx"
@@ -115,19 +116,7 @@ export default page({
                   defaultValue={values.name ?? ""}
                   error={errorOf("name")}
                 />
-                <TextField
-                  name="email"
-                  label="E-Mail"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  maxLength={254}
-                  required
-                  defaultValue={values.email ?? ""}
-                  error={errorOf("email")}
-                />
+                <EmailField name="email" defaultValue={values.email ?? ""} error={errorOf("email")} />
                 <TextField
                   name="orderNumber"
                   label="Bestellnummer"

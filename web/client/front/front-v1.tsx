@@ -1,7 +1,8 @@
 import type { ProductCard } from "../../../domain/catalogue/product-card.ts"
 import { deliveryAreaNotice, deliveryTimeNotice, shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
-import { paymentMethodNames, paymentMethodsInWords } from "../../../domain/content/payment-method.ts"
+import { paymentMethodNames } from "../../../domain/content/payment-method.ts"
+import { germanList } from "../../../domain/shared/german-list.ts"
 import { noBreakSpaces, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
 import { SearchField } from "../search/search-field.tsx"
@@ -152,8 +153,11 @@ const Practical = ({ operator }: Pick<FrontData, "operator">) => {
           sind.
         </p>
         <p>
-          Oder {paymentMethodsInWords(paymentMethods.filter((method) => method !== "invoice"))}. Genaueres unter{" "}
-          <Link href="/shipping-and-payment">Versand und Zahlung</Link>.
+          Außerdem{" "}
+          {germanList(
+            paymentMethods.filter((method) => method !== "invoice").map((method) => paymentMethodNames[method]),
+          )}
+          . Genaueres unter <Link href="/shipping-and-payment">Versand und Zahlung</Link>.
         </p>
       </div>
       <div>

@@ -30,8 +30,11 @@ const InvoicePage = ({
     {invoices.length === 0 ? (
       <>
         <h1>Rechnung</h1>
-        <EmptyState title="Die Rechnung kommt mit dem Paket.">
-          <p>Sie bekommt ihre Nummer, wenn wir deine Bestellung packen oder verschicken. Dann steht sie hier.</p>
+        <EmptyState title="Noch gibt es keine Rechnung.">
+          <p>
+            Sie bekommt ihre Nummer, wenn wir deine Bestellung packen oder verschicken. Dann steht sie hier. Wird die
+            Bestellung vorher storniert oder widerrufen, gibt es keine.
+          </p>
         </EmptyState>
       </>
     ) : (

@@ -226,9 +226,11 @@ const OrderPage = ({ order, visit, hrefTo, token }: Paying & { readonly token: s
             <p>Widerrufen kannst du mindestens bis {formatDate(order.withdrawableUntil)}.</p>
           )}
           <div className="cluster">
-            <ButtonLink href={hrefTo("invoice")} look="secondary" small>
-              Rechnung ansehen
-            </ButtonLink>
+            {(order.invoiced || order.fulfilment !== "cancelled") && (
+              <ButtonLink href={hrefTo("invoice")} look="secondary" small>
+                Rechnung ansehen
+              </ButtonLink>
+            )}
             {order.invoiced && (
               <a className="button button--secondary button--small" href={hrefTo("invoice.pdf")}>
                 Rechnung als PDF

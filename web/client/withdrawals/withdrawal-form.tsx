@@ -3,6 +3,7 @@ import { extentInWords } from "../../../domain/withdrawals/declaration.ts"
 import type { FormState } from "../app/page.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
 import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
 import { Notice } from "../ui/notice.tsx"
@@ -43,7 +44,8 @@ export const WithdrawalReceived = ({ values }: { readonly values: Values }) => {
       </dl>
       <p>
         Ist das Paket noch bei uns, nehmen wir die Ware heraus. Hast du sie schon, schick sie bitte innerhalb von
-        14&nbsp;Tagen zurück; die Adresse steht in der E-Mail. Dein Geld bekommst du innerhalb von 14&nbsp;Tagen.
+        14&nbsp;Tagen zurück; die Adresse steht in der E-Mail. Was du bezahlt hast, bekommst du innerhalb von
+        14&nbsp;Tagen zurück; damit dürfen wir warten, bis die Ware wieder da ist.
       </p>
       <p>
         <PrintButton />
@@ -148,16 +150,9 @@ export const WithdrawalForm = ({
             )}
           </div>
         </fieldset>
-        <TextField
+        <EmailField
           name="email"
           label="E-Mail für die Eingangsbestätigung"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          required
           defaultValue={values.email ?? ""}
           error={errorOf("email")}
         />
