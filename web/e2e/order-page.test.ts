@@ -23,7 +23,7 @@ describe("an order's pages", () => {
     const number = await orderNumber(page)
     expect(await linesOf(page, number)).toEqual([1, 1, 1])
     await page.getByRole("link", { name: "Rechnung ansehen" }).click()
-    await page.getByRole("heading", { name: "Die Rechnung kommt mit dem Paket." }).waitFor()
+    await page.getByRole("heading", { name: "Noch gibt es keine Rechnung." }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
@@ -44,7 +44,7 @@ describe("an order's pages", () => {
       expect(await accessibilityErrors(page)).toEqual([])
     }
     await page.getByRole("link", { name: "Rechnung ansehen" }).click()
-    await page.getByRole("heading", { name: "Die Rechnung kommt mit dem Paket." }).waitFor()
+    await page.getByRole("heading", { name: "Noch gibt es keine Rechnung." }).waitFor()
     expect(await htmlErrors(await (await context.request.get(page.url())).text())).toEqual([])
     expect(await accessibilityErrors(page)).toEqual([])
     await page.getByRole("link", { name: "Zurück zur Bestellung" }).click()
