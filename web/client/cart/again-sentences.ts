@@ -20,9 +20,9 @@ const noteSentence = (note: Again["notes"][number]): string => {
 }
 
 /** What became of ordering again, first what is in the cart, then each difference to the order. */
-export const againSentences = ({ orderId, count, notes }: Again): readonly string[] => [
+export const againSentences = ({ count, notes }: Again): readonly string[] => [
   count === 0
-    ? `Aus der Bestellung ${orderId} können wir gerade nichts anbieten.`
-    : `Aus der Bestellung ${orderId} ${count === 1 ? "liegt ein Produkt" : `liegen ${numberInWords(count)} Produkte`} im Warenkorb, zu heutigen Preisen.`,
+    ? "Aus deiner Bestellung können wir gerade nichts anbieten."
+    : `Aus deiner Bestellung ${count === 1 ? "liegt ein Produkt" : `liegen ${numberInWords(count)} Produkte`} im Warenkorb, zu heutigen Preisen.`,
   ...notes.map(noteSentence),
 ]

@@ -83,7 +83,7 @@ describe("ordering again", () => {
       const html = (await answer.text()).replaceAll("\u00a0", " ")
       expect(answer.status).toBe(200)
       for (const sentence of [
-        `Aus der Bestellung ${id} liegen zwei Produkte im Warenkorb, zu heutigen Preisen.`,
+        "Aus deiner Bestellung liegen zwei Produkte im Warenkorb, zu heutigen Preisen.",
         "„Zink a, 120 Tabletten, 18 g“ ist gerade ausverkauft.",
         "„Zink b, 120 Tabletten, 18 g“ kostet jetzt 8,90 € statt 7,90 €.",
         "Von „Zink c, 120 Tabletten, 18 g“ haben wir gerade nur 2 statt 3.",
