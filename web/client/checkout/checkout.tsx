@@ -24,7 +24,7 @@ import { Notice } from "../ui/notice.tsx"
 import { Pack } from "../ui/pack.tsx"
 import { NoOrderYet } from "./no-order-yet.tsx"
 import { orderKey, seenOf, useOrderForm } from "./order-form.ts"
-import { otherInvoiceField } from "./order-input.ts"
+import { listedErrors, otherInvoiceField } from "./order-input.ts"
 import { OrderRefused } from "./order-refused.tsx"
 
 type Cart = Outputs["cart"]["get"]
@@ -246,7 +246,7 @@ export default page({
           </p>
         </header>
         <NotOpen />
-        <ErrorSummary errors={order.summary} />
+        <ErrorSummary errors={listedErrors(order.summary)} />
         {refused !== null && <OrderRefused key={refused.message} refused={refused} />}
         {missing.length > 0 && refused === null && (
           <Notice tone="caution" title="Nicht alles ist gerade da.">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { orderErrors } from "./check-order.ts"
-import { orderInput, sortErrors } from "./order-input.ts"
+import { listedErrors, orderInput, sortErrors } from "./order-input.ts"
 
 const posted = {
   idempotencyKey: "0b8f7c9e-3f5a-4b1d-9a6e-2c1d0e9f8a7b",
@@ -33,6 +33,12 @@ describe("a posted order form", () => {
       ],
       message: null,
     })
+  })
+
+  it("says in the list which of two addresses an error is about", () => {
+    const message = "Bitte gib den Ort an."
+    const errors = ["shippingAddress.city", "invoiceAddress.city"].map((path) => ({ path, message }))
+    expect(listedErrors(errors).map((error) => error.message)).toEqual([message, `Rechnungsanschrift: ${message}`])
   })
 
   it("reports an error without a field as a sentence of its own", () => {

@@ -54,6 +54,13 @@ export const sortErrors = (errors: readonly FieldError[]): SortedErrors => ({
   message: errors.find((error) => !orderFields.some((path) => path === error.path))?.message ?? null,
 })
 
+/** Errors as the list above the form has them: apart from its field, one says which of the two addresses it is about. */
+export const listedErrors = (errors: readonly FieldError[]): readonly FieldError[] =>
+  errors.map(({ path, message }) => ({
+    path,
+    message: path.startsWith("invoiceAddress.") ? `Rechnungsanschrift: ${message}` : message,
+  }))
+
 /** Shown after a server fault: whether the order was placed is unknown, and ordering again is safe. */
 export const orderBrokeDown =
   "Bei uns ist etwas schiefgegangen. Deine Angaben sind noch da. Bitte bestelle gleich noch einmal: Falls die Bestellung schon bei uns ist, wird sie nicht doppelt angelegt."
