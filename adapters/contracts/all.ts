@@ -8,6 +8,7 @@ import { customerNotesContract } from "./customer-notes.contract.ts"
 import { customersContract } from "./customers.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
+import { htmlPostsContract } from "./html-posts.contract.ts"
 import { identitiesContract } from "./identities.contract.ts"
 import { invitationsContract } from "./invitations.contract.ts"
 import { invoicesContract } from "./invoices.contract.ts"
@@ -48,6 +49,7 @@ const contracts = [
   customersContract,
   entriesContract,
   handlingOrdersContract,
+  htmlPostsContract,
   identitiesContract,
   invitationsContract,
   invoicesContract,

@@ -22,7 +22,7 @@ import { inANewShop } from "./in-a-new-shop.ts"
 import { aJobStart } from "./job-examples.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, oneTo } from "./shop-examples.ts"
-import { workOnOne } from "./work-on-one.ts"
+import { shippingWork, workOnOne } from "./work-on-one.ts"
 
 type Kept = AuditLog | Jobs | Orders | Queue | Schedules | Workers
 
@@ -64,11 +64,11 @@ const expectEachOnce = (count: number) =>
   })
 
 /** The shop's own work, with something that happens before an item. */
-const withBefore = <R>(before: (number: number) => Effect.Effect<void, never, R>) => ({
-  "orders.ship": (...[item, step, job]: Parameters<typeof shipLine>) =>
+const withBefore = <R>(before: (number: number) => Effect.Effect<void, never, R>) =>
+  shippingWork((...[item, step, job]: Parameters<typeof shipLine>) =>
     Effect.andThen(before(step.number), shipLine(item, step, job)),
-})
-const shopsWork = { "orders.ship": shipLine }
+  )
+const shopsWork = shippingWork(shipLine)
 
 /** Works on one job that waits, if there is one; answers whether there was. */
 const workOnJob = <R>(work: JobWork<R>) => workOnOne(jobHandler(work))

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { DoStep, JobWork } from "../../domain/jobs/job-handler.ts"
 import type { Handler } from "../../domain/queue/handler.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { workOn } from "../../domain/queue/work-queue.ts"
@@ -8,4 +9,10 @@ export const workOnOne = Effect.fnUntraced(function* <R>(handler: Handler<R>) {
   const [task] = yield* (yield* Queue).claim("W-1", handler.kind, 1, handler.leaseMs)
   if (task !== undefined) yield* workOn(task, handler)
   return task !== undefined
+})
+
+/** The work of a shop whose staff ship by list and start no other job. */
+export const shippingWork = <R>(ship: DoStep<R>): JobWork<R> => ({
+  "orders.ship": ship,
+  "posts.import": () => Effect.die("No import was started"),
 })

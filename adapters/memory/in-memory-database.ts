@@ -17,6 +17,7 @@ import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
+import type { HtmlPost } from "../../domain/html-posts/html-post.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
@@ -113,6 +114,8 @@ export interface Database {
   readonly missingPages: Map<string, MissingPage>
   /** By id. */
   readonly entries: Map<string, KeptEntry>
+  /** By handle. */
+  readonly htmlPosts: Map<string, HtmlPost>
   /** By id. */
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
@@ -163,6 +166,7 @@ const makeDatabase = (): Database => ({
   redirects: [],
   missingPages: new Map(),
   entries: new Map(),
+  htmlPosts: new Map(),
   pictures: new Map(),
   messages: new Map(),
   partners: new Map(),

@@ -6,6 +6,7 @@ import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerCustomers } from "./customers.ts"
 import { layerEntries } from "./entries.ts"
 import { layerMemoryFiles } from "./files.ts"
+import { layerHtmlPosts } from "./html-posts.ts"
 import { layerIdentities } from "./identities.ts"
 import { layerMemoryProviders } from "./identity-providers.ts"
 import { layerInMemoryDatabase } from "./in-memory-database.ts"
@@ -39,6 +40,7 @@ const ports = Layer.mergeAll(
   layerCustomerNotes,
   layerCustomers,
   layerEntries,
+  layerHtmlPosts,
   layerIdentities,
   layerInvitations,
   layerInvoices,

@@ -188,6 +188,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   shopRecords: texts,
   entries: texts,
   entryVersions: texts,
+  htmlPosts: texts,
   entrySlugs: nobody("Names in addresses."),
   jobs: {
     of: "staff",

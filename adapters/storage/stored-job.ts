@@ -4,7 +4,7 @@ import type { JobKind } from "../../domain/jobs/job-kinds.ts"
 import { schemaOf } from "./decoded-columns.ts"
 import { StoredBy } from "./stored-order.ts"
 
-export const StoredJobKind = schemaOf<JobKind>()(Schema.Literals(["orders.ship"]))
+export const StoredJobKind = schemaOf<JobKind>()(Schema.Literals(["orders.ship", "posts.import"]))
 export const StoredJobState = schemaOf<JobState>()(
   Schema.Literals(["queued", "running", "cancelling", "cancelled", "done", "failed"]),
 )
@@ -28,5 +28,5 @@ export const StoredJob = schemaOf<JobData>()(
 
 export const StoredOutcome = schemaOf<LogLine["outcome"]>()(Schema.Literals(["done", "left"]))
 export const StoredAbout = schemaOf<NonNullable<LogLine["about"]>>()(
-  Schema.Struct({ kind: Schema.Literal("order"), id: Schema.String }),
+  Schema.Struct({ kind: Schema.Literals(["order", "html-post"]), id: Schema.String }),
 )

@@ -19,6 +19,7 @@ export const subjectKinds = [
   "redirect",
   "picture",
   "partner",
+  "html-post",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -86,6 +87,12 @@ export const auditActions = [
   "partner.resumed",
   "partner.ended",
   "partner.programme",
+  "html-post.created",
+  "html-post.saved",
+  "html-post.published",
+  "html-post.unpublished",
+  "html-post.removed",
+  "html-post.imported",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

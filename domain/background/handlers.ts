@@ -1,12 +1,18 @@
+import type * as Effect from "effect/Effect"
 import { emailHandler } from "../email/send-email.ts"
+import { importStep } from "../html-posts/import/import-step.ts"
 import { jobHandler } from "../jobs/job-handler.ts"
 import { shipLine } from "../orders/shipments/ship-line.ts"
 import type { HandlerServices } from "../queue/handler.ts"
 import { renderEmailOf } from "./emails.ts"
 
+/** What each kind of job does with an item. A new kind is an entry here. */
+const jobSteps = { "orders.ship": shipLine, "posts.import": importStep } as const
+type JobServices = Effect.Services<ReturnType<(typeof jobSteps)[keyof typeof jobSteps]>>
+
 /** How each kind of task is worked on. A new kind is an entry here. */
 export const handlers = (publicUrl: string) =>
-  [emailHandler({ publicUrl, render: renderEmailOf }), jobHandler({ "orders.ship": shipLine })] as const
+  [emailHandler({ publicUrl, render: renderEmailOf }), jobHandler<JobServices>(jobSteps)] as const
 
 /** What the handlers need. */
 export type NeededByHandlers = HandlerServices<ReturnType<typeof handlers>>

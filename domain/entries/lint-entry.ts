@@ -26,15 +26,13 @@ const sentenceWith = (text: string, words: string): string => {
 export const lintEntry = (
   { title, summary }: Pick<EntryContent, "title" | "summary">,
   article: Article,
-): readonly EntryFinding[] => {
-  const body = [article.blocks, ...article.notes].map(wordsOfBlocks).join("\n\n")
-  return (
-    [
-      ["title", title],
-      ["summary", summary],
-      ["body", body],
-    ] as const
-  ).flatMap(([where, text]) =>
+): readonly EntryFinding[] =>
+  lintTexts({ title, summary, body: [article.blocks, ...article.notes].map(wordsOfBlocks).join("\n\n") })
+
+/** The same of texts by where they stand. */
+export const lintTexts = <Where extends string>(
+  texts: Readonly<Record<Where, string>>,
+): readonly (Omit<EntryFinding, "where"> & { readonly where: Where })[] =>
+  (Object.entries(texts) as [Where, string][]).flatMap(([where, text]) =>
     lintCopy(text).map(({ words, law }) => ({ words, law, where, sentence: sentenceWith(text, words) })),
   )
-}

@@ -19,7 +19,7 @@ const mostQuestions = 3
 
 /** Which posts are wanted: those with a tag, of a page from 1. */
 export const ListPosts = Schema.Struct({
-  tag: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(30, { message: "Dieses Schlagwort gibt es nicht." }))),
+  tag: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60, { message: "Dieses Schlagwort gibt es nicht." }))),
   page: Schema.optionalKey(
     Schema.Finite.check(
       Schema.isInt({ message: "Diese Seite gibt es nicht." }).abort(),

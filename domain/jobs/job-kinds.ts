@@ -11,6 +11,7 @@ interface KindOfJob {
 /** Every kind of long work staff can start. */
 export const jobKinds = {
   "orders.ship": { name: "Sendungsnummern einlesen", permission: "orders.fulfil", items: ["Zeile", "Zeilen"] },
+  "posts.import": { name: "Beiträge übernehmen", permission: "entries.change", items: ["Schritt", "Schritten"] },
 } as const satisfies Readonly<Record<string, KindOfJob>>
 
 export type JobKind = keyof typeof jobKinds

@@ -40,7 +40,7 @@ export interface Job {
 export interface LogLine {
   /** `left`: nothing was done with it, and the words say why. */
   readonly outcome: "done" | "left"
-  readonly about: { readonly kind: "order"; readonly id: string } | null
+  readonly about: { readonly kind: "order" | "html-post"; readonly id: string } | null
   readonly text: string
 }
 

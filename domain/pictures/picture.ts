@@ -41,3 +41,9 @@ export const sizeAddress = (id: string, width: number, format: PictureFormat): s
 /** The key of the file of one size. */
 export const sizeKey = (id: string, width: number, format: PictureFormat): FileKey =>
   `pictures/${id}-${width}.${format}`
+
+/** The `sizes` of a picture as wide as a column of text. */
+export const columnSizes = "(min-width: 48rem) 42rem, 100vw"
+
+/** The size a browser loads that reads no `srcset`: enough for most screens. */
+export const usualSize = (widths: Picture["widths"]): number => widths.find((each) => each >= 960) ?? widths.at(-1) ?? 0

@@ -16,7 +16,7 @@ const atOnce = 3
  * seen before the answer is the picture of that time.
  */
 export const uploadPicture = Effect.fn("uploadPicture")(function* (
-  by: Caller,
+  by: { readonly person: Pick<Caller["person"], "id" | "email"> },
   {
     content,
     contentType,

@@ -27,9 +27,11 @@ const path = (message: string) =>
     Schema.isPattern(/^\/(?:[A-Za-z0-9._~!$'()*,;=:@%-]+\/?)*$/, { message }),
   )
 
+export const RedirectTarget = path("Bitte gib einen Pfad des Shops an, der mit / beginnt.")
+
 export const RedirectInput = Schema.Struct({
   from: path("Bitte gib einen Pfad an, der mit / beginnt, ohne Fragezeichen."),
-  to: path("Bitte gib einen Pfad des Shops an, der mit / beginnt."),
+  to: RedirectTarget,
 })
 export type RedirectInput = typeof RedirectInput.Type
 

@@ -6,6 +6,7 @@ import { legalTextsChangedAt } from "../content/legal-texts-date.ts"
 import type { Entry } from "../entries/entry.ts"
 import type { EntryKind } from "../entries/entry-kinds.ts"
 import { Entries } from "../entries/ports.ts"
+import { HtmlPosts } from "../html-posts/ports.ts"
 import { sizeAddress } from "../pictures/picture.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { ShopRecords } from "../seller/ports.ts"
@@ -55,6 +56,19 @@ const posts = Effect.gen(function* () {
   )
 })
 
+const htmlPosts = Effect.gen(function* () {
+  const published = yield* (yield* HtmlPosts).published
+  const known = yield* (yield* Pictures).find(published.flatMap(({ content }) => content.cover?.id ?? []))
+  const addresses = new Map(known.map(({ id, width }) => [id, sizeAddress(id, width, "webp")]))
+  return published.map(
+    ({ handle, savedAt, content: { cover } }): NamedPage => ({
+      name: handle,
+      changedAt: savedAt,
+      pictures: cover === null ? [] : [addresses.get(cover.id) ?? []].flat(),
+    }),
+  )
+})
+
 /**
  * The kinds of pages in the sitemap, each a file of its own. A new kind is an entry here, and its name as `sitemap` at its route.
  * `named`: the pages of that route; `null`: the route is one page.
@@ -63,6 +77,7 @@ export const siteKinds = {
   page: { title: "Seiten", why: "Eine Seite des Shops", named: null },
   products: { title: "Produkte", why: "Im Verkauf", named: products },
   posts: { title: "Beiträge", why: "Veröffentlicht", named: posts },
+  archive: { title: "Archiv", why: "Veröffentlicht", named: htmlPosts },
 } as const
 
 export type SiteKind = keyof typeof siteKinds
@@ -88,6 +103,12 @@ const newestOf = (kind: EntryKind) =>
     return listed(newest(published.map(({ changedAt }) => changedAt)))
   })
 
+const archive = Effect.gen(function* () {
+  const published = yield* (yield* HtmlPosts).published
+  if (published.length === 0) return { out: "Noch liegt nichts im Archiv.", changedAt: null }
+  return listed(newest(published.map(({ savedAt }) => savedAt)))
+})
+
 const textOf = (slug: string) =>
   Effect.gen(function* () {
     const own = yield* (yield* Entries).named("page", slug)
@@ -112,11 +133,12 @@ const legalText = Effect.gen(function* () {
 
 /** Pages whose state is known; one that is not here is in, and nothing says when it changed. */
 export const pageStates: Readonly<
-  Record<string, Effect.Effect<PageState, never, Catalogue | Entries | QuestionnaireVersions | ShopRecords>>
+  Record<string, Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | ShopRecords>>
 > = {
   "/products": productList,
   "/questionnaire": questionnaire,
   "/blog-new": newestOf("post"),
+  "/blog": archive,
   "/changelog": newestOf("changelog"),
   "/faq": textOf("faq"),
   "/about": textOf("about"),

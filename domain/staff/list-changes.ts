@@ -6,6 +6,7 @@ import { AuditLog } from "../audit/ports.ts"
 import { schedules } from "../background/schedules.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Entries } from "../entries/ports.ts"
+import { HtmlPosts } from "../html-posts/ports.ts"
 import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
 import { partnerName } from "../partners/partner.ts"
@@ -15,7 +16,7 @@ import { changeList, type ListChanges } from "./change-list.ts"
 
 type NameOf = (
   id: string,
-) => Effect.Effect<string | null, never, CatalogueEditing | Entries | Jobs | Lots | Partners | People>
+) => Effect.Effect<string | null, never, CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People>
 
 const unnamed = () => Effect.succeed(null)
 
@@ -49,6 +50,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   partner: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Partners).find(id)
     return Option.isSome(found) ? partnerName(found.value) : null
+  }),
+  "html-post": Effect.fnUntraced(function* (handle: string) {
+    const found = yield* (yield* HtmlPosts).find(handle)
+    return Option.isSome(found) ? found.value.content.title : null
   }),
   task: unnamed,
   withdrawal: unnamed,

@@ -98,6 +98,21 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "posts",
   },
   {
+    path: "/blog",
+    open: () => import("./html-posts/html-posts.tsx"),
+    audience: "public",
+    access: "everyone",
+    search: ["tag", "page"],
+    sitemap: "page",
+  },
+  {
+    path: "/blog/:handle",
+    open: () => import("./html-posts/html-post.tsx"),
+    audience: "public",
+    access: "everyone",
+    sitemap: "archive",
+  },
+  {
     path: "/faq",
     open: () => import("./pages/faq.tsx"),
     audience: "public",

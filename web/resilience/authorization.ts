@@ -68,6 +68,12 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "partner.resumed": "partners.change",
   "partner.ended": "partners.change",
   "partner.programme": "partners.change",
+  "html-post.created": "entries.change",
+  "html-post.saved": "entries.change",
+  "html-post.published": "entries.change",
+  "html-post.unpublished": "entries.change",
+  "html-post.removed": "entries.change",
+  "html-post.imported": "entries.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -334,6 +334,23 @@ const upload: Maker = (facts, _procedures, chance) => {
       visitor: visitorOf(facts, chance),
     })
   }
+  if (chance.is(0.3))
+    return write({
+      kind: "upload",
+      target: "/admin/blog/import",
+      method: "POST",
+      path: `/admin/blog/import/${chance.one(["check", "start"])}?title=posts.json&key=${key}`,
+      headers: [["content-type", "application/json"], ...extraHeaders(chance)],
+      body: bytesOf(
+        chance.is(0.5)
+          ? JSON.stringify({
+              articles: [{ handle: "a", title: chance.one(nastyTexts), body_html: chance.one(nastyTexts) }],
+            })
+          : chance.one(nastyTexts),
+        chance,
+      ),
+      visitor: visitorOf(facts, chance),
+    })
   const carrier = chance.is(0.9) ? "dhl" : chance.one(nastyTexts)
   const title = encoded(chance.is(0.9) ? "Liste.csv" : chance.one(nastyTexts), chance)
   return write({

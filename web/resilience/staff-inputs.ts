@@ -1,6 +1,7 @@
 import { editOf } from "../../domain/catalogue/editing/product-edit.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { exampleContent } from "../../domain/entries/example-entry.ts"
+import { exampleHtmlContent } from "../../domain/html-posts/example-html-post.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
@@ -80,6 +81,7 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 
 const anEntryId = (chance: Chance): string =>
   chance.one(["demo:post:vitamin-d-im-winter", "demo:post:etikett-lesen", "E-0"])
+const aPostHandle = (chance: Chance): string => chance.one(["ein-tag-im-lager", "kapselhuellen", "nie"])
 const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
 const recallWords = { reason: "Eine Prüfung fand zu viel Zink.", action: "Bitte nimm nichts mehr davon." }
 const aJob = (chance: Chance) => ({ jobId: `J-${chance.below(10)}` })
@@ -144,6 +146,23 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     at: chance.one([null, Date.now() + 3_600_000]),
   }),
   "staffEntries.takeBack": (_, chance) => ({ id: anEntryId(chance) }),
+  "staffHtmlPosts.list": (_, chance) => (chance.is(0.5) ? {} : { state: "draft", term: "glas" }),
+  "staffHtmlPosts.view": (_, chance) => ({ handle: aPostHandle(chance) }),
+  "staffHtmlPosts.preview": () => ({ title: "Glas", excerpt: "", html: "<h1>Glas</h1><p>Text<script>x</script>" }),
+  "staffHtmlPosts.create": (_, chance) => ({
+    handle: `fuzz-${chance.below(200)}`,
+    content: exampleHtmlContent(),
+    key: uuidOf(chance),
+  }),
+  "staffHtmlPosts.save": (_, chance) => ({
+    handle: aPostHandle(chance),
+    version: 1 + chance.below(4),
+    content: exampleHtmlContent({ html: `<p>Text ${chance.below(9)}</p>` }),
+  }),
+  "staffHtmlPosts.publish": (_, chance) => ({ handle: aPostHandle(chance), version: 1 + chance.below(4) }),
+  "staffHtmlPosts.unpublish": (_, chance) => ({ handle: aPostHandle(chance) }),
+  "staffHtmlPosts.remove": (_, chance) => ({ handle: `fuzz-${chance.below(200)}`, to: chance.one([null, "/about"]) }),
+  "staffHtmlPosts.importReport": (_, chance) => aJob(chance),
   "staffLots.list": (_, chance) => ({ term: chance.one(["D3", "zink", "zz"]) }),
   "staffLots.get": (_, chance) => aLot(chance),
   "staffLots.ofArticle": (facts, chance) => ({ sku: aProduct(facts, chance).product.variants[0]?.sku }),

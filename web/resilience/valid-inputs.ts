@@ -196,6 +196,9 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "entries.post": (_, chance) => ({ slug: chance.one(["vitamin-d-im-winter", "nie-geschrieben"]) }),
   "entries.questions": (_, chance) => ({ term: chance.one(["lieferung", "vegan", "zz"]) }),
   "entries.page": (_, chance) => ({ slug: chance.one(["faq", "about", "nichts"]) }),
+  "htmlPosts.list": (_, chance) =>
+    chance.is(0.5) ? {} : { tag: chance.one(["Lager", "zz"]), page: 1 + chance.below(3) },
+  "htmlPosts.post": (_, chance) => ({ handle: chance.one(["ein-tag-im-lager", "nie-geschrieben"]) }),
   "messages.contact": (_, chance) => ({
     ...aSender(chance),
     topic: chance.one(["product", "order"]),

@@ -7,6 +7,9 @@ import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
 import type { StripeOptions } from "../../adapters/payment/stripe-payments.ts"
 import { layerPdf, type PdfFonts } from "../../adapters/pdf/pdf.ts"
+import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
+import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
+import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
@@ -83,6 +86,9 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),
     layerMarkdown,
+    layerPostHtml,
+    layerPostFiles,
+    layerSourcePictures(),
     layerSharpPictures,
     layerSecureRandom,
     layerSecrets,

@@ -18,6 +18,7 @@ import { mediaPolicies, mountMedia } from "./http/media.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
+import { mountPostImport, postImportPolicies } from "./http/post-import.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
 import { sameOrigin, securityHeaders, shortAddress } from "./http/security.ts"
@@ -51,6 +52,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       signInPolicies,
       shipmentPolicies,
       paymentPolicies,
+      postImportPolicies,
       mediaPolicies,
       filePolicies,
       finderPolicy,
@@ -79,6 +81,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountShipmentsUpload(app)
+  mountPostImport(app)
   mountMedia(app, shop)
   mountPayments(app, shop)
   mountBlog(app, shop)

@@ -2,6 +2,9 @@ import * as Layer from "effect/Layer"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
+import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
+import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
+import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
@@ -19,6 +22,9 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerSearch,
     layerShippedQuestionnaire,
     layerMarkdown,
+    layerPostHtml,
+    layerPostFiles,
+    layerSourcePictures(() => Promise.reject(new TypeError("No network in tests"))),
     layerSharpPictures,
     layerSecrets,
     layerMemoryServices,

@@ -10,12 +10,17 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
 import { publishCatalogue } from "../../domain/catalogue/publish-catalogue.ts"
 import { Entries } from "../../domain/entries/ports.ts"
+import { planImport } from "../../domain/html-posts/import/check-import.ts"
+import { takePost } from "../../domain/html-posts/import/import-step.ts"
+import { PostFiles } from "../../domain/html-posts/import/ports.ts"
+import { HtmlPosts } from "../../domain/html-posts/ports.ts"
 import { Lots } from "../../domain/lots/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
@@ -62,19 +67,29 @@ const fillWithDemoShop = Effect.gen(function* () {
   console.info(`Demo catalogue loaded: ${products.length} products`)
 })
 
+/** Who wrote the demo shop's texts. */
+const demoAuthor = "hallo@naehrwerk.example"
+
 /** Publishes the demo shop's posts and news where nobody has written any. */
 const fillWithDemoEntries = Effect.gen(function* () {
   const entries = yield* Entries
   if ((yield* entries.published("post")).length > 0) return
   const now = yield* Clock.currentTimeMillis
-  const by = "hallo@naehrwerk.example"
   for (const { kind, daysAgo, content } of demoEntries) {
     const key = `demo:${kind}:${content.slug}`
-    const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: by }, key, [])
+    const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: demoAuthor }, key, [])
     const publishedAt = now - daysAgo * Duration.toMillis(Duration.days(1))
     if (published === null)
-      yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by, audit: [] }))
+      yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by: demoAuthor, audit: [] }))
   }
+})
+
+/** Takes the demo shop's older posts over from its file, where there are none. */
+const fillWithDemoPosts = Effect.gen(function* () {
+  if ((yield* (yield* HtmlPosts).published).length > 0) return
+  const file = new TextEncoder().encode(JSON.stringify(demoPosts))
+  const planned = yield* planImport((yield* PostFiles).open(file))
+  for (const { ready } of planned) if (ready !== null) yield* takePost(null, demoAuthor, ready)
 })
 
 /** Loads the catalogue and builds the search index. */
@@ -110,6 +125,7 @@ const start = async () => {
   if (config.demoCatalogue) {
     await runtime.runPromise(fillWithDemoShop)
     await runtime.runPromise(fillWithDemoEntries)
+    await runtime.runPromise(fillWithDemoPosts)
   }
   await runtime.runPromise(reportBlockers)
   await runtime.runPromise(reportDeadLetters)

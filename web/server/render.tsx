@@ -25,7 +25,7 @@ const inlineJson = (value: unknown): string =>
   )
 
 const statusOf = (opened: OpenedPage, form: FormState | null): number => {
-  if (opened.kind === "page") return form === null ? 200 : 422
+  if (opened.kind === "page") return form === null ? (opened.head.status ?? 200) : 422
   return { "not-found": 404, unauthorized: 401, forbidden: 403, error: 500, assets: 500, timeout: 503 }[opened.fallback]
 }
 

@@ -8,6 +8,7 @@ import { layerCatalogue } from "../catalogue-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
+import { layerHtmlPosts } from "../html-posts-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
 import { layerInvitations } from "../invitations-repository.ts"
 import { layerInvoices } from "../invoices-repository.ts"
@@ -70,6 +71,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCustomerNotes,
   layerCustomers,
   layerEntries,
+  layerHtmlPosts,
   layerIdentities,
   layerInvitations,
   layerInvoices,

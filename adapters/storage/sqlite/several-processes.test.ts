@@ -20,7 +20,7 @@ import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../../domain/stock-alerts/send-alerts.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
 import { anOrder, aPlacement, aProduct, aTask, oneTo } from "../../contracts/shop-examples.ts"
-import { workOnOne } from "../../contracts/work-on-one.ts"
+import { shippingWork, workOnOne } from "../../contracts/work-on-one.ts"
 import { connect } from "./connection.ts"
 import { migrationsFolder, temporaryFile } from "./in-temporary-folder.ts"
 import { layerSqlite } from "./layer.ts"
@@ -189,15 +189,14 @@ describe("two processes on one file", () => {
       const [one, two] = yield* twoShops
       yield* one.jobs.start(aJobStart("J-1", 30))
       const through: unknown[] = []
-      const work = {
-        "orders.ship": (item: unknown, step: JobStep) =>
-          Effect.andThen(
-            takeStep(step, aLine("through")),
-            Effect.sync(() => {
-              through.push(item)
-            }),
-          ),
-      }
+      const work = shippingWork((item: unknown, step: JobStep) =>
+        Effect.andThen(
+          takeStep(step, aLine("through")),
+          Effect.sync(() => {
+            through.push(item)
+          }),
+        ),
+      )
       const worked = yield* Effect.forEach(
         [one, two, one, two],
         ({ jobs, queue }) =>

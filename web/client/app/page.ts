@@ -42,6 +42,8 @@ export interface Head {
     /** Whose colours it wears; default: those of the pack. */
     readonly nutrients?: readonly NutrientId[]
   }
+  /** The answer's status; default: 200. */
+  readonly status?: 200 | 410
   /** The Open Graph type. */
   readonly ogType?: "website" | "product" | "article"
   /** The page's own style sheets; set by `page`. */

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react"
 import type { ArticleBlock, Run } from "../../../domain/entries/article.ts"
-import { pictureAddress, pictureIdIn } from "../../../domain/pictures/picture.ts"
+import { columnSizes, pictureAddress, pictureIdIn } from "../../../domain/pictures/picture.ts"
 import { noBreakHyphens, softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { ProductCard, ProductShelf } from "../product-list/product-card.tsx"
 import { inOrder } from "../ui/in-order.tsx"
 import { Link } from "../ui/link.tsx"
-import { columnSizes, Picture } from "../ui/picture.tsx"
+import { Picture } from "../ui/picture.tsx"
 import { NutrientBand } from "./nutrient-band.tsx"
 
 export type Cards = Outputs["entries"]["post"]["cards"]

@@ -3,21 +3,8 @@ import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import { EmptyState } from "../ui/notice.tsx"
 import blogStyles from "./blog.css"
+import { blogAddress, blogWanted } from "./blog-address.ts"
 import { PostCard } from "./post-card.tsx"
-
-const wantedIn = (search: URLSearchParams): { tag?: string; page?: number } => {
-  const tag = search.get("tag")
-  const page = search.get("page")
-  return {
-    ...(tag !== null && tag.length <= 30 && { tag }),
-    ...(page !== null && /^[1-9]\d{0,2}$/.test(page) && { page: Number(page) }),
-  }
-}
-
-const addressOf = (tag: string | undefined, number: number): string => {
-  const search = new URLSearchParams({ ...(tag !== undefined && { tag }), ...(number > 1 && { page: String(number) }) })
-  return search.size > 0 ? `/blog-new?${search}` : "/blog-new"
-}
 
 const trail = trailTo("Blog")
 
@@ -25,14 +12,14 @@ const trail = trailTo("Blog")
 export default page({
   styles: [blogStyles],
   load: async ({ search }, { trpc, fetchQuery }) => {
-    const wanted = wantedIn(search)
+    const wanted = blogWanted(search)
     return { wanted, ...(await fetchQuery(trpc.entries.posts.queryOptions(wanted))) }
   },
   head: ({ wanted: { tag, page = 1 } }) => ({
     title: `${tag === undefined ? "Blog: Vitamine ohne Versprechen" : `Beiträge zu ${tag}`}${page > 1 ? `, Seite ${page}` : ""}`,
     description:
       "Was Vitamine und Mineralstoffe tun, wie viel genug ist und wann du sie lassen kannst. Mit Quellen, ohne Versprechen.",
-    canonical: addressOf(undefined, page),
+    canonical: blogAddress("/blog-new", undefined, page),
     trail,
     noindex: tag !== undefined || page > 1,
   }),
@@ -52,7 +39,7 @@ export default page({
               <Link
                 key={each}
                 className="chip"
-                href={addressOf(each, 1)}
+                href={blogAddress("/blog-new", each, 1)}
                 aria-current={each === tag ? "true" : undefined}
               >
                 {each}
@@ -69,13 +56,14 @@ export default page({
         ) : (
           <ul className="posts">
             {posts.map((post) => (
-              <PostCard key={post.slug} post={post} minutes={post.minutes} />
+              <PostCard key={post.slug} post={post} href={`/blog-new/${post.slug}`} minutes={post.minutes} />
             ))}
           </ul>
         )}
         <p className="cluster">
-          {page > 1 && <Link href={addressOf(tag, page - 1)}>Neuere Beiträge</Link>}
-          {hasMore && <Link href={addressOf(tag, page + 1)}>Ältere Beiträge</Link>}
+          {page > 1 && <Link href={blogAddress("/blog-new", tag, page - 1)}>Neuere Beiträge</Link>}
+          {hasMore && <Link href={blogAddress("/blog-new", tag, page + 1)}>Ältere Beiträge</Link>}
+          <Link href="/blog">Ältere Texte im Archiv</Link>
           <a href="/blog-new/feed.xml">Feed (Atom)</a>
         </p>
       </div>

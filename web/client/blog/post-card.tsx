@@ -1,35 +1,56 @@
+import type { Picture as Uploaded } from "../../../domain/pictures/picture.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { softHyphens } from "../../../domain/shared/line-breaks.ts"
-import type { Outputs } from "../app/trpc.ts"
 import { Link } from "../ui/link.tsx"
+import { Picture } from "../ui/picture.tsx"
 import { NutrientBand } from "./nutrient-band.tsx"
 
-type Summary = Outputs["entries"]["post"]["related"][number]
+/** As wide as a card of three in a row. */
+const cardSizes = "(min-width: 72rem) 22rem, (min-width: 44rem) 45vw, 100vw"
+
+/** What a card shows of a post. */
+interface CardPost {
+  readonly title: string
+  readonly summary: string
+  /** Epoch milliseconds. */
+  readonly publishedAt: number
+  readonly sponsored: boolean
+  readonly series?: string
+  readonly nutrient?: string | null
+  readonly cover?: { readonly picture: Uploaded; readonly alt: string } | null
+}
 
 /** A post in a list. */
 export const PostCard = ({
-  post,
+  post: { title, summary, publishedAt, sponsored, series = "", nutrient = null, cover = null },
+  href,
   minutes,
   level = 2,
 }: {
-  readonly post: Summary
+  readonly post: CardPost
+  readonly href: string
   readonly minutes?: number
   readonly level?: 2 | 3
 }) => {
   const Heading = level === 2 ? "h2" : "h3"
   return (
     <li className="post-card">
-      {post.nutrient !== null && <NutrientBand nutrient={post.nutrient} />}
+      {cover !== null && (
+        <div className="post-card__cover">
+          <Picture picture={cover.picture} alt={cover.alt} sizes={cardSizes} />
+        </div>
+      )}
+      {nutrient !== null && <NutrientBand nutrient={nutrient} />}
       <p className="post-card__facts">
-        {post.sponsored && <strong className="post-card__ad">Anzeige</strong>}
-        {post.series !== "" && <span>{post.series}</span>}
-        <time dateTime={new Date(post.publishedAt).toISOString()}>{formatDate(post.publishedAt)}</time>
+        {sponsored && <strong className="post-card__ad">Anzeige</strong>}
+        {series !== "" && <span>{series}</span>}
+        <time dateTime={new Date(publishedAt).toISOString()}>{formatDate(publishedAt)}</time>
         {minutes !== undefined && <span>{minutes}&nbsp;Min.</span>}
       </p>
       <Heading>
-        <Link href={`/blog-new/${post.slug}`}>{softHyphens(post.title)}</Link>
+        <Link href={href}>{softHyphens(title)}</Link>
       </Heading>
-      <p>{post.summary}</p>
+      <p>{summary}</p>
     </li>
   )
 }

@@ -109,7 +109,7 @@ export default page({
           <h2 id="related">Weiterlesen</h2>
           <ul className="posts">
             {post.related.map((each) => (
-              <PostCard key={each.slug} post={each} level={3} />
+              <PostCard key={each.slug} post={each} href={`/blog-new/${each.slug}`} level={3} />
             ))}
           </ul>
         </section>

@@ -1,10 +1,9 @@
-import { type PictureFormat, sizeAddress, type Picture as Uploaded } from "../../../domain/pictures/picture.ts"
-
-/** The `sizes` of a picture as wide as a column of text. */
-export const columnSizes = "(min-width: 48rem) 42rem, 100vw"
-
-/** What a browser loads that reads no `srcset`: enough for most screens. */
-const usualWidth = 960
+import {
+  type PictureFormat,
+  sizeAddress,
+  type Picture as Uploaded,
+  usualSize,
+} from "../../../domain/pictures/picture.ts"
 
 /**
  * An uploaded picture in the size the screen needs, with its room kept free while it loads. `alt`: what it shows; `""`: decoration alone.
@@ -22,12 +21,11 @@ export const Picture = ({
   readonly eager?: boolean
 }) => {
   const srcSet = (format: PictureFormat) => widths.map((each) => `${sizeAddress(id, each, format)} ${each}w`).join(", ")
-  const usual = widths.find((each) => each >= usualWidth) ?? width
   return (
     <picture className="picture">
       <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <img
-        src={sizeAddress(id, usual, "webp")}
+        src={sizeAddress(id, usualSize(widths), "webp")}
         srcSet={srcSet("webp")}
         sizes={sizes}
         width={width}

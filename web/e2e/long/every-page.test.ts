@@ -48,6 +48,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":orderId": [order.pathname.split("/").at(-1) ?? ""],
   ":token": [unusedToken],
   ":alert": [alertToken],
+  ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
   ":slug": ["vitamin-d-im-winter"],
 }
 
@@ -60,6 +61,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/orders/:orderId/invoice": [order.search],
   "/auth/error": ["?reason=link"],
   "/blog-new": ["", "?tag=Vegan", "?page=99"],
+  "/blog": ["", "?tag=Lager", "?page=99"],
   "/faq": ["", "?q=lieferung", "?q=qqqq"],
 }
 

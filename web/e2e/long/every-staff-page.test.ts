@@ -15,6 +15,7 @@ let withdrawalId: string
 let messageId: string
 let jobId: string
 let partnerId: string
+let importId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -73,6 +74,11 @@ beforeAll(async () => {
   const partners = await staff.open("/admin/partners")
   partnerId = (await partners.getByRole("link", { name: "Jo Muster" }).getAttribute("href"))?.split("/").at(-1) ?? ""
   await partners.close()
+  const imported = await context.request.post(
+    `${shop.url}/admin/blog/import/start?${new URLSearchParams({ title: "articles.json", key: crypto.randomUUID() })}`,
+    { data: Buffer.from(JSON.stringify({ articles: [{ handle: "neu", title: "Neu", body_html: "<p>Text</p>" }] })) },
+  )
+  importId = (await imported.json()).result.data.jobId
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -87,6 +93,8 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/lots")) return pattern.replace(":id", "1")
   if (pattern.startsWith("/admin/posts") || pattern.startsWith("/admin/changelog"))
     return pattern.replace(":id", encodeURIComponent("demo:post:vitamin-d-im-winter"))
+  if (pattern === "/admin/blog/import/:job") return pattern.replace(":job", importId)
+  if (pattern.startsWith("/admin/blog")) return pattern.replace(":handle", "was-auf-dem-etikett-steht")
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
   if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)

@@ -56,7 +56,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
     const answered = status === 422 ? formStatus : status
-    const movedTo = status === 404 && form === null ? await moved(url.pathname) : null
+    const movedTo = (status === 404 || status === 410) && form === null ? await moved(url.pathname) : null
     if (movedTo !== null) return c.redirect(movedTo, 301)
     const headers = {
       "content-type": "text/html; charset=utf-8",

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, describe, expect, it } from "vitest"
-import { workOnOne } from "../../../adapters/contracts/work-on-one.ts"
+import { shippingWork, workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import type { Role } from "../../../domain/access/roles.ts"
 import { AuditLog } from "../../../domain/audit/ports.ts"
 import { renderEmailOf } from "../../../domain/background/emails.ts"
@@ -56,7 +56,7 @@ const open = async () => {
     ...example,
     as,
     fail,
-    work: () => example.runtime.runPromise(workOnOne(jobHandler({ "orders.ship": shipLine }))),
+    work: () => example.runtime.runPromise(workOnOne(jobHandler(shippingWork(shipLine)))),
   }
 }
 

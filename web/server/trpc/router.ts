@@ -4,6 +4,7 @@ import { catalogue } from "./catalogue.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
 import { entries } from "./entries.ts"
+import { htmlPosts } from "./html-posts.ts"
 import { jobs } from "./jobs.ts"
 import { messages } from "./messages.ts"
 import { orders } from "./orders.ts"
@@ -14,6 +15,7 @@ import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffEntries } from "./staff-entries.ts"
+import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
@@ -34,6 +36,7 @@ export const shopRouter = router({
   content,
   customers,
   entries,
+  htmlPosts,
   jobs,
   messages,
   orders,
@@ -44,6 +47,7 @@ export const shopRouter = router({
   session,
   staff,
   staffEntries,
+  staffHtmlPosts,
   staffLots,
   staffMessages,
   staffOrders,

@@ -27,6 +27,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   shop: () => "/admin/shop",
   redirect: () => "/admin/sitemap",
   entry: (id) => `/admin/posts/${encodeURIComponent(id)}`,
+  "html-post": (handle) => `/admin/blog/edit/${encodeURIComponent(handle)}`,
   picture: null,
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -1,38 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from "react"
-import { pictureAddress } from "../../../../domain/pictures/picture.ts"
+import { type KeyboardEvent, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { PictureField, type PictureValue } from "../pictures/picture-field.tsx"
-
-/** A picture is uploaded here, and its Markdown written behind the selection. */
-const InsertPicture = ({ onInsert }: { readonly onInsert: (markdown: string) => void }) => {
-  const [chosen, setChosen] = useState<PictureValue | null>(null)
-  const [round, setRound] = useState(0)
-  const box = useRef<HTMLDetailsElement>(null)
-  return (
-    <details className="entry-picture" ref={box}>
-      <summary>Bild einfügen</summary>
-      <div className="flow">
-        <PictureField key={round} name="picture" label="Bild" onChange={setChosen} />
-        {chosen !== null && (
-          <Button
-            type="button"
-            look="secondary"
-            disabled={chosen.alt === ""}
-            onClick={() => {
-              onInsert(`\n![${chosen.alt.replaceAll(/[[\]\\]/g, "")}](${pictureAddress(chosen.picture.id)})\n`)
-              setChosen(null)
-              setRound(round + 1)
-              if (box.current) box.current.open = false
-            }}
-          >
-            In den Text setzen
-          </Button>
-        )}
-      </div>
-    </details>
-  )
-}
+import { InsertPicture } from "./insert-picture.tsx"
 
 interface Tool {
   readonly label: string
@@ -99,7 +68,10 @@ export const BodyField = ({ value, error }: { readonly value: string; readonly e
         ))}
       </div>
       <InsertPicture
-        onInsert={(markdown) => use({ label: "Bild", before: markdown, after: "", sample: "", inserted: true })}
+        onInsert={({ alt, address }) => {
+          const markdown = `\n![${alt.replaceAll(/[[\]\\]/g, "")}](${address})\n`
+          use({ label: "Bild", before: markdown, after: "", sample: "", inserted: true })
+        }}
       />
       <TextAreaField
         name="content.body"

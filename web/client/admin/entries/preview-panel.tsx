@@ -4,6 +4,7 @@ import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { ArticleView } from "../../blog/article-view.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { LawFindings } from "./law-findings.tsx"
 
 type Preview = Outputs["staffEntries"]["preview"]
 
@@ -31,18 +32,7 @@ const Findings = ({ preview: { problems, findings } }: { readonly preview: Previ
         </ul>
       </Notice>
     )}
-    {findings.length > 0 && (
-      <Notice tone="caution" title="Das darf so nicht dastehen.">
-        <ul>
-          {findings.map(({ words, law, sentence, where: part }) => (
-            <li key={part + words}>
-              <strong>„{words}“</strong> {where[part]} ({law})
-              {sentence !== "" && <span className="quiet"> … {sentence}</span>}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    )}
+    <LawFindings findings={findings} where={where} />
   </>
 )
 

@@ -18,13 +18,15 @@ type Line = Log["rows"][number]
 const columns: readonly Column<Line>[] = [
   {
     key: "about",
-    label: "Bestellung",
+    label: "Worum es geht",
     kept: true,
     cell: ({ about, number }) =>
       about === null ? (
         <span className="quiet">Nr. {number}</span>
       ) : (
-        <Link href={`/admin/orders/${encodeURIComponent(about.id)}`}>{about.id}</Link>
+        <Link href={`/admin/${about.kind === "order" ? "orders" : "blog/edit"}/${encodeURIComponent(about.id)}`}>
+          {about.id}
+        </Link>
       ),
   },
   {

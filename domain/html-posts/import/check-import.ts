@@ -1,0 +1,55 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { HtmlPosts, PostHtml } from "../ports.ts"
+import { outcomeFor, type PlannedOutcome, type ReadyPost, readyPost } from "./plan-import.ts"
+import type { PostSource, SourcePost } from "./ports.ts"
+
+/** A post of the source, what the import does with it, and what it would become; `null`: it cannot be taken. */
+export interface PlannedPost {
+  readonly post: SourcePost
+  readonly ready: ReadyPost | null
+  readonly outcome: PlannedOutcome
+}
+
+/** What an import would do now, post by post. Of two with one handle the first counts. */
+export const planImport = Effect.fn("planImport")(function* (source: PostSource) {
+  const [posts, html] = [yield* HtmlPosts, yield* PostHtml]
+  const now = yield* Clock.currentTimeMillis
+  const seen = new Set<string>()
+  const planned: PlannedPost[] = []
+  for (const post of yield* source.posts) {
+    const ready = readyPost(post, html, now)
+    if (Result.isFailure(ready)) planned.push({ post, ready: null, outcome: { kind: "left", reason: ready.failure } })
+    else if (seen.has(post.handle))
+      planned.push({
+        post,
+        ready: null,
+        outcome: { kind: "left", reason: "Diese Adresse kommt in der Datei schon vor." },
+      })
+    else {
+      const known = Option.getOrNull(yield* posts.find(post.handle))
+      planned.push({ post, ready: ready.success, outcome: outcomeFor(known, ready.success) })
+    }
+    seen.add(post.handle)
+    // A long file is no reason to keep others waiting.
+    yield* Effect.yieldNow
+  }
+  return planned
+})
+
+/** The preview of an import for staff; changes nothing. */
+export const checkImport = Effect.fn("checkImport")(function* (source: PostSource) {
+  const planned = yield* planImport(source)
+  const rows = planned.map(({ post, ready, outcome }) => ({
+    handle: post.handle.slice(0, 120),
+    title: post.title.slice(0, 150),
+    kind: outcome.kind,
+    published: ready?.published ?? false,
+    pictures: ready?.pictures.length ?? 0,
+    notes: [...(outcome.kind === "left" ? [outcome.reason] : []), ...(ready?.notes ?? [])],
+  }))
+  const count = (kind: PlannedOutcome["kind"]) => rows.filter((row) => row.kind === kind).length
+  return { rows, new: count("new"), changed: count("changed"), same: count("same"), left: count("left") }
+})

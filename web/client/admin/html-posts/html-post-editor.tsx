@@ -1,0 +1,161 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Notice } from "../../ui/notice.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { InsertPicture } from "../entries/insert-picture.tsx"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { merged } from "../ui/merge.ts"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { contentIn, fieldNames, fieldsOf, HtmlPostFields } from "./html-post-fields.tsx"
+import { HtmlPostVisibility } from "./html-post-visibility.tsx"
+import { HtmlPostBadge } from "./html-post-words.tsx"
+import { HtmlPreview } from "./html-preview.tsx"
+
+type Post = Outputs["staffHtmlPosts"]["view"]
+type Overtaken = Conflicting<Pick<Post, "version" | "content">>
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
+
+/** The text, with pictures uploaded into it. */
+const HtmlField = ({ value, error }: { readonly value: string; readonly error: string | undefined }) => {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} className="entry-body flow">
+      <InsertPicture
+        onInsert={({ alt, address }) => {
+          const area = box.current?.querySelector("textarea")
+          if (!area) return
+          const html = `\n<p><img src="${address}" alt="${escaped(alt)}"></p>\n`
+          area.setRangeText(html, area.selectionEnd, area.selectionEnd, "end")
+          area.focus()
+          area.dispatchEvent(new Event("input", { bubbles: true }))
+        }}
+      />
+      <TextAreaField
+        name="content.html"
+        label="Text"
+        hint="HTML: Absätze, Überschriften, Listen, Tabellen, Links und Bilder. Anderes lassen wir beim Zeigen weg."
+        rows={24}
+        maxLength={60_000}
+        spellCheck
+        lang="de"
+        defaultValue={value}
+        error={error}
+      />
+    </div>
+  )
+}
+
+const Editor = ({ post, mayChange }: { readonly post: Post; readonly mayChange: boolean }) => {
+  const save = useMutation(useTRPC().staffHtmlPosts.save.mutationOptions())
+  const refresh = useRefresh()
+  const box = useRef<HTMLDivElement>(null)
+  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
+  const [base, setBase] = useState({ version: post.version, content: post.content })
+  const [opened] = useState(fieldsOf(post.content))
+  const [written, setWritten] = useState(post.content)
+  const formIn = () => box.current?.querySelector("form") ?? null
+  const contentOfForm = (form: HTMLFormElement) => contentIn(new FormData(form), base.content)
+
+  const conflictView = ({ current, by, at }: Overtaken) => {
+    const form = formIn()
+    if (form === null) return null
+    const before = fieldsOf(base.content)
+    const theirs = fieldsOf(current.content)
+    const mine = fieldsOf(contentOfForm(form))
+    const together = merged(before, theirs, mine)
+    return (
+      <Conflict
+        title="Der Beitrag wurde inzwischen geändert."
+        conflict={{ by, at }}
+        before={before}
+        theirs={theirs}
+        mine={mine}
+        together={together}
+        fieldName={(name) => fieldNames[name] ?? name}
+        onTake={() => {
+          for (const [name, value] of Object.entries(together)) {
+            const field = form.elements.namedItem(`content.${name}`)
+            if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "yes"
+            else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+          }
+          form.dispatchEvent(new Event("input", { bubbles: true }))
+          setBase({ version: current.version, content: current.content })
+          void refresh("staffHtmlPosts")
+        }}
+      />
+    )
+  }
+
+  return (
+    <div
+      ref={box}
+      onInput={() => {
+        const form = formIn()
+        if (form !== null) setWritten(contentOfForm(form))
+      }}
+    >
+      <StaffForm
+        save={async (values) => {
+          const content = contentIn(values, base.content)
+          const { version } = await save.mutateAsync({ handle: post.handle, version: base.version, content })
+          setBase({ version, content })
+        }}
+        saved={post.state === "published" ? "Gespeichert und zu sehen." : "Gespeichert."}
+        onSaved={() => Promise.all([refresh("staffHtmlPosts"), refresh("htmlPosts")])}
+        refused={(refusal) =>
+          isConflict<Pick<Post, "version" | "content">>(refusal, "HtmlPostChanged") && conflictView(refusal)
+        }
+      >
+        {({ errorOf }) => (
+          <div className="entry-editor">
+            <Panel id="text" title="Text">
+              <HtmlField value={opened.html ?? ""} error={errorOf("content.html")} />
+            </Panel>
+            <HtmlPreview written={written} />
+            <Panel id="about" title="Angaben">
+              <HtmlPostFields fields={opened} cover={post.cover} errorOf={errorOf} />
+            </Panel>
+          </div>
+        )}
+      </StaffForm>
+      {mayChange && (
+        <div className="staff-panels" data-columns="2">
+          <HtmlPostVisibility post={post} version={post.version} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The editor of a post of the older blog. */
+export default page({
+  load: ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffHtmlPosts.view.queryOptions({ handle: params.handle ?? "" })),
+  head: ({ title }) => ({ title: title || "Ohne Titel", description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => {
+    const trpc = useTRPC()
+    const post = useQuery(trpc.staffHtmlPosts.view.queryOptions({ handle: params.handle ?? "" })).data ?? data
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    return (
+      <>
+        <PageHead title={post.title || "Ohne Titel"} back={{ href: "/admin/blog", label: "Blog-Archiv" }}>
+          <HtmlPostBadge state={post.state} />
+        </PageHead>
+        <p className="quiet small">/blog/{post.handle}</p>
+        {post.state === "removed" ? (
+          <Notice title="Dieser Beitrag wurde gelöscht.">
+            <p>Seine Adresse sagt das, oder sie führt weiter. Unter ihr kannst du einen neuen anlegen.</p>
+          </Notice>
+        ) : (
+          <Editor key={post.handle} post={post} mayChange={rights.includes("entries.change")} />
+        )}
+      </>
+    )
+  },
+})

@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Notice } from "../../ui/notice.tsx"
+import { LawFindings } from "../entries/law-findings.tsx"
+import { Panel } from "../ui/panel.tsx"
+
+type Preview = Outputs["staffHtmlPosts"]["preview"]
+
+/** Typing pauses this long before the text is read again. */
+const pauseMs = 500
+
+const where = { title: "im Titel", excerpt: "in der Zusammenfassung", html: "im Text" } as const
+
+/** What is left out of a text, so that nobody wonders where it went. */
+const LeftOut = ({ preview: { leftOut, foreignPictures } }: { readonly preview: Preview }) =>
+  leftOut.length + foreignPictures.length > 0 && (
+    <Notice title="Das zeigen wir nicht.">
+      <ul>
+        {leftOut.length > 0 && <li>{leftOut.join(", ")}</li>}
+        {foreignPictures.map((address) => (
+          <li key={address}>
+            Ein Bild von einem anderen Server: <span className="breakable">{address.slice(0, 120)}</span>
+          </li>
+        ))}
+      </ul>
+      {foreignPictures.length > 0 && <p>Lade solche Bilder hier hoch, und setze sie neu in den Text.</p>}
+    </Notice>
+  )
+
+/** What a post looks like and what must not stand in it, while it is written. */
+export const HtmlPreview = ({
+  written: { title, excerpt, html },
+}: {
+  readonly written: { readonly title: string; readonly excerpt: string; readonly html: string }
+}) => {
+  const { mutateAsync } = useMutation(useTRPC().staffHtmlPosts.preview.mutationOptions())
+  const [preview, setPreview] = useState<Preview | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      mutateAsync({ title, excerpt, html }).then(
+        (read) => wanted && setPreview(read),
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [title, excerpt, html, mutateAsync])
+  return (
+    <Panel id="preview" title="Vorschau">
+      {preview === null && <p className="quiet">Wird gelesen …</p>}
+      {preview !== null && (
+        <>
+          <LawFindings findings={preview.findings} where={where} />
+          <LeftOut preview={preview} />
+          {preview.html === "" && <p className="quiet">Noch kein Text.</p>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows only elements of texts, see `PostHtml`. */}
+          <div className="entry-preview article html-post__text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import * as Schema from "effect/Schema"
+import { ListPosts } from "../../../domain/entries/read-entries.ts"
+import { PostHandle } from "../../../domain/html-posts/html-post.ts"
+import { readHtmlPost, readHtmlPosts } from "../../../domain/html-posts/read-html-posts.ts"
+import { input } from "./input.ts"
+import { forEveryone, noRefusals, router, run } from "./trpc.ts"
+
+/** The older blog. */
+export const htmlPosts = router({
+  list: forEveryone
+    .meta({ cache: "public" })
+    .input(input(ListPosts))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, readHtmlPosts(wanted), noRefusals, signal)),
+  post: forEveryone
+    .meta({ cache: "public" })
+    .input(input(Schema.Struct({ handle: PostHandle })))
+    .query(({ ctx, input: { handle }, signal }) =>
+      run(
+        ctx,
+        readHtmlPost(handle),
+        { HtmlPostNotFound: { code: "NOT_FOUND", message: "Diesen Beitrag gibt es hier nicht." } },
+        signal,
+      ),
+    ),
+})

@@ -1,0 +1,124 @@
+import * as Schema from "effect/Schema"
+import {
+  createHtmlPost,
+  listHtmlPosts,
+  previewHtmlPost,
+  publishHtmlPost,
+  removeHtmlPost,
+  saveHtmlPost,
+  unpublishHtmlPost,
+  viewHtmlPost,
+} from "../../../domain/html-posts/edit-html-post.ts"
+import { type HtmlPost, HtmlPostContent, maxHtml, PostHandle } from "../../../domain/html-posts/html-post.ts"
+import { htmlPostList } from "../../../domain/html-posts/html-post-list.ts"
+import { importReport } from "../../../domain/html-posts/import/import-report.ts"
+import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
+import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
+import { listInput } from "../../../domain/shared/list-input.ts"
+import { input } from "./input.ts"
+import { forStaff, noRefusals, router, run } from "./trpc.ts"
+import { unknownCursor } from "./unknown-cursor.ts"
+
+const ByHandle = Schema.Struct({ handle: PostHandle })
+const Version = Schema.Natural
+const Text = Schema.String.check(Schema.isMaxLength(maxHtml, { message: "Das ist zu lang: höchstens 60.000 Zeichen." }))
+const JobId = Schema.String.check(Schema.isMaxLength(40, { message: "Diesen Vorgang gibt es nicht." }))
+
+const gone = { code: "NOT_FOUND", message: "Diesen Beitrag gibt es nicht." } as const
+const changed = {
+  code: "CONFLICT",
+  message: "Inzwischen hat jemand diesen Beitrag geändert. Es wurde nichts gespeichert.",
+  refusal: ({ current }: { readonly current: HtmlPost }) => ({
+    current: { version: current.version, content: current.content },
+    by: current.savedBy,
+    at: current.savedAt,
+  }),
+} as const
+const notReady = {
+  code: "CONFLICT",
+  message: ({ problems }: { readonly problems: readonly { message: string }[] }) =>
+    `So darf der Beitrag nicht zu sehen sein: ${problems.map(({ message }) => message).join(" ")}`,
+  fields: ({ problems }: { readonly problems: readonly { path: string; message: string }[] }) =>
+    problems.map(({ path, message }) => ({ path: `content.${path}`, message })),
+} as const
+
+/** The posts of the older blog, entered or imported. */
+export const staffHtmlPosts = router({
+  list: forStaff("entries.read")
+    .input(input(listInput(htmlPostList)))
+    .query(({ ctx, input: wanted, signal }) => run(ctx, listHtmlPosts(wanted), unknownCursor, signal)),
+  view: forStaff("entries.read")
+    .input(input(ByHandle))
+    .query(({ ctx, input: { handle }, signal }) => run(ctx, viewHtmlPost(handle), { HtmlPostNotFound: gone }, signal)),
+  preview: forStaff("entries.read")
+    .input(input(Schema.Struct({ title: Text, excerpt: Text, html: Text })))
+    .mutation(({ ctx, input: content }) => run(ctx, previewHtmlPost(content), noRefusals)),
+  create: forStaff("entries.change")
+    .input(input(Schema.Struct({ handle: PostHandle, content: HtmlPostContent, key: IdempotencyKey })))
+    .mutation(async ({ ctx, input: asked }) => {
+      const { handle, version } = await run(ctx, createHtmlPost(ctx.caller, asked), {
+        HandleTaken: {
+          code: "CONFLICT",
+          message: "Diese Adresse hat schon ein anderer Beitrag. Es wurde nichts gespeichert.",
+          fields: () => [{ path: "handle", message: "Diese Adresse hat schon ein anderer Beitrag." }],
+        },
+      })
+      return { handle, version }
+    }),
+  save: forStaff("entries.change")
+    .input(input(Schema.Struct({ handle: PostHandle, version: Version, content: HtmlPostContent })))
+    .mutation(async ({ ctx, input: asked }) => {
+      const { handle, version } = await run(ctx, saveHtmlPost(ctx.caller, asked), {
+        HtmlPostNotFound: gone,
+        HtmlPostChanged: changed,
+        HtmlPostNotReady: notReady,
+      })
+      return { handle, version }
+    }),
+  publish: forStaff("entries.change")
+    .input(input(Schema.Struct({ handle: PostHandle, version: Version })))
+    .mutation(async ({ ctx, input: asked }) => {
+      const { handle, version } = await run(ctx, publishHtmlPost(ctx.caller, asked), {
+        HtmlPostNotFound: gone,
+        HtmlPostChanged: changed,
+        HtmlPostNotReady: notReady,
+      })
+      return { handle, version }
+    }),
+  unpublish: forStaff("entries.change")
+    .input(input(ByHandle))
+    .mutation(async ({ ctx, input: { handle } }) => {
+      const { version } = await run(ctx, unpublishHtmlPost(ctx.caller, handle), { HtmlPostNotFound: gone })
+      return { handle, version }
+    }),
+  /** `to`: where the address leads from now on; `null`: nowhere, and it says so. */
+  remove: forStaff("entries.change")
+    .input(input(Schema.Struct({ handle: PostHandle, to: Schema.NullOr(RedirectTarget) })))
+    .mutation(async ({ ctx, input: asked }) => {
+      await run(ctx, removeHtmlPost(ctx.caller, asked), {
+        HtmlPostNotFound: gone,
+        RedirectLoop: {
+          code: "CONFLICT",
+          message: "Dieser Pfad führt zum Beitrag zurück. Es wurde nichts gelöscht.",
+          fields: () => [{ path: "to", message: "Dieser Pfad führt zum Beitrag zurück." }],
+        },
+      })
+      return { handle: asked.handle }
+    }),
+  /** How far an import got, and what it left alone. */
+  importReport: forStaff("entries.read")
+    .input(input(Schema.Struct({ jobId: JobId })))
+    .query(({ ctx, input: { jobId }, signal }) =>
+      run(
+        ctx,
+        importReport(jobId),
+        {
+          JobNotFound: {
+            code: "NOT_FOUND",
+            message: "Diesen Import gibt es nicht, oder er ist länger als 90 Tage her.",
+          },
+        },
+        signal,
+      ),
+    ),
+})
