@@ -21,6 +21,7 @@ import { messagesContract } from "./messages.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
+import { partnerSalesContract } from "./partner-sales.contract.ts"
 import { partnersContract } from "./partners.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
@@ -62,6 +63,7 @@ const contracts = [
   orderRecordsContract,
   orderingContract,
   ordersContract,
+  partnerSalesContract,
   partnersContract,
   peopleContract,
   picturesContract,

@@ -24,6 +24,7 @@ import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
+import type { Payout } from "../../domain/partners/figures.ts"
 import type { Partner } from "../../domain/partners/partner.ts"
 import type { Picture } from "../../domain/pictures/picture.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
@@ -122,6 +123,9 @@ export interface Database {
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** By id. */
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
+  /** By partner, then by day. */
+  readonly partnerVisits: Map<string, Map<string, number>>
+  partnerPayouts: { readonly key: string; readonly payout: Payout }[]
   /** Oldest first. */
   customerNotes: readonly { readonly mailbox: string; readonly key: string; readonly note: CustomerNote }[]
   /** By mailbox, see `emailKey`. */
@@ -170,6 +174,8 @@ const makeDatabase = (): Database => ({
   pictures: new Map(),
   messages: new Map(),
   partners: new Map(),
+  partnerVisits: new Map(),
+  partnerPayouts: [],
   customerNotes: [],
   invitations: new Map(),
   audit: [],

@@ -20,6 +20,7 @@ import { layerMemoryMailer } from "./mailer.ts"
 import { layerMessages } from "./messages.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
+import { layerPartnerSales } from "./partner-sales.ts"
 import { layerPartners } from "./partners.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
@@ -51,6 +52,7 @@ const ports = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerPartnerSales,
   layerPartners,
   layerPeople,
   layerPictures,

@@ -83,7 +83,12 @@ const makePartners = (database: Database): Partners["Service"] => {
         const old = all()
           .filter((each) => each.state === state && each.stateSince < before)
           .slice(0, most)
-        for (const { id } of old) partners.delete(id)
+        const ids = new Set(old.map(({ id }) => id))
+        for (const id of ids) {
+          partners.delete(id)
+          database.partnerVisits.delete(id)
+        }
+        database.partnerPayouts = database.partnerPayouts.filter(({ payout }) => !ids.has(payout.partnerId))
         return old.length
       }),
   }

@@ -29,6 +29,7 @@ export const rowOf = (order: Order) => {
     sendableAt: sendableSince(order),
     reserved: reserved.length > 0 ? reserved : null,
     searchText: searchTextOf(order),
+    partnerId: order.referral?.partnerId ?? null,
     data,
   }
 }

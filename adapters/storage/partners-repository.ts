@@ -14,7 +14,7 @@ import { Store } from "./store.ts"
 
 type Row = Tables["partners"]["$inferSelect"]
 
-const partnerOf = ({ id, appliedAt, state, stateSince, data }: Row): Partner => ({
+export const partnerOf = ({ id, appliedAt, state, stateSince, data }: Row): Partner => ({
   id,
   appliedAt,
   state,
@@ -39,7 +39,7 @@ const rowOf = (partner: Partner) => {
 
 /** Partners in the database. */
 const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]): Partners["Service"] => {
-  const { partners } = tables
+  const { partners, partnerVisits, partnerPayouts } = tables
   const enqueue = enqueuing(tables)
   const found = (rows: readonly Row[]) => Option.map(Option.fromNullishOr(rows[0]), partnerOf)
   const meant = ({ state, kind, term }: PartnerFilter) =>
@@ -127,12 +127,10 @@ const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]
           .from(partners)
           .where(and(eq(partners.state, state), lt(partners.stateSince, before)))
           .limit(most)
-        await tx.delete(partners).where(
-          inArray(
-            partners.id,
-            old.map(({ id }) => id),
-          ),
-        )
+        const ids = old.map(({ id }) => id)
+        await tx.delete(partnerVisits).where(inArray(partnerVisits.partnerId, ids))
+        await tx.delete(partnerPayouts).where(inArray(partnerPayouts.partnerId, ids))
+        await tx.delete(partners).where(inArray(partners.id, ids))
         return old.length
       }),
   }

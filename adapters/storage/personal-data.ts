@@ -105,6 +105,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     erasure: "kept",
     why: "Who applied as a partner, until 180 days after a refusal; what was agreed, as a letter of trade and for the vouchers (§ 147 AO).",
   },
+  partnerVisits: nobody("Calls of a link by day, without visitors."),
+  partnerPayouts: {
+    of: "shoppers",
+    by: "number",
+    processings: ["partners", "books"],
+    schedules: ["forget-partners"],
+    erasure: "kept",
+    why: "Numbers of partners and orders, as vouchers (§ 147 AO).",
+  },
   tasks: {
     of: "shoppers",
     by: "number",

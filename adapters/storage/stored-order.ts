@@ -12,6 +12,7 @@ import { type Work, works } from "../../domain/orders/order-work.ts"
 import { carriers } from "../../domain/orders/tracking.ts"
 import type { PostalAddress } from "../../domain/shared/postal-address.ts"
 import { schemaOf } from "./decoded-columns.ts"
+import { StoredCommission } from "./stored-partner.ts"
 
 export const addressFields = {
   name: Schema.String,
@@ -173,6 +174,15 @@ export const StoredOrder = schemaOf<OrderData>()(
     shippingCents: Schema.Number,
     vat: Schema.Array(Schema.Struct({ ratePercent: Schema.Number, grossCents: Schema.Number, cents: Schema.Number })),
     legalTexts: Schema.Record(Schema.String, Schema.String),
+    referral: Schema.optionalKey(
+      Schema.Struct({
+        partnerId: Schema.String,
+        code: Schema.String,
+        terms: Schema.String,
+        commission: StoredCommission,
+        first: Schema.Boolean,
+      }),
+    ),
     events: Schema.Array(StoredEvent),
   }),
 )

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Payout } from "../../domain/partners/figures.ts"
 import { type Partner, type PartnerState, partnerKinds, partnerStates } from "../../domain/partners/partner.ts"
 import type { Commission } from "../../domain/shared/commission.ts"
 import { schemaOf } from "./decoded-columns.ts"
@@ -11,6 +12,15 @@ export const StoredCommission = schemaOf<Commission>()(
     Schema.Struct({ kind: Schema.Literal("percent"), percent: Schema.Number }),
     Schema.Struct({ kind: Schema.Literal("first-order"), cents: Schema.Number }),
   ]),
+)
+
+/** A payout without what has a column of its own. */
+export const StoredPayout = schemaOf<Omit<Payout, "id" | "partnerId" | "paidAt">>()(
+  Schema.Struct({
+    reference: Schema.String,
+    cents: Schema.Number,
+    lines: Schema.Array(Schema.Struct({ orderId: Schema.String, cents: Schema.Number })),
+  }),
 )
 
 /** A partner without what has a column of its own. */

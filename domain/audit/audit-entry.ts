@@ -93,6 +93,7 @@ export const auditActions = [
   "html-post.unpublished",
   "html-post.removed",
   "html-post.imported",
+  "partner.paid",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -16,6 +16,7 @@ import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { partnerApplied } from "../partners/emails/partner-applied.ts"
 import { partnerDecided } from "../partners/emails/partner-decided.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
+import { partnerPaid } from "../partners/emails/partner-paid.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
@@ -43,6 +44,7 @@ export const emails = [
   messageReceived,
   partnerApplied,
   partnerDecided,
+  partnerPaid,
   confirmAlertEmail,
   backInStockEmail,
   lotRecall,

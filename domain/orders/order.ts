@@ -1,5 +1,6 @@
 import type { Totals } from "../cart/totals.ts"
 import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Commission } from "../shared/commission.ts"
 import type { Cents, VatClass } from "../shared/money.ts"
 import type { PostalAddress } from "../shared/postal-address.ts"
 import type { OrderEvent } from "./order-event.ts"
@@ -19,6 +20,17 @@ export interface OrderLine {
   readonly basePrice: { readonly cents: Cents; readonly per: "kg" | "l" } | null
 }
 
+/** The partner by whose link an order came, and what was agreed with it then. */
+export interface Referral {
+  readonly partnerId: string
+  readonly code: string
+  /** SHA-256 of the terms the partner agreed to. */
+  readonly terms: string
+  readonly commission: Commission
+  /** The mailbox had ordered nothing before. */
+  readonly first: boolean
+}
+
 /**
  * An order as it was agreed, and what happened to it since. Where it stands follows from both (see `statusOf`) and is stored nowhere else.
  */
@@ -36,6 +48,7 @@ export interface Order extends Totals {
   readonly lines: readonly OrderLine[]
   /** SHA-256 of each legal text that was part of the contract confirmation (§ 312f BGB), by its name. */
   readonly legalTexts: Readonly<Record<string, string>>
+  readonly referral?: Referral
   /** Oldest first; never changed, only added to. */
   readonly events: readonly OrderEvent[]
 }

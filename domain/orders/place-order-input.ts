@@ -19,6 +19,10 @@ export const PlaceOrder = Schema.Struct({
   /** Only where the invoice is made out to somebody or somewhere else. */
   invoiceAddress: Schema.optionalKey(InvoiceAddress),
   payment: PaymentChoice.annotateKey({ messageMissingKey: "Bitte wähle, wie du bezahlen möchtest." }),
+  /** The code of the partner whose link led to this visit; one that is nobody's is left out. */
+  partner: Schema.optionalKey(
+    Schema.String.check(Schema.isMaxLength(40, { message: "Dieser Partner-Code ist zu lang." })),
+  ),
   /** The total the shopper saw above the button, in cents: no other total is ever charged. */
   expectedTotalCents: Schema.Finite.check(
     Schema.isInt({ message: "Der Gesamtbetrag muss in ganzen Cent angegeben sein." }).abort(),

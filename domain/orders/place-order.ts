@@ -6,7 +6,7 @@ import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { addressLines } from "../shared/address-lines.ts"
-import type { Order, OrderLine } from "./order.ts"
+import type { Order, OrderLine, Referral } from "./order.ts"
 import { orderEmailTasks } from "./order-email-tasks.ts"
 import { newOrderId } from "./order-id.ts"
 import { orderPath } from "./order-link.ts"
@@ -41,7 +41,7 @@ const bought = (line: PricedLine): OrderLine => ({
 })
 
 /** The order as it would be placed now, or why not: at today's prices and stock, for the total the shopper saw. */
-const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
+const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder, referral: Referral | null) {
   const { email, shippingAddress, invoiceAddress, payment, expectedTotalCents } = input
   const { contractTextHashes, blockers } = yield* currentSeller
   if (blockers.length > 0) return yield* new ShopNotOpen({})
@@ -86,34 +86,43 @@ const orderOf = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder) {
     totalCents,
     vat,
     legalTexts: contractTextHashes,
+    ...(referral !== null && { referral }),
     events: [],
   }
   return order
 })
 
-const placeNew = Effect.fnUntraced(function* (cart: CartId, input: PlaceOrder, fingerprint: string) {
+const placeNew = Effect.fnUntraced(function* (
+  cart: CartId,
+  input: PlaceOrder,
+  fingerprint: string,
+  referral: Referral | null,
+) {
   const orders = yield* Orders
   const payments = yield* Payments
-  const order = yield* orderOf(cart, input)
+  const order = yield* orderOf(cart, input, referral)
   const step = yield* payments.step(order)
   const tasks = orderEmailTasks(order, step, yield* currentSeller)
   return yield* orders.place({ order, idempotencyKey: input.idempotencyKey, fingerprint, cart, tasks })
 })
 
 /** A cart changed between being read and being bought is read once more; what is wrong with it then is the answer. */
-const placeCurrent = (cart: CartId, input: PlaceOrder, fingerprint: string) =>
-  placeNew(cart, input, fingerprint).pipe(
-    Effect.retry({ times: 1, while: (refusal) => refusal._tag === "CartChanged" }),
-  )
+const placeCurrent = (...asked: Parameters<typeof placeNew>) =>
+  placeNew(...asked).pipe(Effect.retry({ times: 1, while: (refusal) => refusal._tag === "CartChanged" }))
 
 /**
  * Orders what is in the cart and answers the order with the path of its page. One key gives one order: a repeat, even one
- * that overtakes the first call or comes when the cart is long empty, answers the same order and changes nothing.
+ * that overtakes the first call or comes when the cart is long empty, answers the same order and changes nothing. `referral`: the partner
+ * it came by.
  */
-export const placeOrder = Effect.fn("placeOrder")(function* (cart: CartId, input: PlaceOrder) {
+export const placeOrder = Effect.fn("placeOrder")(function* (
+  cart: CartId,
+  input: PlaceOrder,
+  referral: Referral | null = null,
+) {
   const orders = yield* Orders
   const fingerprint = yield* fingerprintOf(cart, input)
-  const order = yield* placeCurrent(cart, input, fingerprint).pipe(
+  const order = yield* placeCurrent(cart, input, fingerprint, referral).pipe(
     // The same request may have been carried out before, or meanwhile, and have emptied the cart or taken the last pack.
     Effect.catch((refusal) =>
       Effect.flatMap(

@@ -78,7 +78,7 @@ export const staffView = (
   shelf: readonly Lot[],
   now: number,
 ) => {
-  const { events: _, legalTexts: __, invoiceAddress: ___, ...facts } = order
+  const { events: _, legalTexts: __, invoiceAddress: ___, referral, ...facts } = order
   const status = statusOf(order)
   const due = dueUntil(order)
   const refundBy = refundDueAt(order, status)
@@ -86,6 +86,8 @@ export const staffView = (
   const unsent = status.shippedAt === null && status.fulfilment !== "cancelled"
   return {
     ...facts,
+    /** The partner by whose link it came. */
+    partner: referral === undefined ? null : { id: referral.partnerId, code: referral.code },
     shippingAddress: shippingAddressOf(order),
     /** Who its invoice is made out to, where that is not who gets the parcel. */
     otherInvoiceAddress: otherInvoiceAddressOf(order),

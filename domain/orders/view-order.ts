@@ -36,7 +36,7 @@ import { parcelsView } from "./tracking-view.ts"
 import { sendBackUntil, withdrawalUntil } from "./withdrawal-period.ts"
 
 /** An order as its page shows it; plain data. */
-export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "lines"> {
+export interface OrderView extends Omit<Order, "events" | "invoiceAddress" | "lines" | "referral"> {
   /** Who the invoice is made out to, where that is not who gets the parcel. */
   readonly otherInvoiceAddress: PostalAddress | null
   /** `keptQuantity`: packs not withdrawn from, left out or cancelled. */
@@ -114,7 +114,7 @@ export const viewOrder = Effect.fn("viewOrder")(function* (...asked: Parameters<
     ? yield* payments.step(order).pipe(Effect.catchTag("PaymentRefused", () => Effect.succeed(null)))
     : null
   const now = yield* Clock.currentTimeMillis
-  const { events: _, invoiceAddress: __, ...shown } = order
+  const { events: _, invoiceAddress: __, referral: ___, ...shown } = order
   const view: OrderView = {
     ...shown,
     lines: order.lines.map((line) => ({ ...line, keptQuantity: status.kept.get(line.sku) ?? 0 })),

@@ -101,9 +101,11 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     /** What the team wrote down about them; who of the team, is not theirs to know. */
     notes: (yield* (yield* CustomerNotes).of(email)).map(({ text, at }) => ({ text, at: instant(at) })),
     orders: (yield* orders.ofMailbox(email)).map((whole) => {
-      const { placedAt, events: _, ...order } = whole
+      const { placedAt, events: _, referral, ...order } = whole
       return {
         ...order,
+        /** The partner by whose link it came. */
+        partner: referral?.code ?? null,
         placedAt: instant(placedAt),
         history: orderSteps(whole).map(({ state, at }) => ({ state, at: instant(at) })),
         parcels: parcelsOf(whole),

@@ -155,6 +155,12 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "page",
   },
   {
+    path: "/partner/:partner",
+    open: () => import("./partners/own-figures.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/login",
     open: () => import("./sign-in/login.tsx"),
     audience: "personal",

@@ -74,6 +74,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "html-post.unpublished": "entries.change",
   "html-post.removed": "entries.change",
   "html-post.imported": "entries.change",
+  "partner.paid": "partners.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

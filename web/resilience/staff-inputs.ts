@@ -196,6 +196,13 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     code: "studio",
     commission: { kind: "percent", percent: 8 },
   }),
+  "staffPartners.figures": (_, chance) => ({ id: `P-${chance.below(9)}` }),
+  "staffPartners.pay": (_, chance) => ({
+    id: `P-${chance.below(9)}`,
+    cents: chance.below(500),
+    reference: "RE 1",
+    idempotencyKey: "6f1c1b9e-3f2a-4c55-9a55-0d8f4b8b2f10",
+  }),
   "staffPartners.reject": (_, chance) => ({ id: `P-${chance.below(9)}`, note: "" }),
   "staffPartners.setState": (_, chance) => ({
     id: `P-${chance.below(9)}`,

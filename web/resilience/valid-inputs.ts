@@ -223,6 +223,8 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
     pitch: "Am Tresen\nund im Kurs",
     terms: "0".repeat(64),
   }),
+  "partners.named": (_, chance) => ({ code: chance.one(["studio", "zz"]) }),
+  "partners.figures": (_, chance) => ({ id: `P-${chance.below(9)}`, token: "A".repeat(43) }),
   "withdrawals.declare": ({ order: { orderId } }, chance) => ({
     idempotencyKey: `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`,
     name: "Anna Muster",

@@ -100,6 +100,8 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/export.csv": { staff: "orders.export" },
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
+  "/admin/partners/export.csv": { staff: "partners.read" },
+  "/p/:code": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },
   "/health/live": "everyone",
   "/health/ready": "everyone",

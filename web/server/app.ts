@@ -17,6 +17,8 @@ import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
 import { mediaPolicies, mountMedia } from "./http/media.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
+import { mountPartnerLinks } from "./http/partner-links.ts"
+import { mountPartnersExport } from "./http/partners-export.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
 import { mountPostImport, postImportPolicies } from "./http/post-import.ts"
 import { publicCache } from "./http/public-cache.ts"
@@ -78,12 +80,14 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountSignIn(app, shop)
   mountAccountExport(app)
   mountOrdersExport(app)
+  mountPartnersExport(app)
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountShipmentsUpload(app)
   mountPostImport(app)
   mountMedia(app, shop)
   mountPayments(app, shop)
+  mountPartnerLinks(app, shop)
   mountBlog(app, shop)
   mountPages(app, shop, assets)
 

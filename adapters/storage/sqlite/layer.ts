@@ -19,6 +19,7 @@ import { layerLots } from "../lots-repository.ts"
 import { layerMessages } from "../messages-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
+import { layerPartnerSales } from "../partner-sales-repository.ts"
 import { layerPartners } from "../partners-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerPictures } from "../pictures-repository.ts"
@@ -82,6 +83,7 @@ export const layerRepositories = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerPartnerSales,
   layerPartners,
   layerPeople,
   layerPictures,

@@ -10,6 +10,7 @@ import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { commissionInWords } from "../../shared/commission.ts"
+import { figuresPath } from "../figures-link.ts"
 import type { Agreement } from "../partner.ts"
 import { Partners } from "../ports.ts"
 import { termsOf } from "./partner-applied.ts"
@@ -34,7 +35,7 @@ const material: readonly Block[] = [
   ),
 ]
 
-const linked = ({ code, commission }: Agreement, publicUrl: string): readonly Block[] => [
+const linked = ({ code, commission }: Agreement, publicUrl: string, figures: string): readonly Block[] => [
   paragraph("wir nehmen deine Bewerbung an. Schön, dass du dabei bist."),
   bullets(
     ["Dein Link: ", { link: `/p/${code}`, text: `${publicUrl}/p/${code}` }],
@@ -43,6 +44,8 @@ const linked = ({ code, commission }: Agreement, publicUrl: string): readonly Bl
   paragraph(
     `Der Link führt auf die Startseite. Für ein Produkt häng seine Adresse an: ${publicUrl}/p/${code}?to=/products/…`,
   ),
+  { kind: "action", href: figures, text: "Deine Zahlen ansehen" },
+  paragraph("Aufrufe, Bestellungen und Provision stehen dort Monat für Monat. Der Link ist nur für dich."),
   heading(2, "Bitte denk daran"),
   bullets(
     "„Anzeige“ steht am Anfang jedes Beitrags mit deinem Link.",
@@ -70,7 +73,10 @@ export const partnerDecided = emailTemplate({
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The partner is gone." })
     const { operator, publicUrl } = yield* currentSeller
     const { application, agreement } = found.value
-    const approved = agreement === null || agreement.code === null ? material : linked(agreement, publicUrl)
+    const approved =
+      agreement === null || agreement.code === null
+        ? material
+        : linked(agreement, publicUrl, yield* figuresPath(partnerId))
     return {
       to: application.email,
       subject: subjects[decision],

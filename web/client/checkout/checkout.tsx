@@ -13,6 +13,7 @@ import { SummaryTable } from "../cart/summary-table.tsx"
 import { AddressFields } from "../orders/address-fields.tsx"
 import { type OrderLineFacts, OrderLines } from "../orders/order-lines.tsx"
 import orderStyles from "../orders/orders.css"
+import { PartnerNotice } from "../partners/partner-notice.tsx"
 import { Button } from "../ui/button.tsx"
 import { EmailField } from "../ui/email-field.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -172,6 +173,7 @@ const Order = ({ order }: { readonly order: OrderForm }) => {
             ? "Deine Bestellung wird übertragen."
             : ""}
       </p>
+      <PartnerNotice />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { apiError, isTransient, messageForPerson } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { type Inputs, type Loader, type Outputs, useTRPC } from "../app/trpc.ts"
+import { partnerOfVisit } from "../partners/partner-visit.ts"
 import { orderBrokeDown, orderFields, orderInput, otherInvoiceField, sortErrors } from "./order-input.ts"
 import { attempt, draft, forgetAttempt, forgetOrderForm, keepAttempt, keepDraft } from "./order-memory.ts"
 
@@ -212,7 +213,7 @@ export const useOrderForm = (answer: Cart, freshKey: string, posted: FormState |
     setOrdered(cart)
     keepAttempt({ values, cart: markOf(cart) })
     try {
-      leaveForOrder(await mutateAsync(orderInput(values) as Inputs["orders"]["place"]))
+      leaveForOrder(await mutateAsync(orderInput(values, partnerOfVisit()) as Inputs["orders"]["place"]))
     } catch (error) {
       await refuse(error)
     }

@@ -31,13 +31,17 @@ const addressInput = (field: "shippingAddress" | "invoiceAddress", values: Value
   country: values[`${field}.country`] ?? "DE",
 })
 
-/** The input of `orders.place` from a posted form. Validates nothing: invalid values are passed on. */
-export const orderInput = (values: Values) => ({
+/**
+ * The input of `orders.place` from a posted form. Validates nothing: invalid values are passed on. `partner`: the code of the partner whose
+ * link led to the visit.
+ */
+export const orderInput = (values: Values, partner: string | null = null) => ({
   idempotencyKey: values.idempotencyKey,
   email: values.email,
   shippingAddress: addressInput("shippingAddress", values),
   ...(values[otherInvoiceField] === "yes" && { invoiceAddress: addressInput("invoiceAddress", values) }),
   payment: values.payment,
+  ...(partner !== null && { partner }),
   expectedTotalCents: /^\d{1,9}$/.test(values.expectedTotalCents ?? "") ? Number(values.expectedTotalCents) : null,
 })
 

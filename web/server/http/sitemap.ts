@@ -19,6 +19,7 @@ export const disallowedPaths: readonly string[] = [
       .filter(({ audience, sitemap }) => audience === "personal" && sitemap === undefined)
       .map(({ path }) => path.replace(/:.*$/, "")),
   ),
+  "/p/",
   "/trpc/",
 ]
 

@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
+import type { CartId } from "../../../domain/cart/ports.ts"
 import { paymentRules } from "../../../domain/content/payment-method.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
 import { PlaceOrder } from "../../../domain/orders/place-order-input.ts"
 import { Invoices } from "../../../domain/orders/ports.ts"
 import { findOrder, viewOrder } from "../../../domain/orders/view-order.ts"
+import { referralOf } from "../../../domain/partners/refer.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
@@ -43,6 +45,12 @@ const invoices = Effect.fn("orders.invoices")(function* (asked: typeof OrderInpu
   return yield* (yield* Invoices).of([id])
 })
 
+/** Places the order of a cart, with the partner whose link led to it. */
+const place = Effect.fn("orders.place")(function* (cart: CartId | null, asked: typeof PlaceOrder.Type) {
+  if (cart === null) return yield* new CartEmpty({})
+  return yield* placeOrder(cart, asked, yield* referralOf(asked.partner ?? null, asked.email))
+})
+
 export const orders = router({
   place: forEveryone
     .meta({ limit: "order" })
@@ -50,7 +58,7 @@ export const orders = router({
     .mutation(({ ctx, input: asked }) =>
       run(
         ctx,
-        Effect.map(ctx.cart === null ? new CartEmpty({}) : placeOrder(ctx.cart, asked), ({ order, path }) => ({
+        Effect.map(place(ctx.cart, asked), ({ order, path }) => ({
           orderId: order.id,
           url: ctx.shop.publicUrl + path,
           /** Where the order is paid at once; `null`: there is nothing to do at once. */

@@ -1,16 +1,22 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { viewProgramme } from "../../../domain/partners/apply.ts"
 import { partnerList } from "../../../domain/partners/partner-list.ts"
+import { payPartner } from "../../../domain/partners/pay-partner.ts"
 import {
   approvePartner,
   changeProgramme,
+  findPartner,
   listPartners,
   rejectPartner,
   setPartnerState,
   viewPartner,
 } from "../../../domain/partners/staff-partners.ts"
+import { exportFigures, figuresFor } from "../../../domain/partners/view-figures.ts"
 import { CommissionInput } from "../../../domain/shared/commission-input.ts"
+import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import { LinesText, LineText } from "../../../domain/shared/text-input.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -23,6 +29,17 @@ const Code = LineText.check(
     message: "Ein Code hat höchstens 30 kleine Buchstaben, Ziffern und Bindestriche.",
   }),
 )
+
+const Payout = Schema.Struct({
+  id: Id,
+  /** What staff saw as open. */
+  cents: Schema.Natural,
+  reference: LineText.check(
+    Schema.isPattern(/\S/, { message: "Bitte gib Rechnung oder Verwendungszweck an." }).abort(),
+    Schema.isMaxLength(140, { message: "Ein Verwendungszweck hat höchstens 140 Zeichen." }),
+  ),
+  idempotencyKey: IdempotencyKey,
+})
 
 const gone = { code: "NOT_FOUND", message: "Diesen Partner gibt es nicht." } as const
 const taken = {
@@ -75,6 +92,25 @@ export const staffPartners = router({
         CodeTaken: taken,
       }),
     ),
+  figures: forStaff("partners.read")
+    .input(input(Schema.Struct({ id: Id })))
+    .query(({ ctx, input: { id }, signal }) =>
+      run(ctx, Effect.flatMap(findPartner(id), figuresFor), { PartnerNotFound: gone }, signal),
+    ),
+  exportFigures: forStaff("partners.read").query(({ ctx, signal }) => run(ctx, exportFigures(), noRefusals, signal)),
+  pay: forStaff("partners.change")
+    .input(input(Payout))
+    .mutation(async ({ ctx, input: asked }) => {
+      const { id, cents } = await run(ctx, payPartner(ctx.caller, asked), {
+        PartnerNotFound: gone,
+        OpenChanged: {
+          code: "CONFLICT",
+          message: ({ openCents }) =>
+            `Offen sind jetzt ${formatCents(openCents)}. Es wurde nichts vermerkt. Bitte lade die Seite neu.`,
+        },
+      })
+      return { id, cents }
+    }),
   programme: forStaff("partners.read").query(({ ctx, signal }) => run(ctx, viewProgramme(), noRefusals, signal)),
   changeProgramme: forStaff("partners.change")
     .input(input(Schema.Struct({ open: Schema.Boolean, offer: CommissionInput })))

@@ -44,6 +44,8 @@ export const orders = sqliteTable(
     reserved: json("orders", "reserved", StoredPacks),
     /** What staff's search terms are matched against. */
     searchText: text("search_text").notNull().default(""),
+    /** The partner by whose link it came; `null`: none. */
+    partnerId: text("partner_id"),
     data: json("orders", "data", StoredOrder).notNull(),
   },
   (t) => [
@@ -87,6 +89,7 @@ export const orders = sqliteTable(
     index("orders_reserved").on(t.reserved).where(sql`${t.reserved} is not null`),
     // An order without changes is not in `orders_words`: its words are read here.
     index("orders_new").on(t.placedAt, t.id, t.searchText).where(sql`${t.version} = 1`),
+    index("orders_partner").on(t.partnerId, t.placedAt).where(sql`${t.partnerId} is not null`),
     // With all that the list of customers adds up.
     index("orders_email_key").on(t.emailKey, t.placedAt, t.id, t.blocked, t.fulfilment, t.totalCents),
   ],

@@ -1,6 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
 import { json, oneOf } from "../../decoded-columns.ts"
-import { StoredPartner, StoredPartnerState } from "../../stored-partner.ts"
+import { StoredPartner, StoredPartnerState, StoredPayout } from "../../stored-partner.ts"
 
 /** Partners and applications. `emailKey` is the address as mailboxes are compared; `code` names a partner in links. */
 export const partners = sqliteTable(
@@ -18,4 +18,24 @@ export const partners = sqliteTable(
     data: json("partners", "data", StoredPartner).notNull(),
   },
   (t) => [index("partners_list").on(t.appliedAt, t.id), index("partners_email").on(t.emailKey)],
+)
+
+/** How often partners' links were called on a day, and nothing of who called. */
+export const partnerVisits = sqliteTable(
+  "partner_visits",
+  { partnerId: text("partner_id").notNull(), day: text("day").notNull(), count: integer("count").notNull() },
+  (t) => [primaryKey({ columns: [t.partnerId, t.day] })],
+)
+
+/** Append-only: what partners were paid, and for which orders. */
+export const partnerPayouts = sqliteTable(
+  "partner_payouts",
+  {
+    id: text("id").primaryKey(),
+    partnerId: text("partner_id").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    paidAt: integer("paid_at").notNull(),
+    data: json("partner_payouts", "data", StoredPayout).notNull(),
+  },
+  (t) => [uniqueIndex("partner_payouts_key").on(t.partnerId, t.idempotencyKey)],
 )

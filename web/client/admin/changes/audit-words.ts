@@ -80,6 +80,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "partner.resumed": "Partner wieder aufgenommen",
   "partner.ended": "Partnerschaft beendet",
   "partner.programme": "Partnerprogramm geändert",
+  "partner.paid": "Provision ausgezahlt",
 }
 
 const parts: Readonly<Record<string, string>> = {

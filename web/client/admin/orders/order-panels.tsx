@@ -69,6 +69,10 @@ export const MoneyPanel = ({ order }: Shown) => {
     <Panel id="money" title="Zahlung">
       <Facts
         facts={{
+          Partner:
+            order.partner === null ? null : (
+              <Link href={`/admin/partners/${order.partner.id}`}>{order.partner.code}</Link>
+            ),
           Art: order.paymentLabel,
           "Zu zahlen": dueCents === order.totalCents ? null : formatCents(dueCents),
           Bezahlt: formatCents(paidCents),

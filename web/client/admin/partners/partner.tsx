@@ -18,6 +18,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { CommissionFields, commissionIn } from "./commission-fields.tsx"
+import { FiguresPanels } from "./figures-panels.tsx"
 import { PartnerBadge } from "./partner-words.tsx"
 
 type PartnerView = Outputs["staffPartners"]["view"]
@@ -200,6 +201,7 @@ const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; re
               </Panel>
             </>
           )}
+          {agreement !== null && <FiguresPanels id={id} mayPay={mayChange} />}
           {mayChange && (state === "active" || state === "paused") && <StateButtons id={id} state={state} />}
         </div>
         <div className="staff-panels">
@@ -235,8 +237,10 @@ const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; re
 
 export default page({
   load: async ({ params }, { trpc, refetch }) => {
+    const id = params.id ?? ""
     const [partner] = await Promise.all([
-      refetch(trpc.staffPartners.view.queryOptions({ id: params.id ?? "" })),
+      refetch(trpc.staffPartners.view.queryOptions({ id })),
+      refetch(trpc.staffPartners.figures.queryOptions({ id })),
       refetch(trpc.staffPartners.programme.queryOptions()),
     ])
     return partner

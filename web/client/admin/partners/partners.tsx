@@ -22,6 +22,9 @@ export default page({
     return (
       <>
         <PageHead title="Partner">
+          <a className="button button--quiet" href="/admin/partners/export.csv" download>
+            Zahlen als CSV
+          </a>
           <ButtonLink href="/admin/partners/programme" look="secondary">
             Programm
           </ButtonLink>
