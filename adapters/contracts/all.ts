@@ -4,6 +4,7 @@ import { auditLogContract } from "./audit-log.contract.ts"
 import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
 import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
+import { consentsContract } from "./consents.contract.ts"
 import { customerNotesContract } from "./customer-notes.contract.ts"
 import { customersContract } from "./customers.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
@@ -46,6 +47,7 @@ const contracts = [
   cartsContract,
   catalogueContract,
   catalogueEditingContract,
+  consentsContract,
   customerNotesContract,
   customersContract,
   entriesContract,

@@ -14,6 +14,7 @@ import type { EditedProduct } from "../../domain/catalogue/editing/edited-produc
 import type { PriceStart } from "../../domain/catalogue/editing/price-history.ts"
 import type { StockMovement } from "../../domain/catalogue/editing/stock-movement.ts"
 import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
+import type { ConsentRecord } from "../../domain/consent/ports.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
@@ -123,6 +124,8 @@ export interface Database {
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** By id. */
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
+  /** By id. */
+  readonly consents: Map<string, ConsentRecord>
   /** By partner, then by day. */
   readonly partnerVisits: Map<string, Map<string, number>>
   partnerPayouts: { readonly key: string; readonly payout: Payout }[]
@@ -174,6 +177,7 @@ const makeDatabase = (): Database => ({
   pictures: new Map(),
   messages: new Map(),
   partners: new Map(),
+  consents: new Map(),
   partnerVisits: new Map(),
   partnerPayouts: [],
   customerNotes: [],

@@ -2,6 +2,7 @@ import * as Layer from "effect/Layer"
 import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
+import { layerConsents } from "./consents.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerCustomers } from "./customers.ts"
 import { layerEntries } from "./entries.ts"
@@ -38,6 +39,7 @@ const ports = Layer.mergeAll(
   layerCarts,
   layerCatalogue,
   layerCatalogueEditing,
+  layerConsents,
   layerCustomerNotes,
   layerCustomers,
   layerEntries,

@@ -68,7 +68,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   orders: {
     of: "shoppers",
     by: "mailbox",
-    processings: ["order", "books"],
+    processings: ["order", "books", "partner-links"],
     schedules: [],
     erasure: "blocked",
     why: "Letters of trade and vouchers (§ 147 AO, § 257 HGB).",
@@ -113,6 +113,14 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     schedules: ["forget-partners"],
     erasure: "kept",
     why: "Numbers of partners and orders, as vouchers (§ 147 AO).",
+  },
+  consents: {
+    of: "shoppers",
+    by: "number",
+    processings: ["consent"],
+    schedules: ["forget-consents"],
+    erasure: "kept",
+    why: "Proof of consent under a random number that stands in the visitor's cookie alone (Art. 7 (1) GDPR).",
   },
   tasks: {
     of: "shoppers",

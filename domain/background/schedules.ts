@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
+import { forgetConsents } from "../consent/forget-consents.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { publishDue } from "../entries/edit-entry.ts"
 import { forgetOldJobs } from "../jobs/forget-old-jobs.ts"
@@ -60,6 +61,7 @@ export const schedules = [
     work: publishDue(),
   }),
   schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
+  schedule({ name: "forget-consents", title: "Alte Einwilligungen löschen", cron: hourly, work: forgetConsents() }),
   schedule({
     name: "forget-partners",
     title: "Alte Bewerbungen von Partnern löschen",

@@ -135,6 +135,28 @@ const service = (operator: Operator): Processing => ({
   required: "Freiwillig; ohne Kontaktdaten können wir nicht antworten.",
 })
 
+const consent = (operator: Operator): Processing => ({
+  id: "consent",
+  purpose: "Einwilligungen",
+  data: "Was Sie unter „Datenschutz-Einstellungen“ erlauben oder ablehnen, in einem Cookie. Nur wenn Sie etwas erlauben, bewahren wir auf unserem Server den Zeitpunkt, die Fassung des Textes und eine zufällige Nummer auf, die sonst nur in Ihrem Cookie steht; keinen Namen und keine IP-Adresse.",
+  legalBasis:
+    "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn sonst müssten wir auf jeder Seite fragen; für den Nachweis Art. 6 Abs. 1 Buchstabe c in Verbindung mit Art. 7 Abs. 1 DSGVO.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: `Das Cookie ${retention.choiceDays} Tage; der Nachweis bis drei Jahre nach dem Ende des Jahres, in dem Sie eingewilligt haben (§§ 195, 199 BGB).`,
+  required: "Freiwillig; der Shop funktioniert ebenso, wenn Sie alles ablehnen.",
+})
+
+const partnerLinks = (operator: Operator): Processing => ({
+  id: "partner-links",
+  purpose: "Bestellungen über Partnerlinks",
+  data: `Kommen Sie über den Link eines Partners, steht dessen Code in der Adresse der Seite, und Ihr Browser behält ihn, solange die Seite offen ist; gespeichert wird auf Ihrem Gerät dabei nichts. Bestellen Sie im selben Besuch, merken wir uns zur Bestellung, welcher Partner es war; an der Kasse können Sie das abwählen. Nur wenn Sie es ausdrücklich erlaubt haben, merkt sich ein Cookie den Code ${retention.partnerDays} Tage lang. Aufrufe der Links zählen wir je Tag, ohne Angaben über Sie. Partner erfahren nur Summen, nicht, wer bestellt hat.`,
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Partner richtig abzurechnen. Für das Cookie Ihre Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchstabe a DSGVO), die Sie jederzeit unter „Datenschutz-Einstellungen“ widerrufen können.",
+  recipients: [fact(operator, operator.hosting), " (Rechenzentrum)"],
+  retention: "Zur Bestellung so lange wie die Bestellung selbst.",
+  required: "Freiwillig; ohne Partnerlink kostet es dasselbe.",
+})
+
 const partners = (operator: Operator): Processing => ({
   id: "partners",
   purpose: "Partnerprogramm",
@@ -209,6 +231,8 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   stockAlerts(operator),
   service(operator),
   partners(operator),
+  partnerLinks(operator),
+  consent(operator),
   claims,
   recall,
   books,

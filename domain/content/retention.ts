@@ -20,6 +20,10 @@ export const retention = {
   stockAlertDays: 180,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
+  /** What a visitor chose about consent, in the browser; then the question comes again. */
+  choiceDays: 180,
+  /** A partner link, in the browser, with consent. */
+  partnerDays: 30,
   /** An application as a partner, since it was turned down. */
   rejectedPartnerDays: 180,
   /** An invitation to the team, since its links ended, so that staff can see what became of it. */

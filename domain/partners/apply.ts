@@ -28,8 +28,8 @@ const currentTerms = Effect.gen(function* () {
 
 /** The programme as it is now: whether applications are taken, what is offered, on which terms. */
 export const viewProgramme = Effect.fn("viewProgramme")(function* () {
-  const { partnerApplications, partnerOffer } = yield* (yield* Settings).current
-  return { open: partnerApplications, offer: partnerOffer, terms: yield* currentTerms }
+  const { partnerApplications, partnerOffer, partnerCookie } = yield* (yield* Settings).current
+  return { open: partnerApplications, offer: partnerOffer, cookie: partnerCookie, terms: yield* currentTerms }
 })
 
 /** Keeps an application and acknowledges it by mail with the terms agreed to. The answer tells nothing of what the shop knows. */

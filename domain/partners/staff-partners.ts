@@ -144,17 +144,17 @@ export const setPartnerState = Effect.fn("setPartnerState")(function* (
   )
 })
 
-/** What is offered to new partners, and whether applications are taken. */
+/** What is offered to new partners, whether applications are taken, and whether links are remembered with consent. */
 export const changeProgramme = Effect.fn("changeProgramme")(function* (
   by: Caller,
-  { open, offer }: { readonly open: boolean; readonly offer: Commission },
+  { open, offer, cookie }: { readonly open: boolean; readonly offer: Commission; readonly cookie: boolean },
 ) {
   const settings = yield* Settings
-  const { partnerApplications, partnerOffer } = yield* settings.current
-  const before = { open: partnerApplications, offer: partnerOffer }
-  const after = { open, offer }
+  const { partnerApplications, partnerOffer, partnerCookie } = yield* settings.current
+  const before = { open: partnerApplications, offer: partnerOffer, cookie: partnerCookie }
+  const after = { open, offer, cookie }
   if (JSON.stringify(before) === JSON.stringify(after)) return after
-  yield* settings.change({ partnerApplications: open, partnerOffer: offer }, [
+  yield* settings.change({ partnerApplications: open, partnerOffer: offer, partnerCookie: cookie }, [
     entry(by, "partner.programme", "programme", before, after),
   ])
   return after

@@ -8,6 +8,8 @@ export const ShopSettings = Schema.Struct({
   frontPage: Schema.Literals(["v1", "v2", "split"]),
   /** Whether people may apply as partners. */
   partnerApplications: Schema.Boolean,
+  /** Whether a partner link is remembered for 30 days, with consent. */
+  partnerCookie: Schema.Boolean,
   /** What new partners are offered. */
   partnerOffer: CommissionInput,
 })
@@ -15,4 +17,9 @@ export type ShopSettings = typeof ShopSettings.Type
 
 const partnerOffer: Commission = { kind: "percent", percent: 8 }
 
-export const defaultSettings: ShopSettings = { frontPage: "v1", partnerApplications: false, partnerOffer }
+export const defaultSettings: ShopSettings = {
+  frontPage: "v1",
+  partnerApplications: false,
+  partnerCookie: false,
+  partnerOffer,
+}

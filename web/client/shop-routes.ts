@@ -148,6 +148,12 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "page",
   },
   {
+    path: "/privacy-settings",
+    open: () => import("./consent/privacy-settings.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/partner",
     open: () => import("./partners/partner.tsx"),
     audience: "personal",

@@ -211,6 +211,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffPartners.changeProgramme": (_, chance) => ({
     open: chance.is(0.5),
     offer: { kind: "first-order", cents: 500 },
+    cookie: chance.is(0.5),
   }),
   "staffMessages.finish": (_, chance) => ({ id: `N-${chance.below(9)}`, note: "" }),
   "staffOrders.neighbours": () => ({}),

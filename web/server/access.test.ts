@@ -102,6 +102,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },
   "/p/:code": "everyone",
+  "/privacy-settings/choose": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },
   "/health/live": "everyone",
   "/health/ready": "everyone",

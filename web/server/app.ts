@@ -4,6 +4,7 @@ import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
 import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
+import { consentPolicies, mountConsent } from "./http/consent.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
 import type { Env } from "./http/env.ts"
 import { filePolicies, mountFiles } from "./http/files.ts"
@@ -58,6 +59,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       mediaPolicies,
       filePolicies,
       finderPolicy,
+      consentPolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -88,6 +90,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountMedia(app, shop)
   mountPayments(app, shop)
   mountPartnerLinks(app, shop)
+  mountConsent(app, shop)
   mountBlog(app, shop)
   mountPages(app, shop, assets)
 

@@ -81,7 +81,7 @@ beforeAll(async () => {
   )
   const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   const offer = { kind: "percent", percent: 8 }
-  await result(await shop.mutate("staffPartners.changeProgramme", { open: true, offer }, admin))
+  await result(await shop.mutate("staffPartners.changeProgramme", { open: true, offer, cookie: false }, admin))
   const { terms } = await result(await shop.query("partners.programme", undefined))
   await result(
     await shop.mutate("partners.join", {

@@ -5,6 +5,7 @@ import { layerCarts } from "../carts-repository.ts"
 import { layerCatalogueCache } from "../catalogue-cache.ts"
 import { layerCatalogueEditing } from "../catalogue-editing-repository.ts"
 import { layerCatalogue } from "../catalogue-repository.ts"
+import { layerConsents } from "../consents-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
@@ -69,6 +70,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCarts,
   layerCatalogue,
   layerCatalogueEditing,
+  layerConsents,
   layerCustomerNotes,
   layerCustomers,
   layerEntries,

@@ -5,6 +5,7 @@ import type { Category } from "../../../domain/catalogue/product.ts"
 import { shippingCostNotice } from "../../../domain/content/notices.ts"
 import { delivery } from "../../../domain/content/operator.ts"
 import { useTRPC } from "../app/trpc.ts"
+import { AskConsent } from "../consent/ask-consent.tsx"
 import { LoadingBar } from "../ui/loading.tsx"
 import { PackDefs } from "../ui/pack-body.tsx"
 import { useToasts } from "../ui/toast-store.ts"
@@ -86,6 +87,7 @@ export const Frame = ({
     <>
       <PackDefs />
       <LoadingBar busy={busy} />
+      <AskConsent path={path} />
       {quiet ? (
         <QuietHeader />
       ) : (

@@ -14,7 +14,7 @@ export const beginVisit = (search: string): void => {
 
 export const partnerOfVisit = (): string | null => code
 
-/** The visitor does not want the visit to count. */
+/** The visitor does not want it to count, whatever is remembered: `""` is nobody's code. */
 export const forgetPartnerOfVisit = (): void => {
-  code = null
+  code = ""
 }

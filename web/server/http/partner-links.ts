@@ -1,7 +1,9 @@
 import type { Context, Hono } from "hono"
 import { insideShop } from "../../../domain/accounts/sign-in-attempt.ts"
+import { isAllowed } from "../../../domain/consent/choose-consent.ts"
 import { countVisit } from "../../../domain/partners/refer.ts"
 import { findRoute } from "../../client/routes.ts"
+import { choiceOf, rememberPartner } from "../consent-cookies.ts"
 import type { Shop } from "../shop.ts"
 import type { Env } from "./env.ts"
 import { logError } from "./log.ts"
@@ -32,7 +34,11 @@ export const mountPartnerLinks = (app: Hono<Env>, shop: Shop): void => {
       logError("partner link", error)
       return false
     })
-    if (counts) target.searchParams.set("partner", code)
+    if (counts) {
+      target.searchParams.set("partner", code)
+      const { publicUrl, runtime } = shop
+      if (await runtime.runPromise(isAllowed("partner", choiceOf(c, publicUrl)))) rememberPartner(c, publicUrl, code)
+    }
     c.header("x-robots-tag", "noindex")
     return c.redirect(target.pathname + target.search, 302)
   })

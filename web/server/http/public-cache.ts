@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import type { Context, MiddlewareHandler } from "hono"
 import { LRUCache } from "lru-cache"
 import { Catalogue } from "../../../domain/catalogue/ports.ts"
+import { askedPurposes } from "../../../domain/consent/choose-consent.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
 import { endOfGermanDay } from "../../../domain/shared/german-instant.ts"
@@ -43,7 +44,8 @@ const publicRevision = Effect.gen(function* () {
   const { revision } = yield* (yield* Catalogue).snapshot
   const { questionnaire } = yield* (yield* QuestionnaireVersions).current
   const { version } = yield* currentSeller
-  return `${revision} ${questionnaire.version} ${version} ${germanDay(yield* Clock.currentTimeMillis)}`
+  const asked = yield* askedPurposes
+  return `${revision} ${questionnaire.version} ${version} ${asked} ${germanDay(yield* Clock.currentTimeMillis)}`
 })
 
 /** The answer in `c.res` for the cache; `null` if it is not public after all. */

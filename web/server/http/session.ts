@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono"
 import { accountCart } from "../../../domain/accounts/account-cart.ts"
 import { cartOf, ensureCart } from "../cart-cookie.ts"
+import { choiceOf, rememberedPartner } from "../consent-cookies.ts"
 import { browserOf, callerOf, ensureBrowser } from "../session-cookie.ts"
 import type { Shop } from "../shop.ts"
 import { anonymousContext, type CallContext } from "../trpc/trpc.ts"
@@ -16,10 +17,11 @@ const contextOf = async (c: Context<Env>, shop: Shop): Promise<CallContext> => {
   const { publicUrl, runtime } = shop
   const caller = await callerOf(c, shop)
   const browser = policy.cookies.includes("signIn") ? ensureBrowser(c, publicUrl) : browserOf(c, publicUrl)
+  const known = { ...anonymousContext(shop), consent: choiceOf(c, publicUrl), partner: rememberedPartner(c, publicUrl) }
   if (caller !== null)
-    return { ...anonymousContext(shop), caller, browser, cart: await runtime.runPromise(accountCart(caller.person.id)) }
+    return { ...known, caller, browser, cart: await runtime.runPromise(accountCart(caller.person.id)) }
   const cart = policy.cookies.includes("cart") ? ensureCart(c, publicUrl) : cartOf(c, publicUrl)
-  return { ...anonymousContext(shop), caller, browser, cart }
+  return { ...known, caller, browser, cart }
 }
 
 /** Sets `c.var.context`, looked up on first use. */

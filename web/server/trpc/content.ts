@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { askedPurposes } from "../../../domain/consent/choose-consent.ts"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { chooseFrontPage } from "../front-page.ts"
@@ -22,11 +23,12 @@ export const content = router({
         signal,
       ),
     ),
-  /** Who runs the shop, as every page says it, how one pays, and whether orders are taken. */
+  /** What every page says: who runs the shop, how one pays, whether orders are taken, and what visitors are asked for. */
   operator: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) =>
     run(
       ctx,
-      Effect.map(currentSeller, ({ operator, paymentMethods, blockers }) => {
+      Effect.map(Effect.all([currentSeller, askedPurposes]), ([seller, consentFor]) => {
+        const { operator, paymentMethods, blockers } = seller
         const { name, street, postalCode, city, representative, email, phone, vatId, real } = operator
         return {
           name,
@@ -40,6 +42,7 @@ export const content = router({
           real,
           paymentMethods,
           takesOrders: blockers.length === 0,
+          consentFor,
         }
       }),
       noRefusals,

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Caller } from "../../../domain/access/caller.ts"
-import type { CartId } from "../../../domain/cart/ports.ts"
+import { isAllowed } from "../../../domain/consent/choose-consent.ts"
 import { paymentRules } from "../../../domain/content/payment-method.ts"
 import { CartEmpty } from "../../../domain/orders/order-refusals.ts"
 import { placeOrder } from "../../../domain/orders/place-order.ts"
@@ -12,7 +12,7 @@ import { referralOf } from "../../../domain/partners/refer.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 import { qrPath } from "../qr-path.ts"
 import { input } from "./input.ts"
-import { forEveryone, router, run, type Translations } from "./trpc.ts"
+import { type CallContext, forEveryone, router, run, type Translations } from "./trpc.ts"
 
 const noOrder = "Diese Bestellung gibt es nicht."
 
@@ -45,10 +45,14 @@ const invoices = Effect.fn("orders.invoices")(function* (asked: typeof OrderInpu
   return yield* (yield* Invoices).of([id])
 })
 
-/** Places the order of a cart, with the partner whose link led to it. */
-const place = Effect.fn("orders.place")(function* (cart: CartId | null, asked: typeof PlaceOrder.Type) {
+/** Places the order of a cart, with the partner whose link led to it: in this visit, or remembered with consent. */
+const place = Effect.fn("orders.place")(function* (
+  { cart, consent, partner }: CallContext,
+  asked: typeof PlaceOrder.Type,
+) {
   if (cart === null) return yield* new CartEmpty({})
-  return yield* placeOrder(cart, asked, yield* referralOf(asked.partner ?? null, asked.email))
+  const remembered = (yield* isAllowed("partner", consent)) ? partner : null
+  return yield* placeOrder(cart, asked, yield* referralOf(asked.partner ?? remembered, asked.email))
 })
 
 export const orders = router({
@@ -58,7 +62,7 @@ export const orders = router({
     .mutation(({ ctx, input: asked }) =>
       run(
         ctx,
-        Effect.map(place(ctx.cart, asked), ({ order, path }) => ({
+        Effect.map(place(ctx, asked), ({ order, path }) => ({
           orderId: order.id,
           url: ctx.shop.publicUrl + path,
           /** Where the order is paid at once; `null`: there is nothing to do at once. */

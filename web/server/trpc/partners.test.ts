@@ -25,7 +25,7 @@ const openProgramme = async () => {
   const shop = await openExample()
   const admin = await cookieFor(shop, "admin")
   const offer = { kind: "percent", percent: 8 }
-  await resultOf(await shop.mutate("staffPartners.changeProgramme", { open: true, offer }, admin))
+  await resultOf(await shop.mutate("staffPartners.changeProgramme", { open: true, offer, cookie: false }, admin))
   const { terms } = await resultOf(await shop.query("partners.programme", undefined))
   const application = (changes: object = {}) => ({
     idempotencyKey: crypto.randomUUID(),
@@ -95,7 +95,7 @@ describe("applying as a partner", () => {
     expect(old.status).toBe(409)
     expect((await errorOf(old)).fields[0].path).toBe("terms")
     const offer = { kind: "first-order", cents: 500 }
-    await resultOf(await shop.mutate("staffPartners.changeProgramme", { open: false, offer }, admin))
+    await resultOf(await shop.mutate("staffPartners.changeProgramme", { open: false, offer, cookie: false }, admin))
     expect((await shop.mutate("partners.join", application())).status).toBe(412)
     expect(await (await shop.app.request("/partner")).text()).toContain("Zurzeit nehmen wir keine neuen Partner auf.")
   })

@@ -1,10 +1,12 @@
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import { isAllowed } from "../../../domain/consent/choose-consent.ts"
 import { applyAsPartner, viewProgramme } from "../../../domain/partners/apply.ts"
 import { ApplyInput } from "../../../domain/partners/apply-input.ts"
 import { partnerOfCode } from "../../../domain/partners/refer.ts"
 import { viewOwnFigures } from "../../../domain/partners/view-figures.ts"
 import { input } from "./input.ts"
-import { forEveryone, noRefusals, router, run } from "./trpc.ts"
+import { type CallContext, forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 const Code = Schema.String.check(Schema.isMaxLength(40, { message: "Dieser Partner-Code ist zu lang." }))
 const Link = Schema.Struct({
@@ -12,13 +14,18 @@ const Link = Schema.Struct({
   token: Schema.String.check(Schema.isMaxLength(200, { message: "Dieser Link ist zu lang." })),
 })
 
+const named = Effect.fn("partners.named")(function* ({ consent, partner }: CallContext, code: string) {
+  const remembered = (yield* isAllowed("partner", consent)) ? partner : null
+  return yield* partnerOfCode(code || (remembered ?? ""))
+})
+
 /** The partner programme, for everybody. Answers tell nothing of who is a partner already. */
 export const partners = router({
   programme: forEveryone.query(({ ctx, signal }) => run(ctx, viewProgramme(), noRefusals, signal)),
-  /** Who gets a commission for a visit with this code; `null`: nobody. */
+  /** Who gets a commission for a visit with this code, or with the one remembered with consent (`""`); `null`: nobody. */
   named: forEveryone
     .input(input(Schema.Struct({ code: Code })))
-    .query(({ ctx, input: { code }, signal }) => run(ctx, partnerOfCode(code), noRefusals, signal)),
+    .query(({ ctx, input: { code }, signal }) => run(ctx, named(ctx, code), noRefusals, signal)),
   figures: forEveryone.input(input(Link)).query(async ({ ctx, input: { id, token }, signal }) => {
     const { code, ...figures } = await run(
       ctx,

@@ -1,6 +1,7 @@
 import { account } from "./account.ts"
 import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
+import { consent } from "./consent.ts"
 import { content } from "./content.ts"
 import { customers } from "./customers.ts"
 import { entries } from "./entries.ts"
@@ -33,6 +34,7 @@ export const shopRouter = router({
   account,
   cart,
   catalogue,
+  consent,
   content,
   customers,
   entries,

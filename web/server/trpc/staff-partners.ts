@@ -113,6 +113,6 @@ export const staffPartners = router({
     }),
   programme: forStaff("partners.read").query(({ ctx, signal }) => run(ctx, viewProgramme(), noRefusals, signal)),
   changeProgramme: forStaff("partners.change")
-    .input(input(Schema.Struct({ open: Schema.Boolean, offer: CommissionInput })))
+    .input(input(Schema.Struct({ open: Schema.Boolean, offer: CommissionInput, cookie: Schema.Boolean })))
     .mutation(({ ctx, input: asked }) => run(ctx, changeProgramme(ctx.caller, asked), noRefusals)),
 })

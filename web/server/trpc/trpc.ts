@@ -7,6 +7,7 @@ import { authorize } from "../../../domain/access/authorize.ts"
 import type { Caller } from "../../../domain/access/caller.ts"
 import type { Permission } from "../../../domain/access/roles.ts"
 import type { CartId } from "../../../domain/cart/ports.ts"
+import type { Choice } from "../../../domain/consent/choice.ts"
 import { StorageBusy } from "../../../domain/shared/storage-busy.ts"
 import type { CookieName } from "../policy/policy.ts"
 import type { LimitName } from "../policy/rate-limit.ts"
@@ -22,6 +23,10 @@ export interface CallContext {
   readonly caller: Caller | null
   /** SHA-256 of the secret of a browser that is signing in; `null` for other browsers. */
   readonly browser: string | null
+  /** What the visitor allowed; `null`: nothing chosen yet. */
+  readonly consent: Choice | null
+  /** The partner's code in the visitor's cookie; it counts only with consent. */
+  readonly partner: string | null
   /** The front page version of this visit, if already chosen. */
   readonly frontPage: FrontPage | null
 }
@@ -34,6 +39,8 @@ export const anonymousContext = (shop: Shop): CallContext => ({
   cart: null,
   caller: null,
   browser: null,
+  consent: null,
+  partner: null,
   frontPage: null,
 })
 

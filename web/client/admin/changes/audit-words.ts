@@ -182,6 +182,7 @@ const parts: Readonly<Record<string, string>> = {
   percent: "Prozent",
   open: "Bewerbungen",
   offer: "Provision",
+  cookie: "30 Tage merken",
 }
 
 /** The e-mails that staff can have sent again. */

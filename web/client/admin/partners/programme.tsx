@@ -18,7 +18,7 @@ export default page({
   head: () => ({ title: "Partnerprogramm", description: "", noindex: true }),
   Page: ({ data }) => {
     const trpc = useTRPC()
-    const { open, offer, terms } = useQuery(trpc.staffPartners.programme.queryOptions()).data ?? data
+    const { open, offer, cookie, terms } = useQuery(trpc.staffPartners.programme.queryOptions()).data ?? data
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
     const change = useMutation(trpc.staffPartners.changeProgramme.mutationOptions())
     const refresh = useRefresh()
@@ -30,7 +30,11 @@ export default page({
             {rights.includes("partners.change") ? (
               <StaffForm
                 save={(values) =>
-                  change.mutateAsync({ open: said(values, "open") === "1", offer: commissionIn(values) })
+                  change.mutateAsync({
+                    open: said(values, "open") === "1",
+                    offer: commissionIn(values),
+                    cookie: said(values, "cookie") === "1",
+                  })
                 }
                 saved="Programm gespeichert."
                 onSaved={() => refresh("staffPartners")}
@@ -46,6 +50,19 @@ export default page({
                       defaultChecked={open}
                     />
                     <CommissionFields commission={offer} path="offer" errorOf={errorOf} />
+                    <Choice
+                      type="checkbox"
+                      name="cookie"
+                      value="1"
+                      label="Partnerlinks 30 Tage merken"
+                      hint="Braucht eine Einwilligung: Der Shop fragt dann auf jeder Seite danach. Aus heißt: Es zählt nur derselbe Besuch, und niemand wird gefragt."
+                      defaultChecked={cookie}
+                    />
+                    <p className="small quiet">
+                      Der Code steht in der Adresse, auch ohne Cookie. Der Europäische Datenschutzausschuss sieht schon
+                      darin einen Zugriff auf das Gerät (Leitlinien 2/2023, Nr.&nbsp;49 bis 52): Lass das anwaltlich
+                      prüfen.
+                    </p>
                     <p className="small quiet">
                       Gilt für neue Partner und steht auf der Seite. Wer schon Partner ist, behält, was vereinbart
                       wurde.
@@ -54,7 +71,13 @@ export default page({
                 )}
               </StaffForm>
             ) : (
-              <Facts facts={{ Bewerbungen: open ? "werden angenommen" : "aus", Provision: commissionInWords(offer) }} />
+              <Facts
+                facts={{
+                  Bewerbungen: open ? "werden angenommen" : "aus",
+                  Provision: commissionInWords(offer),
+                  Partnerlinks: cookie ? "30 Tage, mit Einwilligung" : "derselbe Besuch",
+                }}
+              />
             )}
           </Panel>
           <Panel id="terms" title="Bedingungen">

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, lt } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { Consents } from "../../domain/consent/ports.ts"
+import { Store } from "./store.ts"
+
+/** Consents in the database. */
+const makeConsents = ({ tables: { consents }, read, transaction }: Store["Service"]): Consents["Service"] => ({
+  keep: (record) =>
+    transaction("consents.keep", async (tx) => {
+      await tx.insert(consents).values(record)
+    }),
+
+  find: (id) =>
+    read("consents.find", async (db) => {
+      const [row] = await db.select().from(consents).where(eq(consents.id, id))
+      return Option.fromUndefinedOr(row)
+    }),
+
+  withdraw: (id, at) =>
+    transaction("consents.withdraw", async (tx) => {
+      await tx
+        .update(consents)
+        .set({ withdrawnAt: at })
+        .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)))
+    }),
+
+  forget: (before, most) =>
+    transaction("consents.forget", async (tx) => {
+      const old = await tx.select({ id: consents.id }).from(consents).where(lt(consents.givenAt, before)).limit(most)
+      await tx.delete(consents).where(
+        inArray(
+          consents.id,
+          old.map(({ id }) => id),
+        ),
+      )
+      return old.length
+    }),
+})
+
+export const layerConsents = Layer.effect(Consents, Effect.map(Store, makeConsents))

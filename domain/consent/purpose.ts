@@ -1,0 +1,16 @@
+/**
+ * What needs consent before it stores something on a device or reads it (§ 25 (1) TDDDG). A new one is a name and words here, a switch among
+ * the settings (`askedPurposes`) and another `consentVersion`.
+ */
+export const purposes = ["partner"] as const
+export type Purpose = (typeof purposes)[number]
+
+export const isPurpose = (text: string): text is Purpose => purposes.some((each) => each === text)
+
+/** What a visitor reads before deciding. */
+export const purposeWords: Readonly<Record<Purpose, { readonly title: string; readonly text: string }>> = {
+  partner: {
+    title: "Partnerlink merken",
+    text: "Kommst du über den Link eines Partners, merkt sich ein Cookie 30 Tage lang, welcher es war. Bestellst du in dieser Zeit, bekommt der Partner eine Provision. Du zahlst dasselbe, und er erfährt nicht, wer bestellt hat.",
+  },
+}

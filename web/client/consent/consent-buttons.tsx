@@ -1,0 +1,16 @@
+import { Button } from "../ui/button.tsx"
+
+/** Refusing and allowing look alike and are equally large, whichever page or banner they are on. */
+export const ConsentButtons = () => (
+  <div className="consent__buttons">
+    <Button look="secondary" name="choice" value="none">
+      Alle ablehnen
+    </Button>
+    <Button look="secondary" name="choice" value="some">
+      Auswahl speichern
+    </Button>
+    <Button look="secondary" name="choice" value="all">
+      Alle erlauben
+    </Button>
+  </div>
+)

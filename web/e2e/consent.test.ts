@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { launchBrowser } from "./browser.ts"
+import { goTo, reload } from "./go-to.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+
+let staff: StaffDesk
+beforeAll(async () => {
+  staff = await startStaffDesk()
+})
+afterAll(() => staff.dispose())
+
+it("asks only when staff have switched on what needs it; refused leaves nothing, allowed can be taken back", async () => {
+  const context = await (await launchBrowser()).newContext({ viewport: { width: 390, height: 844 }, locale: "de-DE" })
+  const page = await context.newPage()
+  const names = async () => (await context.cookies()).map(({ name }) => name).toSorted()
+  const banner = page.getByRole("region", { name: "Dürfen wir uns etwas merken?" })
+  await goTo(page, staff.shop.url)
+  expect(await banner.count()).toBe(0)
+
+  const programme = await staff.open("/admin/partners/programme")
+  await programme.getByLabel("Partnerlinks 30 Tage merken").check()
+  await programme.getByRole("button", { name: "Speichern" }).click()
+  await programme.getByText("Programm gespeichert.").waitFor()
+  await programme.close()
+
+  await reload(page)
+  await banner.waitFor()
+  expect(await names()).toEqual([])
+  expect(await accessibilityErrors(page)).toEqual([])
+  const sizes = await banner
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => [button.className, button.getBoundingClientRect().width]))
+  expect(new Set(sizes.map(String)).size).toBe(1)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, "200%")
+  expect(await tooWide(page)).toEqual([])
+  await setTextSize(page, "")
+
+  await banner.getByRole("button", { name: "Alle ablehnen" }).press("Enter")
+  await banner.waitFor({ state: "detached" })
+  expect(await names()).toEqual(["consent"])
+  await goTo(page, `${staff.shop.url}/products`)
+  expect(await banner.count()).toBe(0)
+
+  await page.getByRole("link", { name: "Datenschutz-Einstellungen" }).click()
+  await page.getByRole("button", { name: "Alle erlauben" }).click()
+  await page.getByText("Du kannst es hier jederzeit zurücknehmen.").waitFor()
+  expect(await page.getByLabel("Partnerlink merken").isChecked()).toBe(true)
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole("button", { name: "Alle ablehnen" }).click()
+  await page.getByText("Was erlaubt war, ist gelöscht.").waitFor()
+  expect(await names()).toEqual(["consent"])
+  await context.close()
+})
