@@ -1,5 +1,7 @@
-/** Kinds of files people send, by what their first bytes say. */
-export type FileType = "jpeg" | "png" | "webp" | "pdf" | "docx"
+import { zipEntries } from "./zip-entries.ts"
+
+/** Kinds of files people send, by what stands in them. */
+export type FileType = "jpeg" | "png" | "webp" | "pdf" | "docx" | "odt"
 
 /** The name of a kind where programs speak of it. */
 export const contentTypes: Readonly<Record<FileType, string>> = {
@@ -8,27 +10,38 @@ export const contentTypes: Readonly<Record<FileType, string>> = {
   webp: "image/webp",
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  odt: "application/vnd.oasis.opendocument.text",
 }
 
-const startsWith = (content: Uint8Array, bytes: readonly number[], at = 0): boolean =>
-  bytes.every((byte, index) => content[at + index] === byte)
+const startsWith = (content: Uint8Array, text: string, at = 0): boolean =>
+  Array.from(text).every((letter, index) => content[at + index] === letter.charCodeAt(0))
 
-const ascii = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0))
+/** Bytes a document may have once a program unpacks it. */
+const mostUnpacked = 200 * 1_024 * 1_024
 
-const includes = (content: Uint8Array, text: string): boolean => {
-  const wanted = ascii(text)
-  for (let at = content.indexOf(wanted[0] ?? 0); at >= 0; at = content.indexOf(wanted[0] ?? 0, at + 1))
-    if (startsWith(content, wanted, at)) return true
-  return false
+/** Files of which documents are made: text, fonts, pictures. A macro is a `.bin` or stands in `Basic/` or `Scripts/`, a program has other names. */
+const harmless =
+  /^(?!(?:basic|scripts)\/)(?:.*\/|mimetype|.*\.(?:xml|rels|rdf|odttf|ttf|jpe?g|png|gif|emf|wmf|svg|tiff?|bmp|webp|vml|thmx))$/i
+
+/** A document of Word or LibreOffice without macros, embedded programs or a size nobody writes; nothing is unpacked. */
+const documentType = (content: Uint8Array): "docx" | "odt" | null => {
+  const entries = zipEntries(content)
+  if (entries === null) return null
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
+  if (unpacked > mostUnpacked || !entries.every(({ name }) => harmless.test(name))) return null
+  const names = new Set(entries.map(({ name }) => name))
+  if (names.has("word/document.xml") && names.has("[Content_Types].xml")) return "docx"
+  // Its first file is its type, uncompressed (OpenDocument 1.3, part 2, 3.3).
+  return startsWith(content, "mimetypeapplication/vnd.oasis.opendocument.text", 30) && names.has("content.xml")
+    ? "odt"
+    : null
 }
 
-/** What a file is, whatever its name says; `null`: none of those taken. A DOCX is a ZIP archive with a Word document and no macros in it. */
+/** What a file is, whatever its name says; `null`: none of those taken. */
 export const fileTypeOf = (content: Uint8Array): FileType | null => {
-  if (startsWith(content, [0xff, 0xd8, 0xff])) return "jpeg"
-  if (startsWith(content, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png"
-  if (startsWith(content, ascii("RIFF")) && startsWith(content, ascii("WEBP"), 8)) return "webp"
-  if (startsWith(content, ascii("%PDF-"))) return "pdf"
-  if (startsWith(content, [0x50, 0x4b, 0x03, 0x04]))
-    return includes(content, "word/document.xml") && !includes(content, "vbaProject.bin") ? "docx" : null
-  return null
+  if (startsWith(content, "\xff\xd8\xff")) return "jpeg"
+  if (startsWith(content, "\x89PNG\r\n\x1a\n")) return "png"
+  if (startsWith(content, "RIFF") && startsWith(content, "WEBP", 8)) return "webp"
+  if (startsWith(content, "%PDF-")) return "pdf"
+  return startsWith(content, "PK\x03\x04") ? documentType(content) : null
 }
