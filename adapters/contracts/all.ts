@@ -1,5 +1,6 @@
 import type * as Layer from "effect/Layer"
 import { allOrNothingContract } from "./all-or-nothing.contract.ts"
+import { applicationsContract } from "./applications.contract.ts"
 import { auditLogContract } from "./audit-log.contract.ts"
 import { cartsContract } from "./carts.contract.ts"
 import { catalogueContract } from "./catalogue.contract.ts"
@@ -37,12 +38,14 @@ import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
 import { unusedAccountsContract } from "./unused-accounts.contract.ts"
+import { vacanciesContract } from "./vacancies.contract.ts"
 import { withdrawalsContract } from "./withdrawals.contract.ts"
 import { workersContract } from "./workers.contract.ts"
 
 /** The suites of everything the shop keeps. A new port's suite is one line here: every bundle of storage adapters then runs it. */
 const contracts = [
   allOrNothingContract,
+  applicationsContract,
   auditLogContract,
   cartsContract,
   catalogueContract,
@@ -80,6 +83,7 @@ const contracts = [
   sortedProductsContract,
   stockAlertsContract,
   unusedAccountsContract,
+  vacanciesContract,
   withdrawalsContract,
   workersContract,
 ] as const

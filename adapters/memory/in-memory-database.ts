@@ -6,6 +6,7 @@ import type { Session, SessionKey } from "../../domain/access/session.ts"
 import type { Invitation } from "../../domain/accounts/invitation.ts"
 import type { LinkedIdentity } from "../../domain/accounts/linked-identity.ts"
 import type { SignInAttempt } from "../../domain/accounts/sign-in-attempt.ts"
+import type { Application } from "../../domain/applications/application.ts"
 import type { AuditEntry, AuditRecord } from "../../domain/audit/audit-entry.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartId } from "../../domain/cart/ports.ts"
@@ -34,6 +35,7 @@ import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
 import type { ShopRecord } from "../../domain/seller/ports.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
+import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
 
 /** A job with all that belongs to it; `items` are none once it has ended. */
@@ -121,6 +123,13 @@ export interface Database {
   /** By id. */
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
+  readonly vacancies: Map<string, { readonly key: string; readonly vacancy: Vacancy }>
+  /** By id, each with the keys of its links. */
+  readonly applications: Map<
+    string,
+    { readonly application: Application; readonly idempotencyKey: string; readonly links: Set<string> }
+  >
+  /** By id. */
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** By id. */
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
@@ -175,6 +184,8 @@ const makeDatabase = (): Database => ({
   entries: new Map(),
   htmlPosts: new Map(),
   pictures: new Map(),
+  vacancies: new Map(),
+  applications: new Map(),
   messages: new Map(),
   partners: new Map(),
   consents: new Map(),

@@ -1,4 +1,5 @@
 import * as Layer from "effect/Layer"
+import { layerApplications } from "./applications.ts"
 import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
 import { layerCatalogueEditing } from "./catalogue-editing.ts"
@@ -32,9 +33,11 @@ import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
+import { layerVacancies } from "./vacancies.ts"
 import { layerWithdrawals } from "./withdrawals.ts"
 
 const ports = Layer.mergeAll(
+  layerApplications,
   layerAuditLog,
   layerCarts,
   layerCatalogue,
@@ -67,6 +70,7 @@ const ports = Layer.mergeAll(
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,
+  layerVacancies,
   layerWithdrawals,
   layerWorkers,
 )

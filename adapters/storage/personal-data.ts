@@ -122,6 +122,23 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     erasure: "kept",
     why: "Proof of consent under a random number that stands in the visitor's cookie alone (Art. 7 (1) GDPR).",
   },
+  vacancies: texts,
+  applications: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["applications"],
+    schedules: ["forget-applications"],
+    erasure: "kept",
+    why: "Applications for jobs, no part of an account: withdrawn by their own link, and forgotten after a rejection.",
+  },
+  applicationLinks: {
+    of: "shoppers",
+    by: "number",
+    processings: ["applications"],
+    schedules: ["forget-applications"],
+    erasure: "kept",
+    why: "Part of an application.",
+  },
   tasks: {
     of: "shoppers",
     by: "number",

@@ -33,6 +33,10 @@ export const permissions = [
   "partners.change",
   "shop.read",
   "shop.change",
+  "vacancies.read",
+  "vacancies.change",
+  "applications.read",
+  "applications.change",
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -58,11 +62,21 @@ const editing: readonly Permission[] = [
   "entries.change",
 ]
 
+/** Applicants are nobody's business but of those who decide about them (§ 26 BDSG). */
+const hiring: readonly Permission[] = [
+  "home.read",
+  "vacancies.read",
+  "vacancies.change",
+  "applications.read",
+  "applications.change",
+]
+
 /** What each role may do: as little as its work needs. */
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: looking,
   editor: editing,
   fulfilment: [...looking, "messages.answer", "orders.fulfil", "orders.export", "stock.change", "mails.retry"],
+  hiring,
   admin: permissions,
 }
 

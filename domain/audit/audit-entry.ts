@@ -20,6 +20,8 @@ export const subjectKinds = [
   "picture",
   "partner",
   "html-post",
+  "vacancy",
+  "application",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -94,6 +96,13 @@ export const auditActions = [
   "html-post.removed",
   "html-post.imported",
   "partner.paid",
+  "vacancy.created",
+  "vacancy.saved",
+  "vacancy.published",
+  "vacancy.closed",
+  "application.stepped",
+  "application.noted",
+  "application.deleted",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect"
 import { accountUnusedEmail } from "../accounts/emails/account-unused.ts"
 import { invitationEmail } from "../accounts/emails/invitation.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
+import { applicationAnswered } from "../applications/emails/application-answered.ts"
+import { applicationReceived } from "../applications/emails/application-received.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
@@ -45,6 +47,8 @@ export const emails = [
   partnerApplied,
   partnerDecided,
   partnerPaid,
+  applicationReceived,
+  applicationAnswered,
   confirmAlertEmail,
   backInStockEmail,
   lotRecall,

@@ -1,7 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import * as TestClock from "effect/testing/TestClock"
+import { exampleApplication } from "../applications/example-application.ts"
+import { Applications } from "../applications/ports.ts"
 import type { FileKey } from "../files/file-key.ts"
 import { Files } from "../files/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
@@ -28,6 +31,11 @@ const known = Layer.mock(Pictures, {
     Effect.succeed(ids.filter((id) => id === "p-aaaaaaaaaaaa").map((id) => ({ id, width: 1, height: 1, widths: [1] }))),
 })
 
+const application = exampleApplication("B-AAAAAAAAAAAA", 0)
+const sent = Layer.mock(Applications, {
+  find: (id) => Effect.succeed(id === application.id ? Option.some(application) : Option.none()),
+})
+
 describe("files nothing names", () => {
   it.effect("go a day after they were put; named and recent ones stay", () => {
     const kept = new Map<FileKey, number>([
@@ -36,14 +44,22 @@ describe("files nothing names", () => {
       ["pictures/p-bbbbbbbbbbbb-320.avif", 0],
       ["pictures/p-bbbbbbbbbbbb-320.webp", 0],
       ["pictures/p-cccccccccccc-320.webp", 2 * dayMs],
+      ["applications/b-aaaaaaaaaaaa-1.pdf", 0],
+      ["applications/b-aaaaaaaaaaaa-2.pdf", 0],
+      ["applications/b-bbbbbbbbbbbb-1.pdf", 0],
     ])
     return Effect.gen(function* () {
       yield* TestClock.setTime(2.5 * dayMs)
-      assert.strictEqual(yield* removeOrphans(), 2)
+      assert.strictEqual(yield* removeOrphans(), 4)
       assert.sameMembers(
         [...kept.keys()],
-        ["pictures/p-aaaaaaaaaaaa-320.avif", "pictures/p-aaaaaaaaaaaa-320.webp", "pictures/p-cccccccccccc-320.webp"],
+        [
+          "applications/b-aaaaaaaaaaaa-1.pdf",
+          "pictures/p-aaaaaaaaaaaa-320.avif",
+          "pictures/p-aaaaaaaaaaaa-320.webp",
+          "pictures/p-cccccccccccc-320.webp",
+        ],
       )
-    }).pipe(Effect.provide(Layer.merge(storeOf(kept), known)))
+    }).pipe(Effect.provide(Layer.mergeAll(storeOf(kept), known, sent)))
   })
 })

@@ -1,5 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { applicationIdOf } from "../applications/application.ts"
+import { Applications } from "../applications/ports.ts"
 import { type FileArea, type FileKey, fileAreas } from "../files/file-key.ts"
 import { Files } from "../files/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
@@ -11,14 +14,18 @@ const pictureOf = (key: FileKey): string => /^pictures\/(p-[0-9a-z]{12})-/.exec(
 
 /** Those that something in the database names. */
 const namedOf: Readonly<
-  Record<FileArea, (keys: readonly FileKey[]) => Effect.Effect<ReadonlySet<FileKey>, never, Pictures>>
+  Record<FileArea, (keys: readonly FileKey[]) => Effect.Effect<ReadonlySet<FileKey>, never, Pictures | Applications>>
 > = {
   pictures: Effect.fnUntraced(function* (keys: readonly FileKey[]) {
     const found = yield* (yield* Pictures).find([...new Set(keys.map(pictureOf))])
     const ids = new Set(found.map(({ id }) => id))
     return new Set(keys.filter((key) => ids.has(pictureOf(key))))
   }),
-  applications: (keys) => Effect.succeed(new Set(keys)),
+  applications: Effect.fnUntraced(function* (keys: readonly FileKey[]) {
+    const applications = yield* Applications
+    const found = yield* Effect.forEach([...new Set(keys.map(applicationIdOf))], applications.find)
+    return new Set(found.flatMap(Option.toArray).flatMap(({ files }) => files.map(({ key }) => key)))
+  }),
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { forgetEnded } from "../accounts/forget-ended.ts"
 import { forgetUnused } from "../accounts/forget-unused.ts"
+import { forgetApplications } from "../applications/forget-applications.ts"
 import { forgetOldCarts } from "../cart/forget-old-carts.ts"
 import { forgetConsents } from "../consent/forget-consents.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
@@ -59,6 +60,12 @@ export const schedules = [
     title: "Geplante Texte veröffentlichen",
     cron: everyFiveMinutes,
     work: publishDue(),
+  }),
+  schedule({
+    name: "forget-applications",
+    title: "Alte Bewerbungen löschen",
+    cron: hourly,
+    work: forgetApplications(),
   }),
   schedule({ name: "forget-messages", title: "Alte Nachrichten löschen", cron: hourly, work: forgetMessages() }),
   schedule({ name: "forget-consents", title: "Alte Einwilligungen löschen", cron: hourly, work: forgetConsents() }),

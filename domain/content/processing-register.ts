@@ -167,6 +167,22 @@ const partners = (operator: Operator): Processing => ({
   required: "Nur für eine Bewerbung nötig; einkaufen können Sie ohne.",
 })
 
+const applications = (operator: Operator): Processing => ({
+  id: "applications",
+  purpose: "Bewerbungen",
+  data: "Name, E-Mail-Adresse, auf Wunsch Telefonnummer und Nachricht, Ihr Lebenslauf und was Sie ihm beifügen, dazu unsere Notizen und der Schriftwechsel. Nach einem Bild, dem Geburtstag oder dem Familienstand fragen wir nicht.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO und § 26 Abs. 1 BDSG (Entscheidung über ein Beschäftigungsverhältnis); nach einer Absage Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist dann, Ansprüche nach dem AGG abwehren zu können.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister). Im Unternehmen liest sie nur, wer über die Stelle entscheidet.",
+  ],
+  retention: `${retention.rejectedApplicationMonths} Monate nach einer Absage (§ 15 Abs. 4 AGG, § 61b Abs. 1 ArbGG). Ziehen Sie die Bewerbung zurück, löschen wir Ihre Unterlagen sofort, Name und E-Mail-Adresse nach ${retention.withdrawnApplicationDays} Tag. Stellen wir Sie ein, gehen die Unterlagen in die Personalakte über und werden hier nach spätestens ${retention.hiredApplicationDays} Tagen gelöscht.`,
+  required: "Für die Bewerbung erforderlich sind Name, E-Mail-Adresse und Lebenslauf; alles andere ist freiwillig.",
+})
+
 const claims: Processing = {
   id: "claims",
   purpose: "Widerruf, Gewährleistung und Rechtsansprüche",
@@ -233,6 +249,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   partners(operator),
   partnerLinks(operator),
   consent(operator),
+  applications(operator),
   claims,
   recall,
   books,

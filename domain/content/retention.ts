@@ -26,6 +26,15 @@ export const retention = {
   partnerDays: 30,
   /** An application as a partner, since it was turned down. */
   rejectedPartnerDays: 180,
+  /**
+   * An application, since it was rejected: claims for discrimination are raised within two months of the rejection (§ 15 (4) AGG) and
+   * brought to court within three more (§ 61b (1) ArbGG); the rest is for the post.
+   */
+  rejectedApplicationMonths: 6,
+  /** Name and address of a withdrawn one, so that staff can cancel what was arranged; all else goes at once. */
+  withdrawnApplicationDays: 1,
+  /** An application of somebody hired, unless staff delete it earlier: until then it has moved to the personnel file. */
+  hiredApplicationDays: 30,
   /** An invitation to the team, since its links ended, so that staff can see what became of it. */
   invitationDays: 30,
   /** Technical logs of the server. */

@@ -16,7 +16,8 @@ const choice = <const Names extends readonly [string, ...string[]]>(names: Names
   Schema.Literals(names).annotate({ message }).annotateKey({ messageMissingKey: message })
 
 const nameMissing = "Bitte gib deinen Namen an."
-const sender = {
+/** Who writes, of every form that is answered by mail. */
+export const senderFields = {
   idempotencyKey: IdempotencyKey,
   name: LineText.check(
     Schema.isPattern(/\S/, { message: nameMissing }).abort(),
@@ -26,7 +27,7 @@ const sender = {
 }
 
 export const ContactInput = Schema.Struct({
-  ...sender,
+  ...senderFields,
   topic: choice(contactTopics, "Bitte wähle, worum es geht."),
   /** `""`: none. */
   orderNumber: LineText.check(Schema.isMaxLength(40, { message: "Eine Bestellnummer hat höchstens 40 Zeichen." })),
@@ -39,7 +40,7 @@ const isDay = (text: string): boolean =>
 
 /** What a termination takes: no more than § 312k (2) BGB allows. */
 export const CancellationInput = Schema.Struct({
-  ...sender,
+  ...senderFields,
   termination: choice(terminations, "Bitte wähle die Art der Kündigung."),
   reason: LinesText.check(Schema.isMaxLength(maxText, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
   contract: LineText.check(

@@ -4,6 +4,8 @@ import { accountCart } from "../accounts/account-cart.ts"
 import { identitiesOf } from "../accounts/own-identities.ts"
 import { ownSessions } from "../accounts/own-sessions.ts"
 import { Identities } from "../accounts/ports.ts"
+import { applicationStateNames } from "../applications/application-words.ts"
+import { Applications } from "../applications/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
 import { Messages } from "../messages/ports.ts"
@@ -98,6 +100,17 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       appliedAt: instant(appliedAt),
       agreement: agreement === null ? null : { ...agreement, since: instant(agreement.since) },
     })),
+    applications: (yield* (yield* Applications).ofMailbox(email)).map(
+      ({ vacancyTitle, receivedAt, name, phone, message, files, state }) => ({
+        vacancyTitle,
+        name,
+        phone,
+        message,
+        files: files.map((file) => file.name),
+        state: applicationStateNames[state],
+        receivedAt: instant(receivedAt),
+      }),
+    ),
     /** What the team wrote down about them; who of the team, is not theirs to know. */
     notes: (yield* (yield* CustomerNotes).of(email)).map(({ text, at }) => ({ text, at: instant(at) })),
     orders: (yield* orders.ofMailbox(email)).map((whole) => {

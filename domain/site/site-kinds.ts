@@ -12,6 +12,8 @@ import { Pictures } from "../pictures/ports.ts"
 import { ShopRecords } from "../seller/ports.ts"
 import { currentQuestionnaire } from "../suggestions/evaluate-answers.ts"
 import type { QuestionnaireVersions } from "../suggestions/ports.ts"
+import type { Vacancies } from "../vacancies/ports.ts"
+import { openVacancies } from "../vacancies/read-vacancies.ts"
 
 /** A page that shares its route with others: a product, a post. */
 export interface NamedPage {
@@ -69,6 +71,10 @@ const htmlPosts = Effect.gen(function* () {
   )
 })
 
+const vacancies = Effect.map(openVacancies(), (open) =>
+  open.map(({ content, savedAt }): NamedPage => ({ name: content.slug, changedAt: savedAt, pictures: [] })),
+)
+
 /**
  * The kinds of pages in the sitemap, each a file of its own. A new kind is an entry here, and its name as `sitemap` at its route.
  * `named`: the pages of that route; `null`: the route is one page.
@@ -78,6 +84,7 @@ export const siteKinds = {
   products: { title: "Produkte", why: "Im Verkauf", named: products },
   posts: { title: "Beiträge", why: "Veröffentlicht", named: posts },
   archive: { title: "Archiv", why: "Veröffentlicht", named: htmlPosts },
+  vacancies: { title: "Stellen", why: "Offen für Bewerbungen", named: vacancies },
 } as const
 
 export type SiteKind = keyof typeof siteKinds
@@ -126,6 +133,8 @@ const questionnaire = Effect.gen(function* () {
   return open ? listed(null) : { out: "Der Nährstoff-Check ist geschlossen.", changedAt: null }
 })
 
+const vacancyList = Effect.map(vacancies, (open) => listed(newest(open.flatMap(({ changedAt }) => changedAt ?? []))))
+
 const legalText = Effect.gen(function* () {
   const { saved } = yield* (yield* ShopRecords).current
   return listed(Math.max(legalTextsChangedAt, saved?.at ?? 0))
@@ -133,8 +142,12 @@ const legalText = Effect.gen(function* () {
 
 /** Pages whose state is known; one that is not here is in, and nothing says when it changed. */
 export const pageStates: Readonly<
-  Record<string, Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | ShopRecords>>
+  Record<
+    string,
+    Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | ShopRecords | Vacancies>
+  >
 > = {
+  "/jobs": vacancyList,
   "/products": productList,
   "/questionnaire": questionnaire,
   "/blog-new": newestOf("post"),

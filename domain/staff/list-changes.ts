@@ -12,11 +12,16 @@ import { Lots } from "../lots/ports.ts"
 import { partnerName } from "../partners/partner.ts"
 import { Partners } from "../partners/ports.ts"
 import { readPage } from "../shared/list-page.ts"
+import { Vacancies } from "../vacancies/ports.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
 
 type NameOf = (
   id: string,
-) => Effect.Effect<string | null, never, CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People>
+) => Effect.Effect<
+  string | null,
+  never,
+  CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | Vacancies
+>
 
 const unnamed = () => Effect.succeed(null)
 
@@ -55,6 +60,12 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
     const found = yield* (yield* HtmlPosts).find(handle)
     return Option.isSome(found) ? found.value.content.title : null
   }),
+  vacancy: Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* Vacancies).find(id)
+    return Option.isSome(found) ? found.value.content.title : null
+  }),
+  // Applicants are not named to everybody who reads the log.
+  application: unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

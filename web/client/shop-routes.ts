@@ -135,6 +135,33 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "page",
   },
   {
+    path: "/jobs",
+    open: () => import("./vacancies/vacancies.tsx"),
+    audience: "public",
+    access: "everyone",
+    search: ["team", "place", "hours"],
+    sitemap: "page",
+  },
+  {
+    path: "/jobs/:vacancy",
+    open: () => import("./vacancies/vacancy.tsx"),
+    audience: "public",
+    access: "everyone",
+    sitemap: "vacancies",
+  },
+  {
+    path: "/apply/:vacancy",
+    open: () => import("./vacancies/apply.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
+    path: "/application/:application",
+    open: () => import("./vacancies/own-application.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/cancel-contract",
     open: () => import("./cancel-contract/cancel-contract.tsx"),
     audience: "personal",

@@ -75,6 +75,13 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "html-post.removed": "entries.change",
   "html-post.imported": "entries.change",
   "partner.paid": "partners.change",
+  "vacancy.created": "vacancies.change",
+  "vacancy.saved": "vacancies.change",
+  "vacancy.published": "vacancies.change",
+  "vacancy.closed": "vacancies.change",
+  "application.stepped": "applications.change",
+  "application.noted": "applications.change",
+  "application.deleted": "applications.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -199,6 +199,18 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "htmlPosts.list": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Lager", "zz"]), page: 1 + chance.below(3) },
   "htmlPosts.post": (_, chance) => ({ handle: chance.one(["ein-tag-im-lager", "nie-geschrieben"]) }),
+  "vacancies.list": (_, chance) => (chance.is(0.5) ? {} : { team: "quality", place: "Leipzig", hours: "part-time" }),
+  "vacancies.view": (_, chance) => ({ slug: chance.one(["lager-und-versand", "nie-ausgeschrieben"]) }),
+  // Files are bytes, which no JSON holds: always refused.
+  "applications.send": (_, chance) => ({
+    ...aSender(chance),
+    slug: "lager-und-versand",
+    phone: "",
+    message: "",
+    cv: { name: "Lebenslauf.pdf", content: "%PDF-1.7" },
+  }),
+  "applications.own": () => ({ token: "A".repeat(43) }),
+  "applications.withdraw": () => ({ token: "A".repeat(43) }),
   "messages.contact": (_, chance) => ({
     ...aSender(chance),
     topic: chance.one(["product", "order"]),
@@ -258,6 +270,7 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "messages.contact",
   "messages.cancel",
   "partners.join",
+  "applications.send",
   "withdrawals.declare",
 ])
 const samplesEach = 300

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { personalData } from "../../adapters/storage/personal-data.ts"
 import { migrationsFolder } from "../../adapters/storage/sqlite/in-temporary-folder.ts"
@@ -13,6 +15,8 @@ import { demoOperator } from "../../domain/content/operator.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
+import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { cookieOf, exampleApp } from "./example-app.ts"
 import { examplePorts } from "./example-ports.ts"
 import { signInAs } from "./example-visitors.ts"
@@ -79,6 +83,19 @@ beforeAll(async () => {
       text: "Wo ist mein Paket?",
     }),
   )
+  const vacancy = exampleVacancyContent({ closesOn: "2999-12-31" })
+  await shop.runtime.runPromise(
+    Effect.flatMap(Vacancies, ({ create, change }) =>
+      Effect.andThen(create({ id: "V-1", content: vacancy, savedBy: "x" }, "V-1", []), () =>
+        change("V-1", () => Result.succeed({ publishedOn: "2026-11-20", by: "x", audit: [] })),
+      ),
+    ),
+  )
+  const application = new FormData()
+  const cv = new File(["%PDF-1.7"], `${marker}.pdf`)
+  for (const [field, value] of Object.entries({ idempotencyKey, name, email, message: marker, cv }))
+    application.append(field, value)
+  expect((await shop.app.request(`/apply/${vacancy.slug}`, { method: "POST", body: application })).status).toBe(200)
   const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
   const offer = { kind: "percent", percent: 8 }
   await result(await shop.mutate("staffPartners.changeProgramme", { open: true, offer, cookie: false }, admin))
@@ -121,7 +138,8 @@ beforeAll(async () => {
   )
   await result(await shop.mutate("stockAlerts.request", { sku: "NW-900", email }))
   before = await tablesWithMarker()
-  expect((await shop.app.request("/account/export.json", { headers })).status).toBe(200)
+  const exported = await shop.app.request("/account/export.json", { headers })
+  expect(await exported.json()).toMatchObject({ applications: [{ name, files: [`${marker}.pdf`] }] })
   await result(await shop.mutate("account.leave", {}, headers))
   after = await tablesWithMarker()
 })

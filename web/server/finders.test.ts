@@ -3,7 +3,10 @@ import * as Result from "effect/Result"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { Entries } from "../../domain/entries/ports.ts"
+import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
+import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { exampleApp } from "./example-app.ts"
 import { examplePorts } from "./example-ports.ts"
 import type { Example } from "./open-example.ts"
@@ -15,6 +18,20 @@ const publishDemoEntries = Effect.gen(function* () {
   for (const { kind, content } of demoEntries) {
     const { id } = yield* entries.create({ id: `demo-${content.slug}`, kind, content, savedBy: "x" }, content.slug, [])
     yield* entries.change(id, () => Result.succeed({ published: true, by: "x", audit: [] }))
+  }
+})
+
+const publishDemoVacancies = Effect.gen(function* () {
+  const vacancies = yield* Vacancies
+  const today = germanDay(Date.now())
+  for (const { content, closesIn } of demoVacancies) {
+    const whole = { ...content, closesOn: daysAfter(today, closesIn) }
+    const { id } = yield* vacancies.create(
+      { id: `demo-${content.slug}`, content: whole, savedBy: "x" },
+      content.slug,
+      [],
+    )
+    yield* vacancies.change(id, () => Result.succeed({ publishedOn: today, by: "x", audit: [] }))
   }
 })
 
@@ -45,7 +62,20 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ShippingDeliveryTime: ["handlingTime", "transitTime"],
   MonetaryAmount: ["value", "currency"],
   DefinedRegion: ["addressCountry"],
-  QuantitativeValue: ["unitCode"],
+  // `unitCode` of packs, `unitText` of salaries.
+  QuantitativeValue: [],
+  JobPosting: [
+    "title",
+    "description",
+    "datePosted",
+    "validThrough",
+    "employmentType",
+    "hiringOrganization",
+    "baseSalary",
+  ],
+  PropertyValue: ["name", "value"],
+  Place: ["address"],
+  Country: ["name"],
   MerchantReturnPolicy: [
     "applicableCountry",
     "returnPolicyCategory",
@@ -92,6 +122,7 @@ beforeAll(async () => {
   const { products } = Effect.runSync(demoShop)
   shop = await exampleApp(examplePorts(), { products, publicUrl })
   await shop.runtime.runPromise(publishDemoEntries)
+  await shop.runtime.runPromise(publishDemoVacancies)
   const paths: string[] = []
   for (const file of await locations("/sitemap.xml")) paths.push(...(await locations(file)))
   const pages: Seen[] = []
@@ -148,6 +179,7 @@ describe("structured data", () => {
       "Product",
       "FAQPage",
       "BlogPosting",
+      "JobPosting",
       "BreadcrumbList",
       "UnitPriceSpecification",
     ])

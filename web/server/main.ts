@@ -12,6 +12,7 @@ import * as Result from "effect/Result"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
 import demoPosts from "../../adapters/demo-shop/demo-posts.json" with { type: "json" }
 import { demoShop } from "../../adapters/demo-shop/demo-shop.ts"
+import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { firstStaffLink } from "../../domain/accounts/first-staff.ts"
 import { workInBackground } from "../../domain/background/work-in-background.ts"
 import { Catalogue, ProductSearch } from "../../domain/catalogue/ports.ts"
@@ -26,6 +27,7 @@ import { Queue } from "../../domain/queue/ports.ts"
 import { currentSeller } from "../../domain/seller/seller.ts"
 import { Settings } from "../../domain/settings/ports.ts"
 import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
+import { Vacancies } from "../../domain/vacancies/ports.ts"
 import { adapters } from "./adapters.ts"
 import { makeApp } from "./app.ts"
 import { loadAssets } from "./assets.ts"
@@ -92,6 +94,20 @@ const fillWithDemoPosts = Effect.gen(function* () {
   for (const { ready } of planned) if (ready !== null) yield* takePost(null, demoAuthor, ready)
 })
 
+/** Publishes the demo shop's vacancies where there are none. */
+const fillWithDemoVacancies = Effect.gen(function* () {
+  const vacancies = yield* Vacancies
+  if ((yield* vacancies.all).length > 0) return
+  const today = germanDay(yield* Clock.currentTimeMillis)
+  const by = "hallo@naehrwerk.example"
+  for (const { daysAgo, closesIn, content } of demoVacancies) {
+    const key = `demo:vacancy:${content.slug}`
+    const whole = { ...content, closesOn: daysAfter(today, closesIn) }
+    const { id } = yield* vacancies.create({ id: key, content: whole, savedBy: by }, key, [])
+    yield* vacancies.change(id, () => Result.succeed({ publishedOn: daysAfter(today, -daysAgo), by, audit: [] }))
+  }
+})
+
 /** Loads the catalogue and builds the search index. */
 const readyToSell = Effect.gen(function* () {
   yield* (yield* ProductSearch).find(yield* (yield* Catalogue).snapshot, "", 0)
@@ -126,6 +142,7 @@ const start = async () => {
     await runtime.runPromise(fillWithDemoShop)
     await runtime.runPromise(fillWithDemoEntries)
     await runtime.runPromise(fillWithDemoPosts)
+    await runtime.runPromise(fillWithDemoVacancies)
   }
   await runtime.runPromise(reportBlockers)
   await runtime.runPromise(reportDeadLetters)

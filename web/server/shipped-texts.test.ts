@@ -3,11 +3,15 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import { demoEntries } from "../../adapters/demo-shop/demo-entries.ts"
+import { demoVacancies } from "../../adapters/demo-shop/demo-vacancies.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { EntryContent } from "../../domain/entries/entry.ts"
 import { lintEntry } from "../../domain/entries/lint-entry.ts"
 import { Markdown } from "../../domain/entries/ports.ts"
 import { shippedPages } from "../../domain/entries/shipped-pages.ts"
+import { daysAfter, germanDay } from "../../domain/shared/german-day.ts"
+import { previewVacancy } from "../../domain/vacancies/edit-vacancy.ts"
+import { VacancyContent } from "../../domain/vacancies/vacancy.ts"
 
 const { parse } = Effect.runSync(Effect.provide(Markdown, layerMarkdown))
 
@@ -17,6 +21,18 @@ describe.each([...Object.values(shippedPages), ...demoEntries.map(({ content }) 
     it("can be read, and says nothing that must not be said", () => {
       expect(Schema.decodeUnknownSync(EntryContent)(content)).toEqual(content)
       expect(lintEntry(content, Result.getOrThrow(parse(content.body)))).toEqual([])
+    })
+  },
+)
+
+describe.each(demoVacancies.map(({ content, closesIn }) => [content.slug, content, closesIn] as const))(
+  "the demo shop's vacancy %s",
+  (_, demo, closesIn) => {
+    it("could be published as it is", () => {
+      const content = { ...demo, closesOn: daysAfter(germanDay(Date.now()), closesIn) }
+      expect(Schema.decodeUnknownSync(VacancyContent)(content)).toEqual(content)
+      const { problems } = Effect.runSync(Effect.provide(previewVacancy(content), layerMarkdown))
+      expect(problems).toEqual([])
     })
   },
 )

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { layerApplications } from "../applications-repository.ts"
 import { layerAuditLog } from "../audit-log-repository.ts"
 import { layerCarts } from "../carts-repository.ts"
 import { layerCatalogueCache } from "../catalogue-cache.ts"
@@ -35,6 +36,7 @@ import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
 import { layerUnusedAccounts } from "../unused-accounts-repository.ts"
+import { layerVacancies } from "../vacancies-repository.ts"
 import { layerWithdrawals } from "../withdrawals-repository.ts"
 import { layerWorkers } from "../workers-repository.ts"
 import { openSqlite } from "./open-sqlite.ts"
@@ -66,6 +68,7 @@ export const layerSqliteStore = ({ file, migrationsFolder }: SqliteOptions) =>
 
 /** Every port of storage, over one store. */
 export const layerRepositories = Layer.mergeAll(
+  layerApplications,
   layerAuditLog,
   layerCarts,
   layerCatalogue,
@@ -98,6 +101,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSignInAttempts,
   layerStockAlerts,
   layerUnusedAccounts,
+  layerVacancies,
   layerWithdrawals,
   layerWorkers,
 ).pipe(Layer.provide(layerCatalogueCache))

@@ -42,6 +42,7 @@ const columns = [
       check,
       { label: "Blog", href: "/blog-new" },
       { label: "Über uns", href: "/about" },
+      { label: "Jobs", href: "/jobs" },
       { label: "Neuigkeiten", href: "/changelog" },
       { label: "Partner werden", href: "/partner" },
       { label: "Suche", href: "/search" },

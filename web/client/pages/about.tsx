@@ -2,6 +2,7 @@ import { page } from "../app/page.ts"
 import { ArticleView } from "../blog/article-view.tsx"
 import blogStyles from "../blog/blog.css"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
+import { Link } from "../ui/link.tsx"
 import { useOperator } from "../ui/use-operator.ts"
 
 const Behind = () => {
@@ -27,6 +28,9 @@ export default page({
       <article className="article flow">
         <h1>{title}</h1>
         <ArticleView article={article} cards={cards} />
+        <p>
+          Wir suchen Leute, die das mit uns machen: <Link href="/jobs">offene Stellen</Link>.
+        </p>
         <Behind />
       </article>
     </div>

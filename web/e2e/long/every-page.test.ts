@@ -42,6 +42,19 @@ const orderAndSignIn = async () => {
 }
 const { order, session, unusedToken, alertToken } = await orderAndSignIn()
 
+/** The secret of the link to an application, from its mail. */
+const apply = async (): Promise<string> => {
+  const email = newEmail()
+  const body = new FormData()
+  const cv = new File(["%PDF-1.7"], "Lebenslauf.pdf")
+  for (const [name, value] of Object.entries({ idempotencyKey: randomUUID(), name: "Anna Muster", email, cv }))
+    body.append(name, value)
+  await fetch(`${shop}/apply/lager-und-versand`, { method: "POST", body })
+  const [mail] = await mailsTo(mailbox, email, 1)
+  return /\/application\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? ""
+}
+const ownApplication = await apply()
+
 /** Values of the parameters in paths. A page with another parameter needs one here. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   ":productName": ["vitamin-d3-tropfen-20", "multi-basis", "fischoel-omega3-kapseln"],
@@ -51,6 +64,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
   ":partner": ["P-0123456789"],
   ":slug": ["vitamin-d-im-winter"],
+  ":vacancy": ["lager-und-versand"],
+  ":application": [ownApplication],
 }
 
 /** The search parameters a page needs, and those with which it looks different; other pages are opened without. */
@@ -64,6 +79,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/blog-new": ["", "?tag=Vegan", "?page=99"],
   "/blog": ["", "?tag=Lager", "?page=99"],
   "/faq": ["", "?q=lieferung", "?q=qqqq"],
+  "/jobs": ["", "?place=Leipzig", "?team=office"],
 }
 
 /** Pages whose sample opens for nobody here: only staff take on a partner. What is shown instead is opened. */

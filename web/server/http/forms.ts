@@ -1,4 +1,6 @@
+import { parse } from "regexparam"
 import { insideShop } from "../../../domain/accounts/sign-in-attempt.ts"
+import { maxFileBytes, type SentFile } from "../../../domain/applications/application-file.ts"
 import { maxQuantity } from "../../../domain/cart/cart.ts"
 import { answerProblems } from "../../../domain/questionnaire/facts.ts"
 import { answersFromForm } from "../../../domain/questionnaire/form-answers.ts"
@@ -10,7 +12,7 @@ import { againSentences } from "../../client/cart/again-sentences.ts"
 import { cartAddressAfterRemoving } from "../../client/cart/removed-line.ts"
 import { orderBrokeDown, orderInput } from "../../client/checkout/order-input.ts"
 import { withdrawalErrors, withdrawalInput } from "../../client/withdrawals/withdrawal-input.ts"
-import { type CookieName, defaultPolicy, type FindPolicy } from "../policy/policy.ts"
+import { type CookieName, defaultPolicy, type FindPolicy, type Policy } from "../policy/policy.ts"
 import type { LimitName } from "../policy/rate-limit.ts"
 import { logError } from "./log.ts"
 
@@ -28,8 +30,20 @@ interface FormShown {
 
 export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
 
+/** What a posted form is beside its values. */
+export interface PostedForm {
+  readonly path: string
+  /** A file by its field's name; `undefined`: none was chosen. */
+  readonly file: (name: string) => Promise<SentFile | undefined>
+}
+
 /** Handles a page's form posted without JavaScript: calls the same procedures, then redirects. */
-type FormHandler = (values: Values, client: ShopClient, search: URLSearchParams) => Promise<FormOutcome>
+type FormHandler = (
+  values: Values,
+  client: ShopClient,
+  search: URLSearchParams,
+  posted: PostedForm,
+) => Promise<FormOutcome>
 
 /** The form with the submitted values and their errors. */
 const formAgain = (values: Values, cause: unknown): FormShown => {
@@ -56,7 +70,7 @@ const held = async (
 }
 
 /** The cart with what an order held, and in `said` what differs from it, a sentence a line. */
-const orderAgain: FormHandler = async (values, client) => {
+const orderAgain = async (values: Values, client: ShopClient): Promise<FormOutcome> => {
   const { order = "", token } = values
   try {
     const again = await client.cart.orderAgain.mutate({ orderId: order, ...(token ? { token } : {}) })
@@ -71,8 +85,8 @@ const orderAgain: FormHandler = async (values, client) => {
  * Sets the quantity of a cart line; `mode=add` adds packs, up to a line's maximum. Quantity 0 removes the line and redirects to
  * a cart that offers to restore it at `position`.
  */
-const changeCart: FormHandler = async (values, client, search) => {
-  if (values.mode === "again") return orderAgain(values, client, search)
+const changeCart: FormHandler = async (values, client) => {
+  if (values.mode === "again") return orderAgain(values, client)
   const { handle = "", sku, quantity = "", mode, position = "", next } = values
   // `Number("")` is 0 and would remove the line.
   if (!/^\d{1,4}$/.test(quantity.trim()))
@@ -188,6 +202,28 @@ const applyAsPartner = sendMessage((client, values) => {
   } as Inputs["partners"]["join"])
 })
 
+/** Sends an application with its files; the page shows that it came, and posted again it is the same application. */
+const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }, client, _search, posted) => {
+  const { idempotencyKey, name, email, phone = "", message = "" } = values
+  const slug = posted.path.split("/").at(-1) ?? ""
+  const files = { cv: await posted.file("cv"), more: await posted.file("more") }
+  try {
+    const { id, receivedAt } = await client.applications.send.mutate({
+      idempotencyKey,
+      slug,
+      name,
+      email,
+      phone,
+      message,
+      ...files,
+    } as Inputs["applications"]["send"])
+    const shown = { ...values, id, receivedAt: String(receivedAt) }
+    return { kind: "form", form: { values: shown, errors: [], message: null }, status: 200 }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
 /** Requests a sign-in link; the answer is the same for every address and names it: a link must not, or logs and histories would. */
 const requestSignInLink =
   (area: "shop" | "staff"): FormHandler =>
@@ -283,8 +319,20 @@ const evaluateQuestionnaire: FormHandler = async (values, client) => {
   }
 }
 
+/** A button of an application's own page: redirects to it. */
+const withdrawApplication: FormHandler = async (values, client) => {
+  const { token = "" } = values
+  const page = `/application/${encodeURIComponent(token)}`
+  try {
+    await client.applications.withdraw.mutate({ token })
+    return { kind: "redirect", to: page }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page }
+  }
+}
+
 /** A form's handler and policy. */
-interface Form {
+interface Form extends Partial<Pick<Policy, "maxBodyBytes" | "tooLarge">> {
   readonly handle: FormHandler
   readonly limit?: LimitName
   readonly cookie?: CookieName
@@ -334,21 +382,37 @@ const forms: ReadonlyMap<string, Form> = new Map<string, Form>([
       limit: "stockAlert",
     },
   ],
+  [
+    "/apply/:vacancy",
+    {
+      handle: apply,
+      limit: "application",
+      // Two files and the text.
+      maxBodyBytes: 2 * maxFileBytes + 64 * 1_024,
+      tooLarge:
+        "Die Dateien sind zu groß: höchstens 10 MB je Datei. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.",
+    },
+  ],
+  ["/application/withdraw", { handle: withdrawApplication, limit: "application" }],
   ["/contact", { handle: sendContact, limit: "order" }],
   ["/cancel-contract", { handle: sendCancellation, limit: "order" }],
   ["/partner", { handle: applyAsPartner, limit: "order" }],
   ["/withdraw", { handle: declareWithdrawal, limit: "order" }],
 ])
 
+const patterns = [...forms].map(([path, form]) => ({ form, pattern: parse(path).pattern }))
+const findForm = (path: string): Form | undefined => patterns.find(({ pattern }) => pattern.test(path))?.form
+
 /** The handler of the form posted to a path. */
-export const formAt = (path: string): FormHandler | undefined => forms.get(path)?.handle
+export const formAt = (path: string): FormHandler | undefined => findForm(path)?.handle
 
 export const formPolicy: FindPolicy = (c) => {
-  const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined
+  const form = c.req.method === "POST" ? findForm(c.req.path) : undefined
   if (form === undefined) return null
-  const { limit, cookie } = form
+  const { handle: _, limit, cookie, ...policy } = form
   return {
     ...defaultPolicy,
+    ...policy,
     limits: ["change", ...(limit === undefined ? [] : [limit])],
     cookies: cookie === undefined ? [] : [cookie],
   }

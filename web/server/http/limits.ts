@@ -7,6 +7,7 @@ import { refuse } from "./refuse.ts"
 export const limited = (): MiddlewareHandler<Env> => {
   const buckets = {
     change: makeRateLimit(limits.change),
+    application: makeRateLimit(limits.application),
     order: makeRateLimit(limits.order),
     signIn: makeRateLimit(limits.signIn),
     stockAlert: makeRateLimit(limits.stockAlert),

@@ -92,7 +92,14 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
           .join(","),
       ]),
     )
-    const outcome = await handle(values, inProcessClient(await c.var.context()), new URL(c.req.url).searchParams)
+    const file = async (name: string) => {
+      const sent = [body[name]].flat().find((part) => part instanceof File)
+      // A field without a file is sent as an empty one without a name.
+      if (sent === undefined || (sent.name === "" && sent.size === 0)) return undefined
+      return { name: sent.name, content: new Uint8Array(await sent.arrayBuffer()) }
+    }
+    const { pathname: path, searchParams } = new URL(c.req.url)
+    const outcome = await handle(values, inProcessClient(await c.var.context()), searchParams, { path, file })
     return outcome.kind === "redirect"
       ? c.redirect(outcome.to, 303)
       : show(c, outcome.form, outcome.status, outcome.page)

@@ -8,6 +8,8 @@ interface Limit {
 export const limits = {
   change: { calls: 120, windowMs: 60_000 },
   order: { calls: 20, windowMs: 10 * 60_000 },
+  /** Each may bring 20 MB. */
+  application: { calls: 10, windowMs: 10 * 60_000 },
   /** Links requested, opened or tried, and redirects to a provider. */
   signIn: { calls: 30, windowMs: 10 * 60_000 },
   /** Requests to be told when a product is back, and links of theirs confirmed or withdrawn. */

@@ -1,4 +1,5 @@
 import { account } from "./account.ts"
+import { applications } from "./applications.ts"
 import { cart } from "./cart.ts"
 import { catalogue } from "./catalogue.ts"
 import { consent } from "./consent.ts"
@@ -27,11 +28,13 @@ import { staffSite } from "./staff-site.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
+import { vacancies } from "./vacancies.ts"
 import { withdrawals } from "./withdrawals.ts"
 
 /** Every procedure of the shop. */
 export const shopRouter = router({
   account,
+  applications,
   cart,
   catalogue,
   consent,
@@ -59,6 +62,7 @@ export const shopRouter = router({
   staffSite,
   stockAlerts,
   staffWithdrawals,
+  vacancies,
   withdrawals,
 })
 

@@ -1,4 +1,5 @@
 import { roleNames } from "../../../../domain/access/role-names.ts"
+import { applicationStateNames } from "../../../../domain/applications/application-words.ts"
 import type { AuditAction, SubjectKind } from "../../../../domain/audit/audit-entry.ts"
 import { movementReasons } from "../../../../domain/catalogue/editing/stock-movement.ts"
 import { allergenLabels, categoryLabels, formLabels } from "../../../../domain/catalogue/labels.ts"
@@ -81,6 +82,13 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "partner.ended": "Partnerschaft beendet",
   "partner.programme": "Partnerprogramm geändert",
   "partner.paid": "Provision ausgezahlt",
+  "vacancy.created": "Stelle begonnen",
+  "vacancy.saved": "Stelle geändert",
+  "vacancy.published": "Stelle veröffentlicht",
+  "vacancy.closed": "Stelle geschlossen",
+  "application.stepped": "Stand der Bewerbung geändert",
+  "application.noted": "Notiz zur Bewerbung geschrieben",
+  "application.deleted": "Bewerbung gelöscht",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -128,6 +136,29 @@ const parts: Readonly<Record<string, string>> = {
   note: "Notiz",
   published: "im Verkauf",
   title: "Titel",
+  slug: "Adresse",
+  summary: "Zusammenfassung",
+  team: "Bereich",
+  employments: "Beschäftigung",
+  hoursFrom: "Stunden von",
+  hoursTo: "Stunden bis",
+  permanent: "unbefristet",
+  workplace: "wo gearbeitet wird",
+  street: "Straße",
+  postalCode: "Postleitzahl",
+  city: "Ort",
+  salary: "Gehalt",
+  per: "je",
+  fromCents: "von",
+  toCents: "bis",
+  startsOn: "Beginn",
+  closesOn: "letzter Tag",
+  publishedOn: "zu sehen ab",
+  tasks: "was man tut",
+  profile: "wen wir suchen",
+  offer: "was wir bieten",
+  application: "Stand",
+  mailed: "mit Mail",
   total: "insgesamt",
   done: "erledigt",
   role: "Rolle",
@@ -213,6 +244,8 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   redirect: "Weiterleitung",
   picture: "Bild",
   partner: "Partner",
+  vacancy: "Stelle",
+  application: "Bewerbung",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name
@@ -230,6 +263,7 @@ const valuesOfPart: Readonly<Record<string, Readonly<Record<string, string>>>> =
   mayContain: allergenLabels,
   reason: movementReasons,
   role: roleNames,
+  application: applicationStateNames,
   state: orderSummaryLabels,
   fulfilment: fulfilmentLabels,
   payment: paymentStateLabels,

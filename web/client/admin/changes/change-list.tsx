@@ -28,6 +28,8 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   redirect: () => "/admin/sitemap",
   entry: (id) => `/admin/posts/${encodeURIComponent(id)}`,
   "html-post": (handle) => `/admin/blog/edit/${encodeURIComponent(handle)}`,
+  vacancy: (id) => `/admin/vacancies/${encodeURIComponent(id)}`,
+  application: (id) => `/admin/applicants/${encodeURIComponent(id)}`,
   picture: null,
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,

@@ -20,6 +20,7 @@ const hints: Readonly<Record<Role, string>> = {
   viewer: "Sieht Bestellungen, Produkte und Mails und ändert nichts.",
   editor: "Ändert Produkte und Preise, sieht keine Bestellungen.",
   fulfilment: "Packt und verschickt, zählt den Bestand, sendet Mails noch einmal.",
+  hiring: "Schreibt Stellen aus und liest Bewerbungen.",
   admin: "Darf alles, auch erstatten und Rollen vergeben.",
 }
 

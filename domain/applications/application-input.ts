@@ -1,0 +1,34 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { Slug } from "../entries/entry.ts"
+import { senderFields } from "../messages/message-input.ts"
+import { LinesText, LineText } from "../shared/text-input.ts"
+import { checkFile, cvMissing, type SentFile } from "./application-file.ts"
+
+const isSentFile = (value: unknown): value is SentFile =>
+  typeof value === "object" &&
+  value !== null &&
+  "name" in value &&
+  typeof value.name === "string" &&
+  "content" in value &&
+  value.content instanceof Uint8Array
+
+/** A file that can be taken. */
+const Document = Schema.declare(isSentFile, { message: cvMissing }).check(
+  Schema.makeFilter((file: SentFile) => {
+    const checked = checkFile(file)
+    return Result.isFailure(checked) ? checked.failure : undefined
+  }),
+)
+
+/** What an applicant sends. Nothing else is asked for: no picture, no day of birth (§ 26 BDSG). */
+export const ApplicationInput = Schema.Struct({
+  ...senderFields,
+  /** The vacancy's name in its address. */
+  slug: Slug,
+  phone: LineText.check(Schema.isMaxLength(40, { message: "Eine Telefonnummer hat höchstens 40 Zeichen." })),
+  message: LinesText.check(Schema.isMaxLength(4_000, { message: "Das ist zu lang: höchstens 4.000 Zeichen." })),
+  cv: Document,
+  more: Schema.UndefinedOr(Document),
+})
+export type ApplicationInput = typeof ApplicationInput.Type
