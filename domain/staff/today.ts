@@ -2,6 +2,8 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { rightsOf } from "../access/authorize.ts"
 import type { Caller } from "../access/caller.ts"
+import { applicationList } from "../applications/application-list.ts"
+import { Applications } from "../applications/ports.ts"
 import { deadEmails } from "../background/dead-letters.ts"
 import type { ProductState } from "../catalogue/editing/edited-product.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
@@ -61,6 +63,16 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
   const partners = rights.has("partners.read")
     ? yield* (yield* Partners).count({ state: "applied", kind: null, term: "" }, mostCounted)
     : null
+  const applications = rights.has("applications.read")
+    ? (yield* (yield* Applications).list({
+        vacancyId: null,
+        state: "received",
+        term: "",
+        ...sortedBy(applicationList),
+        after: null,
+        limit: mostCounted,
+      })).length
+    : null
   const products = rights.has("products.read")
     ? yield* Effect.all({
         soldOut: productsThatAre("sold-out"),
@@ -74,5 +86,5 @@ export const today = Effect.fn("today")(function* (caller: Caller) {
     : null
   const { mails, linksOver } = rights.has("mails.read") ? yield* deadEmails() : { mails: null, linksOver: null }
   const changes = rights.has("audit.read") ? yield* newestChanges(mostChanges) : null
-  return { orders, messages, partners, products, jobs, mails, linksOver, changes }
+  return { orders, messages, partners, applications, products, jobs, mails, linksOver, changes }
 })

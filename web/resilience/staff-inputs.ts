@@ -5,6 +5,7 @@ import { exampleHtmlContent } from "../../domain/html-posts/example-html-post.ts
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
+import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { at } from "./ask-shop.ts"
 import type { Chance } from "./chance.ts"
 import type { SignedIn } from "./signed-in.ts"
@@ -82,6 +83,8 @@ const aProduct = ({ products }: StaffFacts, chance: Chance) => {
 const anEntryId = (chance: Chance): string =>
   chance.one(["demo:post:vitamin-d-im-winter", "demo:post:etikett-lesen", "E-0"])
 const aPostHandle = (chance: Chance): string => chance.one(["ein-tag-im-lager", "kapselhuellen", "nie"])
+const aVacancyId = (chance: Chance): string =>
+  chance.one(["demo:vacancy:lager-und-versand", "demo:vacancy:frontend-entwicklung", "V-0"])
 const aLot = (chance: Chance) => ({ id: 1 + chance.below(12) })
 const recallWords = { reason: "Eine Prüfung fand zu viel Zink.", action: "Bitte nimm nichts mehr davon." }
 const aJob = (chance: Chance) => ({ jobId: `J-${chance.below(10)}` })
@@ -187,6 +190,34 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffLots.previewRecall": (_, chance) => ({ ...aLot(chance), ...recallWords }),
   // Rare, so that lots stay available.
   "staffLots.recall": (_, chance) => ({ id: chance.is(0.1) ? 1 + chance.below(12) : 999, ...recallWords }),
+  "staffVacancies.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open" }),
+  "staffVacancies.view": (_, chance) => ({ id: aVacancyId(chance) }),
+  "staffVacancies.preview": () => ({ content: exampleVacancyContent() }),
+  "staffVacancies.create": (_, chance) => ({
+    content: exampleVacancyContent({ slug: `fuzz-${chance.below(200)}` }),
+    key: uuidOf(chance),
+  }),
+  "staffVacancies.save": (_, chance) => ({
+    id: aVacancyId(chance),
+    version: 1 + chance.below(4),
+    content: exampleVacancyContent({ tasks: `Text ${chance.below(9)}`, closesOn: "2999-12-31" }),
+  }),
+  "staffVacancies.publish": (_, chance) => ({
+    id: aVacancyId(chance),
+    version: 1 + chance.below(4),
+    from: chance.one([null, "2999-01-01"]),
+  }),
+  "staffVacancies.close": (_, chance) => ({ id: aVacancyId(chance) }),
+  "staffApplications.list": (_, chance) => (chance.is(0.5) ? {} : { state: "received", term: "anna" }),
+  "staffApplications.view": (_, chance) => ({ id: `B-${chance.below(9)}` }),
+  "staffApplications.step": (_, chance) => ({
+    id: `B-${chance.below(9)}`,
+    version: 1,
+    to: chance.one(["invited", "rejected"]),
+    mail: chance.one([null, { subject: "Hallo", text: "Komm vorbei." }]),
+  }),
+  "staffApplications.note": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1, text: "Nett" }),
+  "staffApplications.remove": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1 }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
   "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),

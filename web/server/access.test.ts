@@ -110,6 +110,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/shipments/start": { staff: "orders.fulfil" },
   "/admin/blog/import/check": { staff: "entries.change" },
   "/admin/blog/import/start": { staff: "entries.change" },
+  "/admin/applicants/:id/files/:number": { staff: "applications.read" },
   "/admin/pictures/upload": { staff: "entries.change" },
   "/webhooks/stripe": "everyone",
   "/blog-new/feed.xml": "everyone",

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net"
 import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
+import { applicationFilePolicies, mountApplicationFiles } from "./http/application-files.ts"
 import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { consentPolicies, mountConsent } from "./http/consent.ts"
@@ -57,6 +58,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       paymentPolicies,
       postImportPolicies,
       mediaPolicies,
+      applicationFilePolicies,
       filePolicies,
       finderPolicy,
       consentPolicies,
@@ -88,6 +90,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountShipmentsUpload(app)
   mountPostImport(app)
   mountMedia(app, shop)
+  mountApplicationFiles(app, shop)
   mountPayments(app, shop)
   mountPartnerLinks(app, shop)
   mountConsent(app, shop)

@@ -112,6 +112,20 @@ export const staffRoutes: readonly StaffPage[] = [
   }),
   staffPage("/admin/partners/programme", "partners.read", () => import("./partners/programme.tsx")),
   staffPage("/admin/partners/:id", "partners.read", () => import("./partners/partner.tsx")),
+  staffPage("/admin/vacancies", "vacancies.read", () => import("./vacancies/vacancies.tsx"), {
+    navigation: { group: "Personal", label: "Stellen", icon: "vacancies", keys: "g l" },
+  }),
+  staffPage("/admin/vacancies/new", "vacancies.change", () => import("./vacancies/new-vacancy.tsx"), {
+    actions: {
+      group: "Personal",
+      offered: [{ title: "Neue Stelle", also: "Job ausschreiben", needs: "vacancies.change" }],
+    },
+  }),
+  staffPage("/admin/vacancies/:id", "vacancies.read", () => import("./vacancies/vacancy-editor.tsx")),
+  staffPage("/admin/applicants", "applications.read", () => import("./applicants/applicants.tsx"), {
+    navigation: { group: "Personal", label: "Bewerbungen", icon: "applicants", keys: "g e" },
+  }),
+  staffPage("/admin/applicants/:id", "applications.read", () => import("./applicants/applicant.tsx")),
   staffPage("/admin/people", "people.read", () => import("./people/people.tsx"), {
     navigation: { group: "Team", label: "Personen", icon: "people", keys: "g t" },
   }),

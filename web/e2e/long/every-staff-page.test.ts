@@ -16,6 +16,7 @@ let messageId: string
 let jobId: string
 let partnerId: string
 let importId: string
+let applicationId: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -79,6 +80,15 @@ beforeAll(async () => {
     { data: Buffer.from(JSON.stringify({ articles: [{ handle: "neu", title: "Neu", body_html: "<p>Text</p>" }] })) },
   )
   importId = (await imported.json()).result.data.jobId
+  const applied = await page.request.post(`${staff.shop.url}/apply/lager-und-versand`, {
+    multipart: {
+      idempotencyKey: crypto.randomUUID(),
+      name: "Anna Muster",
+      email: newEmail(),
+      cv: { name: "Lebenslauf.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
+    },
+  })
+  applicationId = /B-\w{12}/.exec(await applied.text())?.[0] ?? ""
   const people = await staff.open("/admin/people?who=staff")
   const own = await people.getByRole("link", { name: "hallo@" }).getAttribute("href")
   personId = own?.split("/").at(-1) ?? ""
@@ -97,6 +107,9 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/blog")) return pattern.replace(":handle", "was-auf-dem-etikett-steht")
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
   if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
+  if (pattern.startsWith("/admin/vacancies"))
+    return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
+  if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)

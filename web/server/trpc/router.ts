@@ -16,6 +16,7 @@ import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
+import { staffApplications } from "./staff-applications.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLots } from "./staff-lots.ts"
@@ -25,6 +26,7 @@ import { staffPartners } from "./staff-partners.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
+import { staffVacancies } from "./staff-vacancies.ts"
 import { staffWithdrawals } from "./staff-withdrawals.ts"
 import { stockAlerts } from "./stock-alerts.ts"
 import { router } from "./trpc.ts"
@@ -51,6 +53,7 @@ export const shopRouter = router({
   search,
   session,
   staff,
+  staffApplications,
   staffEntries,
   staffHtmlPosts,
   staffLots,
@@ -61,6 +64,7 @@ export const shopRouter = router({
   staffShop,
   staffSite,
   stockAlerts,
+  staffVacancies,
   staffWithdrawals,
   vacancies,
   withdrawals,

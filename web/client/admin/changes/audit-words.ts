@@ -156,7 +156,6 @@ const parts: Readonly<Record<string, string>> = {
   publishedOn: "zu sehen ab",
   tasks: "was man tut",
   profile: "wen wir suchen",
-  offer: "was wir bieten",
   application: "Stand",
   mailed: "mit Mail",
   total: "insgesamt",
@@ -214,6 +213,7 @@ const parts: Readonly<Record<string, string>> = {
   open: "Bewerbungen",
   offer: "Provision",
   cookie: "30 Tage merken",
+  offer: "Angebot",
 }
 
 /** The e-mails that staff can have sent again. */

@@ -24,7 +24,7 @@ interface Duty {
 const most = 100
 
 /** Pending tasks, most urgent first; empty ones are left out. */
-const dutiesOf = ({ orders, messages, partners, products }: Today): readonly Duty[] =>
+const dutiesOf = ({ orders, messages, partners, applications, products }: Today): readonly Duty[] =>
   [
     ...(orders === null
       ? []
@@ -84,6 +84,16 @@ const dutiesOf = ({ orders, messages, partners, products }: Today): readonly Dut
             one: "Bewerbung als Partner ist offen",
             many: "Bewerbungen als Partner sind offen",
             href: "/admin/partners?state=applied&sort=appliedAt",
+          },
+        ]),
+    ...(applications === null
+      ? []
+      : [
+          {
+            count: applications,
+            one: "Bewerbung ist neu",
+            many: "Bewerbungen sind neu",
+            href: "/admin/applicants?state=received&sort=receivedAt",
           },
         ]),
     ...(products === null

@@ -1,0 +1,243 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { formatDate } from "../../../../domain/shared/german-date.ts"
+import { startOfGermanDay } from "../../../../domain/shared/german-instant.ts"
+import { page } from "../../app/page.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { ArticleView } from "../../blog/article-view.tsx"
+import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
+import { Link } from "../../ui/link.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { VacancyFacts } from "../../vacancies/vacancy.tsx"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { type Fields, merged } from "../ui/merge.ts"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import { VacancyBadge } from "./vacancy-badge.tsx"
+import { contentIn, fieldNames, fieldsOf, VacancyFields } from "./vacancy-fields.tsx"
+
+type Vacancy = Outputs["staffVacancies"]["view"]
+type Content = Vacancy["content"]
+type Overtaken = Conflicting<Pick<Vacancy, "version" | "content">>
+type Preview = Outputs["staffVacancies"]["preview"]
+
+/** Typing pauses this long before the text is read again. */
+const pauseMs = 500
+
+/** What applicants will see, and what keeps it from being published, while it is written. */
+const PreviewPanel = ({ content }: { readonly content: Content }) => {
+  const { mutateAsync } = useMutation(useTRPC().staffVacancies.preview.mutationOptions())
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const written = JSON.stringify(content)
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      // What is no valid form yet keeps the preview of before; saving names the fields.
+      mutateAsync({ content: JSON.parse(written) }).then(
+        (read) => wanted && setPreview(read),
+        () => {},
+      )
+    }, pauseMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [written, mutateAsync])
+  return (
+    <Panel id="preview" title="Vorschau">
+      {preview === null && <p className="quiet">Wird gelesen …</p>}
+      {preview !== null && preview.problems.length > 0 && (
+        <Notice tone="caution" title="Das fehlt noch, bevor die Stelle erscheinen darf.">
+          <ul>
+            {preview.problems.map(({ path, message }) => (
+              <li key={path + message}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {preview?.article && (
+        <div className="entry-preview article flow">
+          <p className="article__summary">{content.summary}</p>
+          <ArticleView article={preview.article} />
+        </div>
+      )}
+      <VacancyFacts vacancy={{ ...content, publishedOn: null }} />
+    </Panel>
+  )
+}
+
+/** Publishes the saved vacancy, now or from a day on, and closes it. */
+const PublishPanel = ({ vacancy }: { readonly vacancy: Vacancy }) => {
+  const trpc = useTRPC()
+  const publish = useMutation(trpc.staffVacancies.publish.mutationOptions())
+  const close = useMutation(trpc.staffVacancies.close.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const { id, version, state, publishedOn, slug } = vacancy
+  const act = (name: string, work: () => Promise<unknown>, done: string) =>
+    void submit(name, async () => {
+      await work()
+      toast(done)
+      await Promise.all([refresh("staffVacancies"), refresh("vacancies")])
+    })
+  return (
+    <Panel id="publish" title="Veröffentlichen">
+      <p>
+        {state === "draft" && "Niemand außer euch sieht diese Stelle."}
+        {state === "scheduled" && publishedOn !== null && `Erscheint am ${formatDate(startOfGermanDay(publishedOn))}.`}
+        {state === "open" &&
+          publishedOn !== null &&
+          `Offen seit ${formatDate(startOfGermanDay(publishedOn))}. Was du speicherst, sehen alle sofort.`}
+        {state === "closed" && "Geschlossen: Ihre Seite sagt es, in der Liste steht sie nicht mehr."}
+      </p>
+      <ErrorMessage failure={failure} />
+      {state !== "open" && (
+        <p>
+          <Button
+            type="button"
+            busy={pending === "publish"}
+            onClick={() =>
+              act("publish", () => publish.mutateAsync({ id, version, from: null }), "Die Stelle ist offen.")
+            }
+          >
+            {state === "closed" ? "Wieder öffnen" : "Jetzt veröffentlichen"}
+          </Button>
+        </p>
+      )}
+      {state === "draft" && (
+        <StaffForm
+          name="schedule"
+          save={(values) => publish.mutateAsync({ id, version, from: said(values, "from") || null })}
+          saved="Geplant."
+          onSaved={() => refresh("staffVacancies")}
+          submit="An diesem Tag"
+          secondary
+        >
+          {({ errorOf }) => <TextField name="from" label="Oder erst am" type="date" required error={errorOf("from")} />}
+        </StaffForm>
+      )}
+      <div className="cluster">
+        {(state === "open" || state === "closed") && <Link href={`/jobs/${slug}`}>Im Shop ansehen</Link>}
+        {(state === "open" || state === "scheduled") && (
+          <Button
+            look="secondary"
+            small
+            type="button"
+            busy={pending === "close"}
+            onClick={() => act("close", () => close.mutateAsync({ id }), "Zu: Neue Bewerbungen kommen nicht mehr an.")}
+          >
+            {state === "open" ? "Schließen" : "Doch nicht veröffentlichen"}
+          </Button>
+        )}
+        <Link href={`/admin/applicants?vacancy=${encodeURIComponent(id)}`}>Bewerbungen</Link>
+      </div>
+    </Panel>
+  )
+}
+
+const Editor = ({ vacancy, mayChange }: { readonly vacancy: Vacancy; readonly mayChange: boolean }) => {
+  const save = useMutation(useTRPC().staffVacancies.save.mutationOptions())
+  const refresh = useRefresh()
+  const box = useRef<HTMLDivElement>(null)
+  /** The version opened or saved last: a newer one is a colleague's and not overwritten unseen. */
+  const [base, setBase] = useState({ version: vacancy.version, fields: fieldsOf(vacancy.content) })
+  const [opened] = useState(base.fields)
+  const [written, setWritten] = useState(vacancy.content)
+  const formIn = () => box.current?.querySelector("form") ?? null
+
+  const conflictView = ({ current, by, at }: Overtaken) => {
+    const form = formIn()
+    if (form === null) return null
+    const theirs = fieldsOf(current.content)
+    const mine: Fields = fieldsOf(contentIn(new FormData(form)))
+    const together = merged(base.fields, theirs, mine)
+    return (
+      <Conflict
+        title="Die Stelle wurde inzwischen geändert."
+        conflict={{ by, at }}
+        before={base.fields}
+        theirs={theirs}
+        mine={mine}
+        together={together}
+        fieldName={(name) => fieldNames[name] ?? name}
+        onTake={() => {
+          for (const field of form.elements) {
+            if (
+              !(
+                field instanceof HTMLInputElement ||
+                field instanceof HTMLTextAreaElement ||
+                field instanceof HTMLSelectElement
+              )
+            )
+              continue
+            const value = together[field.name.replace("content.", "")]
+            if (value === undefined) continue
+            if (field instanceof HTMLInputElement && field.type === "checkbox")
+              field.checked = value.split(",").includes(field.value)
+            else field.value = value
+          }
+          form.dispatchEvent(new Event("input", { bubbles: true }))
+          setBase({ version: current.version, fields: theirs })
+          void refresh("staffVacancies")
+        }}
+      />
+    )
+  }
+
+  return (
+    <div
+      ref={box}
+      onInput={() => {
+        const form = formIn()
+        if (form !== null) setWritten(contentIn(new FormData(form)))
+      }}
+    >
+      <StaffForm
+        save={async (values) => {
+          const content = contentIn(values)
+          const { version } = await save.mutateAsync({ id: vacancy.id, version: base.version, content })
+          setBase({ version, fields: fieldsOf(content) })
+        }}
+        saved="Gespeichert."
+        onSaved={() => Promise.all([refresh("staffVacancies"), refresh("vacancies")])}
+        refused={(refusal) =>
+          isConflict<Pick<Vacancy, "version" | "content">>(refusal, "VacancyChanged") && conflictView(refusal)
+        }
+        submit="Speichern"
+      >
+        {({ errorOf }) => (
+          <div className="entry-editor">
+            <VacancyFields fields={opened} published={vacancy.publishedOn !== null} errorOf={errorOf} />
+            <PreviewPanel content={written} />
+          </div>
+        )}
+      </StaffForm>
+      {mayChange && <PublishPanel vacancy={vacancy} />}
+    </div>
+  )
+}
+
+/** The editor of a vacancy. */
+export default page({
+  load: ({ params }, { trpc, refetch }) => refetch(trpc.staffVacancies.view.queryOptions({ id: params.id ?? "" })),
+  head: ({ title }) => ({ title: title || "Ohne Titel", description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => {
+    const trpc = useTRPC()
+    const vacancy = useQuery(trpc.staffVacancies.view.queryOptions({ id: params.id ?? "" })).data ?? data
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    return (
+      <>
+        <PageHead title={vacancy.title || "Ohne Titel"} back={{ href: "/admin/vacancies", label: "Stellen" }}>
+          <VacancyBadge state={vacancy.state} />
+        </PageHead>
+        <Editor key={vacancy.id} vacancy={vacancy} mayChange={rights.includes("vacancies.change")} />
+      </>
+    )
+  },
+})
