@@ -112,12 +112,12 @@ export const stepApplication = Effect.fn("stepApplication")(function* (
 /** Writes a note for the team. */
 export const noteApplication = Effect.fn("noteApplication")(function* (
   by: Caller,
-  { id, version, text }: Versioned & { readonly text: string },
+  { id, version, note: written }: Versioned & { readonly note: string },
 ) {
   const at = yield* Clock.currentTimeMillis
   const { after } = yield* change(id, (application): Result.Result<ApplicationChange, ApplicationChanged> => {
     if (application.version !== version) return Result.fail(new ApplicationChanged({}))
-    const note: ApplicationEvent = { kind: "note", text: text.trim(), at, by: by.person.email }
+    const note: ApplicationEvent = { kind: "note", text: written.trim(), at, by: by.person.email }
     return Result.succeed({
       application: { ...application, version: version + 1, history: [...application.history, note] },
       tasks: [],

@@ -1,3 +1,4 @@
+import { germanList } from "../shared/german-list.ts"
 import { formatCents } from "../shared/money.ts"
 
 /** The parts of the company that advertise jobs. */
@@ -80,9 +81,12 @@ export const hoursInWords = ({
   readonly hoursTo: number
 }): string => `${range(String(hoursFrom), String(hoursTo))} Stunden in der Woche`
 
-/** `Vollzeit oder Teilzeit` */
+/** `Vollzeit, Teilzeit oder Minijob` */
 export const employmentsInWords = (held: readonly Employment[]): string =>
-  held.map((each) => employmentNames[each]).join(" oder ")
+  germanList(
+    held.map((each) => employmentNames[each]),
+    "oder",
+  )
 
 /** `Leipzig, teils von zu Hause` */
 export const placeInWords = ({ workplace, city }: { readonly workplace: Workplace; readonly city: string }): string =>

@@ -216,7 +216,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     to: chance.one(["invited", "rejected"]),
     mail: chance.one([null, { subject: "Hallo", text: "Komm vorbei." }]),
   }),
-  "staffApplications.note": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1, text: "Nett" }),
+  "staffApplications.note": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1, note: "Nett" }),
   "staffApplications.remove": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1 }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),

@@ -6,16 +6,12 @@ import type { FieldError } from "../app/api-error.ts"
 import type { FormState } from "../app/page.ts"
 import { Button } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
-import { controlOf, FieldFrame, type FieldProps, TextField } from "../ui/field.tsx"
+import { TextField } from "../ui/field.tsx"
+import { FileField } from "../ui/file-field.tsx"
 import { Link } from "../ui/link.tsx"
 import { TextAreaField } from "../ui/text-area-field.tsx"
 
-/** A file field of the browser's own, which works without JavaScript. */
-const UploadField = ({ required, ...field }: FieldProps & { readonly required?: boolean }) => (
-  <FieldFrame field={field} required={required}>
-    <input {...controlOf(field)} type="file" required={required} accept=".pdf,.docx,.odt" className="input upload" />
-  </FieldFrame>
-)
+const accepted = ".pdf,.docx,.odt"
 
 const sentFile = async (value: FormDataEntryValue | null): Promise<SentFile | null> =>
   value instanceof File && value.name !== ""
@@ -115,17 +111,19 @@ export const ApplicationForm = ({
           defaultValue={values.message ?? ""}
           error={errorOf("message")}
         />
-        <UploadField
+        <FileField
           name="cv"
           label="Lebenslauf"
           hint={`PDF, DOCX oder ODT, höchstens 10 MB. Ein Bild und dein Geburtstag müssen nicht hinein.${again}`}
           required
+          accept={accepted}
           error={errorOf("cv")}
         />
-        <UploadField
+        <FileField
           name="more"
           label="Noch eine Datei"
           hint={`Zum Beispiel ein Zeugnis oder eine Arbeitsprobe.${again}`}
+          accept={accepted}
           error={errorOf("more")}
         />
         <Button wide busy={busy}>
@@ -138,7 +136,7 @@ export const ApplicationForm = ({
 
 /** What becomes of the data of applicants (Art. 13 GDPR), beside the form. */
 export const ApplicationPrivacy = () => (
-  <aside className="panel flow" aria-labelledby="privacy">
+  <aside className="panel vacancy-panel flow" aria-labelledby="privacy">
     <h2 id="privacy">Deine Daten</h2>
     <p>
       Wir nutzen sie nur, um über diese Bewerbung zu entscheiden (§&nbsp;26&nbsp;BDSG, Art.&nbsp;6 Abs.&nbsp;1

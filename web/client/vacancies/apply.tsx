@@ -4,6 +4,7 @@ import { page } from "../app/page.ts"
 import { randomUuid } from "../app/random-uuid.ts"
 import { formKey, receivedAt } from "../contact/sent-form.ts"
 import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
+import fileFieldStyles from "../ui/file-field.css"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
 import { ApplicationForm, ApplicationPrivacy } from "./application-form.tsx"
@@ -11,7 +12,7 @@ import vacancyStyles from "./vacancies.css"
 
 /** Applies for a vacancy. One that was closed while somebody wrote gives the text back. */
 export default page({
-  styles: [vacancyStyles],
+  styles: [vacancyStyles, fileFieldStyles],
   load: async ({ params }, { trpc, fetchQuery, refetch, queryClient }) => {
     const slug = params.vacancy ?? ""
     const [vacancy, details, idempotencyKey] = await Promise.all([
@@ -48,8 +49,8 @@ export default page({
             <div className="flow">
               <Notice tone="success" title="Deine Bewerbung ist angekommen." live>
                 <p>
-                  Am {formatDateTime(at)}, unter der Nummer {form?.values.id}. Eine Bestätigung geht an{" "}
-                  <strong>{form?.values.email}</strong>.
+                  Am {formatDateTime(at)}, unter der Nummer <span className="vacancy-number">{form?.values.id}</span>.
+                  Eine Bestätigung geht an <strong>{form?.values.email}</strong>.
                 </p>
               </Notice>
               <p>Wir lesen sie und melden uns, auch wenn es nicht passt.</p>

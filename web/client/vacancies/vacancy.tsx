@@ -24,18 +24,19 @@ const trailOf = (title: string) => trailTo(title, { label: "Jobs", href: "/jobs"
 
 type Vacancy = Omit<Outputs["vacancies"]["view"], "article" | "open" | "changedAt">
 
-const dayInWords = (day: string): string => formatDate(startOfGermanDay(day))
+/** `""`: not said yet, in the preview of a draft. */
+const dayInWords = (day: string): string => (day === "" ? "noch offen" : formatDate(startOfGermanDay(day)))
 
 /** What the job is in facts. */
 export const VacancyFacts = ({ vacancy, children }: { readonly vacancy: Vacancy; readonly children?: ReactNode }) => {
   const { salary, employments, workplace, street, postalCode, city, permanent, startsOn, closesOn, team } = vacancy
   return (
-    <aside className="panel flow" aria-labelledby="facts">
+    <aside className="panel vacancy-panel flow" aria-labelledby="facts">
       <h2 id="facts">Auf einen Blick</h2>
       <dl className="vacancy-facts">
         <div>
           <dt>Gehalt</dt>
-          <dd className="vacancy-facts__pay">{salaryInWords(salary)}</dd>
+          <dd className="vacancy-facts__pay">{salary.fromCents === 0 ? "noch offen" : salaryInWords(salary)}</dd>
         </div>
         <div>
           <dt>Umfang</dt>
@@ -112,9 +113,13 @@ export default page({
         <div className="with-side">
           <article className="article flow">
             <header className="article__head flow">
-              <p className="post-card__facts">{teamNames[vacancy.team]}</p>
+              <p className="post-card__facts">
+                <span>{teamNames[vacancy.team]}</span>
+                <span>{placeInWords(vacancy)}</span>
+              </p>
               <h1>{softHyphens(vacancy.title)}</h1>
               <p className="article__summary">{noBreakHyphens(vacancy.summary)}</p>
+              <p className="vacancy-pay">{salaryInWords(vacancy.salary)}</p>
             </header>
             <ArticleView article={vacancy.article} />
             {vacancy.open && (

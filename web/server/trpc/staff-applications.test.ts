@@ -221,11 +221,11 @@ describe("an application", () => {
     const answers = await Promise.all([shop.step("invited", mail, 1), shop.step("invited", mail, 1)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await shop.mails()).toHaveLength(2)
-    const note = (text: string, version: number) =>
-      shop.mutate("staffApplications.note", { id: shop.id, version, text }, shop.hiring)
+    const note = (written: string, version: number) =>
+      shop.mutate("staffApplications.note", { id: shop.id, version, note: written }, shop.hiring)
     expect((await note("Nett", 1)).status).toBe(409)
     await resultOf(await note("Nett", 2))
-    expect(await pathsOf(await note(" ", 3))).toEqual(["text"])
+    expect(await pathsOf(await note(" ", 3))).toEqual(["note"])
     expect(await pathsOf(await shop.step("offered", { subject: "", text: "x" }))).toEqual(["mail.subject"])
     expect((await shop.view()).history.at(-1)).toMatchObject({ kind: "note", text: "Nett" })
   })

@@ -59,7 +59,7 @@ export const staffApplications = router({
       return { id, state }
     }),
   note: forStaff("applications.change")
-    .input(input(Schema.Struct({ ...Versioned, text: Note })))
+    .input(input(Schema.Struct({ ...Versioned, note: Note })))
     .mutation(async ({ ctx, input: asked }) => {
       const { id, version } = await run(ctx, noteApplication(ctx.caller, asked), {
         ApplicationNotFound: gone,

@@ -34,7 +34,7 @@ const stepLabels: Readonly<Record<ApplicationState, string>> = {
   offered: "Angebot machen",
   hired: "Einstellen",
   rejected: "Absagen",
-  withdrawn: "Zurückziehen lassen",
+  withdrawn: "Hat zurückgezogen",
 }
 
 const sizeInWords = (bytes: number): string =>
@@ -178,7 +178,7 @@ const NoteForm = ({ application: { id, version } }: { readonly application: Appl
   return (
     <StaffForm
       name="note"
-      save={(values) => note.mutateAsync({ id, version, text: String(values.get("text") ?? "") })}
+      save={(values) => note.mutateAsync({ id, version, note: String(values.get("note") ?? "") })}
       saved="Notiz gespeichert."
       onSaved={() => refresh("staffApplications")}
       submit="Notiz speichern"
@@ -187,13 +187,13 @@ const NoteForm = ({ application: { id, version } }: { readonly application: Appl
     >
       {({ errorOf }) => (
         <TextAreaField
-          name="text"
+          name="note"
           label="Notiz"
           hint="Nur fürs Team. Wer sich bewirbt, darf sie auf Anfrage lesen (Art. 15 DSGVO)."
           rows={3}
           maxLength={2_000}
           required
-          error={errorOf("text")}
+          error={errorOf("note")}
         />
       )}
     </StaffForm>

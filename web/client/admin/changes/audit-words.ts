@@ -211,7 +211,6 @@ const parts: Readonly<Record<string, string>> = {
   kind: "Art",
   percent: "Prozent",
   open: "Bewerbungen",
-  offer: "Provision",
   cookie: "30 Tage merken",
   offer: "Angebot",
 }

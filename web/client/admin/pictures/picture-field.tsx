@@ -4,7 +4,7 @@ import { messageForPerson } from "../../app/api-error.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { Choice, TextField } from "../../ui/field.tsx"
-import { FileField } from "../ui/file-field.tsx"
+import { FileField } from "../../ui/file-field.tsx"
 import { pictureTypes, problemOf, sendPicture } from "./send-picture.ts"
 
 /** A picture and what it shows; `""`: it is decoration alone. */

@@ -5,8 +5,8 @@ import { formatDecimal } from "../../../../domain/shared/decimal.ts"
 import { randomUuid } from "../../app/random-uuid.ts"
 import { Button } from "../../ui/button.tsx"
 import { SelectField } from "../../ui/field.tsx"
+import { FileField } from "../../ui/file-field.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
-import { FileField } from "../ui/file-field.tsx"
 import type { List } from "./send-list.ts"
 
 const titleOf = (file: File | null): string => (file === null ? "Eingefügte Liste" : file.name.slice(0, 120))

@@ -154,14 +154,14 @@ export const VacancyFields = ({
       <Panel id="pay" title="Gehalt">
         <p className="small quiet">
           Bewerber:innen müssen es vor dem Gespräch kennen (Richtlinie (EU) 2023/970, Art. 5). Ohne Gehalt erscheint die
-          Stelle nicht.
+          Stelle nicht. Ein festes gib in beiden Feldern gleich an.
         </p>
         <div className="fields">
           <SelectField {...known("salary.per")} span="third" required>
             {options({ year: "ein Jahr", hour: "eine Stunde" })}
           </SelectField>
           <TextField {...known("salary.fromCents")} span="third" required inputMode="decimal" />
-          <TextField {...known("salary.toCents")} span="third" inputMode="decimal" />
+          <TextField {...known("salary.toCents")} span="third" required inputMode="decimal" />
         </div>
       </Panel>
       <Panel id="frame" title="Rahmen">

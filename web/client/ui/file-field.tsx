@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react"
-import { describedBy, FieldFrame, type FieldProps, fieldId } from "../../ui/field.tsx"
+import { describedBy, FieldFrame, type FieldProps, fieldId } from "./field.tsx"
 
 /**
  * A file field. The browser's own field lies invisibly on top, because its text is in the browser's language: it takes clicks,
- * keys and dropped files. `onChosen` is given each file that is chosen.
+ * keys and dropped files. Without JavaScript, which says what is chosen, the browser's own is shown. `onChosen` is given each file that is chosen.
  */
 export const FileField = ({
   name,
