@@ -108,7 +108,7 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Inhalte", label: "Suchmaschinen", icon: "site", keys: "g m" },
   }),
   staffPage("/admin/partners", "partners.read", () => import("./partners/partners.tsx"), {
-    navigation: { group: "Verkauf", label: "Partner", icon: "people", keys: "g b" },
+    navigation: { group: "Verkauf", label: "Partner", icon: "people", keys: "g u" },
   }),
   staffPage("/admin/partners/programme", "partners.read", () => import("./partners/programme.tsx")),
   staffPage("/admin/partners/:id", "partners.read", () => import("./partners/partner.tsx")),

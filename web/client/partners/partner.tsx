@@ -101,7 +101,7 @@ const Counting = () => (
           Bestellt jemand im selben Besuch, zählt die Bestellung für dich. Auf dem Gerät wird dafür nichts gespeichert.
           Später zählt sie nur, wenn die Person uns ausdrücklich erlaubt hat, uns den Link zu merken.
         </li>
-        <li>An der Kasse steht, dass du eine Provision bekommst. Der Preis ist derselbe.</li>
+        <li>An der Kasse steht dein Name und dass du eine Provision bekommst. Der Preis ist derselbe.</li>
         <li>
           Verdient ist die Provision, wenn die Ware bezahlt ist und die Widerrufsfrist vorbei. Für Widerrufenes,
           Storniertes und deine eigenen Bestellungen gibt es nichts.
