@@ -34,6 +34,7 @@ import { sessionsContract } from "./sessions.contract.ts"
 import { settingsContract } from "./settings.contract.ts"
 import { shopRecordsContract } from "./shop-records.contract.ts"
 import { signInAttemptsContract } from "./sign-in-attempts.contract.ts"
+import { siteRecordsContract } from "./site-records.contract.ts"
 import { sortedOrdersContract } from "./sorted-orders.contract.ts"
 import { sortedProductsContract } from "./sorted-products.contract.ts"
 import { stockAlertsContract } from "./stock-alerts.contract.ts"
@@ -79,6 +80,7 @@ const contracts = [
   settingsContract,
   shopRecordsContract,
   signInAttemptsContract,
+  siteRecordsContract,
   sortedOrdersContract,
   sortedProductsContract,
   stockAlertsContract,

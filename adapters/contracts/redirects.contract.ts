@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
+import { TestClock } from "effect/testing"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { mostMissing, Redirects } from "../../domain/redirects/ports.ts"
 import type { Redirect } from "../../domain/redirects/redirect.ts"
@@ -49,13 +50,18 @@ export const redirectsContract = <E>(name: string, newShop: () => Layer.Layer<Re
       }),
     )
 
-    promise("only so many missing pages are kept", () =>
+    promise("only so many missing pages are kept: those asked for most, and for a time", () =>
       Effect.gen(function* () {
         const redirects = yield* Redirects
-        yield* Effect.forEach(oneTo(mostMissing + 3), (each) => redirects.noteMissing(`/${each}`), {
-          concurrency: "unbounded",
-        })
-        expect(yield* redirects.missing(mostMissing * 2)).toHaveLength(mostMissing)
+        yield* Effect.forEach(["/wanted", "/wanted"], redirects.noteMissing)
+        yield* TestClock.adjust("1 minute")
+        yield* Effect.forEach(oneTo(mostMissing + 3), (each) => redirects.noteMissing(`/${each}`))
+        const kept = yield* redirects.missing(mostMissing * 2)
+        expect(kept).toHaveLength(mostMissing)
+        expect(kept[0]).toMatchObject({ path: "/wanted", count: 2 })
+        yield* TestClock.adjust("91 days")
+        yield* redirects.noteMissing("/new")
+        expect((yield* redirects.missing(9)).map(({ path }) => path)).toEqual(["/new"])
       }),
     )
   })

@@ -34,6 +34,9 @@ import type { NewTask, Task } from "../../domain/queue/task.ts"
 import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
 import type { ShopRecord } from "../../domain/seller/ports.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
+import type { CrawlerVisit } from "../../domain/site/crawler.ts"
+import type { LinkCheck } from "../../domain/site/link-check.ts"
+import type { Exclusion } from "../../domain/site/site-address.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 import type { Vacancy } from "../../domain/vacancies/vacancy.ts"
 import type { Declaration } from "../../domain/withdrawals/declaration.ts"
@@ -116,6 +119,11 @@ export interface Database {
   redirects: readonly Redirect[]
   /** By path. */
   readonly missingPages: Map<string, MissingPage>
+  /** By path. */
+  siteExclusions: readonly Exclusion[]
+  /** By crawler and kind. */
+  readonly crawlerVisits: Map<string, CrawlerVisit>
+  linkCheck: LinkCheck | null
   /** By id. */
   readonly entries: Map<string, KeptEntry>
   /** By handle. */
@@ -181,6 +189,9 @@ const makeDatabase = (): Database => ({
   declarations: new Map(),
   redirects: [],
   missingPages: new Map(),
+  siteExclusions: [],
+  crawlerVisits: new Map(),
+  linkCheck: null,
   entries: new Map(),
   htmlPosts: new Map(),
   pictures: new Map(),

@@ -31,6 +31,7 @@ import { layerRedirects } from "./redirects.ts"
 import { layerSettings } from "./settings.ts"
 import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
+import { layerSiteRecords } from "./site-records.ts"
 import { layerStockAlerts } from "./stock-alerts.ts"
 import { layerUnusedAccounts } from "./unused-accounts.ts"
 import { layerVacancies } from "./vacancies.ts"
@@ -68,6 +69,7 @@ const ports = Layer.mergeAll(
   layerSettings,
   layerShopRecords,
   layerSignInAttempts,
+  layerSiteRecords,
   layerStockAlerts,
   layerUnusedAccounts,
   layerVacancies,

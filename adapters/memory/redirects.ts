@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { mostMissing, Redirects } from "../../domain/redirects/ports.ts"
+import { missingKeptMs, mostMissing, Redirects } from "../../domain/redirects/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
 
@@ -27,8 +27,11 @@ const makeRedirects = (database: Database): Redirects["Service"] => ({
     Effect.map(Clock.currentTimeMillis, (lastAt) => {
       const { missingPages: missing } = database
       missing.set(path, { path, count: (missing.get(path)?.count ?? 0) + 1, lastAt })
-      const old = [...missing.values()].toSorted((a, b) => a.lastAt - b.lastAt || compareTexts(a.path, b.path))
-      for (const each of old.slice(0, Math.max(0, old.length - mostMissing))) missing.delete(each.path)
+      for (const each of [...missing.values()]) if (each.lastAt < lastAt - missingKeptMs) missing.delete(each.path)
+      const old = [...missing.values()]
+        .filter((each) => each.path !== path)
+        .toSorted((a, b) => a.count - b.count || a.lastAt - b.lastAt || compareTexts(a.path, b.path))
+      for (const each of old.slice(0, Math.max(0, missing.size - mostMissing))) missing.delete(each.path)
     }),
 
   missing: (limit) =>

@@ -1,9 +1,9 @@
-import { asc, count, desc, eq, inArray, notInArray, sql } from "drizzle-orm"
+import { asc, count, desc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
-import { mostMissing, Redirects } from "../../domain/redirects/ports.ts"
+import { missingKeptMs, mostMissing, Redirects } from "../../domain/redirects/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader } from "./database.ts"
 import { Store } from "./store.ts"
@@ -48,13 +48,15 @@ const makeRedirects = ({ tables, read, transaction, refusable }: Store["Service"
           .insert(missing)
           .values({ path, count: 1, lastAt: now })
           .onConflictDoUpdate({ target: missing.path, set: { count: sql`${missing.count} + 1`, lastAt: now } })
+        await tx.delete(missing).where(lt(missing.lastAt, now - missingKeptMs))
         const [kept] = await tx.select({ count: count() }).from(missing)
         const over = (kept?.count ?? 0) - mostMissing
         if (over <= 0) return
         const old = await tx
           .select({ path: missing.path })
           .from(missing)
-          .orderBy(asc(missing.lastAt), asc(missing.path))
+          .where(ne(missing.path, path))
+          .orderBy(asc(missing.count), asc(missing.lastAt), asc(missing.path))
           .limit(over)
         await tx.delete(missing).where(
           inArray(

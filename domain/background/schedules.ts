@@ -13,6 +13,7 @@ import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
 import { forgetPartners } from "../partners/forget-partners.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
 import { forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
 import { forgetOldTasks } from "./forget-old-tasks.ts"
@@ -38,6 +39,12 @@ export const schedules = [
     title: "Nach Kartenzahlungen fragen, Unbezahltes stornieren",
     cron: everyFiveMinutes,
     work: confirmPayments(),
+  }),
+  schedule({
+    name: checkLinksSchedule,
+    title: "Eigene Links prüfen",
+    cron: "12 4 * * *",
+    work: checkLinks(),
   }),
   schedule({ name: "stock-alerts", title: "Wieder da: Bescheid sagen", cron: everyFiveMinutes, work: sendAlerts() }),
   schedule({

@@ -5,8 +5,11 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { MissingPage, Redirect } from "./redirect.ts"
 
-/** Paths kept as missing at most: beyond that the ones seen longest ago give way. */
+/** Paths kept as missing at most: beyond that those asked for least give way, of these the ones seen longest ago. */
 export const mostMissing = 1_000
+
+/** A missing page nobody asked for in this time is forgotten. */
+export const missingKeptMs = 90 * 24 * 60 * 60_000
 
 /** Where paths lead that are no pages any more, and which were asked for in vain. */
 export class Redirects extends Context.Service<

@@ -42,6 +42,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   }),
   // Entries of these say themselves what it was.
   mail: unnamed,
+  address: unnamed,
   invitation: unnamed,
   customer: unnamed,
   shop: unnamed,

@@ -49,6 +49,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "job.retried": "orders.fulfil",
   "schedule.started": "jobs.start",
   "task.retried": "jobs.start",
+  "address.excluded": "shop.change",
+  "address.included": "shop.change",
   "withdrawal.booked": "orders.fulfil",
   "withdrawal.closed": "orders.fulfil",
   "shop.saved": "shop.change",

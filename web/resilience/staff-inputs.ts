@@ -325,6 +325,8 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     from: chance.one(["/alt", "/noch-aelter", "/neu"]),
     to: chance.one(["/alt", "/neu", "/products"]),
   }),
+  "staffSite.exclude": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
+  "staffSite.include": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
   "staffSite.remove": (_, chance) => ({ from: chance.one(["/alt", "/neu"]) }),
   "staffWithdrawals.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open", term: "NW-" }),
   "staffWithdrawals.view": (_, chance) => aWithdrawal(chance),

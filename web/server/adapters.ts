@@ -24,6 +24,7 @@ import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import type { Land } from "../../domain/shared/german-holidays.ts"
 import { layerSeller } from "./seller.ts"
+import { layerSite, type OwnPages } from "./site.ts"
 
 /** Storage by the scheme of `DATABASE_URL`. */
 export const databases = {
@@ -77,8 +78,11 @@ export interface AdapterSettings {
   readonly stripe: StripeOptions | null
 }
 
-/** One adapter for every port. */
-export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
+/** What the shop keeps, and its questionnaires. */
+type Kept = Layer.Success<ReturnType<(typeof databases)["sqlite:"]> | typeof layerShippedQuestionnaire>
+
+/** One adapter for every port. `pages`: its own, which it opens itself. */
+export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: OwnPages<Kept>) =>
   Layer.mergeAll(
     mailers[settings.mail.scheme]({ url: settings.mail.url, from: settings.mailFrom }),
     fileStores[settings.files.scheme](settings.files.url),
@@ -97,6 +101,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts) =>
     layerPayments(settings.stripe),
     Layer.succeed(StaffSignIn, { emails: settings.staffEmails.map(emailKey), byMail: settings.staffMailSignIn }),
   ).pipe(
+    Layer.provideMerge(Layer.provide(layerSite(pages, settings.publicUrl), layerShippedQuestionnaire)),
     Layer.provideMerge(
       layerSeller({
         startedWith: {

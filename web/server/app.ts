@@ -17,6 +17,7 @@ import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
 import { mediaPolicies, mountMedia } from "./http/media.ts"
+import { noteCrawlers } from "./http/note-crawlers.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
 import { mountPartnerLinks } from "./http/partner-links.ts"
@@ -70,6 +71,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   app.use(shortAddress)
   app.use(clientAddress(peerOf, trustedProxies))
   app.use(limited())
+  app.use(noteCrawlers(shop))
   app.use(sameOrigin(shop.publicUrl))
   app.use(session(shop))
   app.use(authorized)

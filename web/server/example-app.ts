@@ -1,12 +1,16 @@
 import { BlockList } from "node:net"
 import * as Effect from "effect/Effect"
-import type * as Layer from "effect/Layer"
+import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import type { Hono } from "hono"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { Product } from "../../domain/catalogue/product.ts"
 import { type AppOptions, makeApp } from "./app.ts"
 import { readNetworks } from "./http/client-address.ts"
+import type { Env } from "./http/env.ts"
 import type { Ports } from "./shop.ts"
+import { layerSite } from "./site.ts"
+import { pagesOf } from "./site-addresses.ts"
 
 interface ExampleOptions extends Partial<Pick<AppOptions, "readiness" | "peerOf" | "trustedProxies">> {
   readonly publicUrl?: string
@@ -23,14 +27,19 @@ export const cookieOf = (answer: Response): string => answer.headers.get("set-co
  */
 export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOptions = {}) => {
   const { publicUrl = "http://localhost:3000", products = [] } = options
-  const runtime = ManagedRuntime.make(layer)
+  let app: Hono<Env> | undefined
+  const ownPages = layerSite<Ports>(
+    pagesOf(() => app),
+    publicUrl,
+  )
+  const runtime = ManagedRuntime.make(Layer.provideMerge(ownPages, layer))
   await runtime.runPromise(
     Effect.gen(function* () {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku }) => ({ sku, quantity: 30 })))
       yield* (yield* Catalogue).publish(products, stock)
     }),
   )
-  const app = makeApp({
+  app = makeApp({
     shop: {
       runtime,
       publicUrl,
@@ -50,18 +59,19 @@ export const exampleApp = async (layer: Layer.Layer<Ports>, options: ExampleOpti
     peerOf: options.peerOf ?? (() => "203.0.113.7"),
     trustedProxies: options.trustedProxies ?? readNetworks(["127.0.0.1"]) ?? new BlockList(),
   })
+  const { request } = app
   return {
     app,
     runtime,
     query: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
-      app.request(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? "")}`, { headers }),
+      request(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input) ?? "")}`, { headers }),
     mutate: (procedure: string, input: unknown, headers: Record<string, string> = {}) =>
-      app.request(`/trpc/${procedure}`, {
+      request(`/trpc/${procedure}`, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(input),
       }),
     submit: (path: string, values: Record<string, string>, headers: Record<string, string> = {}) =>
-      app.request(path, { method: "POST", headers, body: new URLSearchParams(values) }),
+      request(path, { method: "POST", headers, body: new URLSearchParams(values) }),
   }
 }

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
@@ -12,8 +13,16 @@ import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/
 import { StaffSignIn } from "../../domain/accounts/staff-sign-in.ts"
 import type { StartedWith } from "../../domain/seller/go-live.ts"
 import { layerSeller } from "./seller.ts"
+import { layerSite, type OwnPages } from "./site.ts"
 
 const demo: StartedWith = { demo: true, publicUrl: "http://localhost:3000", sendsMail: false }
+
+/** Without an app there is no page; `exampleApp` has one. */
+const noPages: OwnPages<never> = {
+  answerTo: () => new Response(null, { status: 404 }),
+  addresses: Effect.succeed([]),
+  others: Effect.succeed([]),
+}
 
 /** Every port of the server in memory, for tests: an empty shop each time. */
 export const examplePorts = (startedWith: StartedWith = demo, storage = layerMemory()) =>
@@ -30,6 +39,7 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(
+    Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
     Layer.provideMerge(storage),
   )

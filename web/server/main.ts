@@ -36,6 +36,7 @@ import { connectionTimes, limitConnections } from "./http/connection-limits.ts"
 import { logError } from "./http/log.ts"
 import { pdfFontsIn } from "./pdf-fonts.ts"
 import { makePictures } from "./pictures-cache.ts"
+import { pagesOf } from "./site-addresses.ts"
 import { whyNotStarted } from "./start-failure.ts"
 import { makeStop } from "./stop.ts"
 
@@ -135,7 +136,17 @@ const start = async () => {
   const assets = loadAssets(clientFolder)
   const pdfFonts = pdfFontsIn(join(clientFolder, "assets"), assets.pdfFonts)
   // Closing the runtime waits for mails in progress, then for the database.
-  const runtime = ManagedRuntime.make(Layer.provideMerge(background, adapters(config, pdfFonts)))
+  let app: ReturnType<typeof makeApp> | undefined
+  const runtime = ManagedRuntime.make(
+    Layer.provideMerge(
+      background,
+      adapters(
+        config,
+        pdfFonts,
+        pagesOf(() => app),
+      ),
+    ),
+  )
   // Opens every adapter before the first request; one that fails stops the start.
   await runtime.context()
   if (config.demoCatalogue) {
@@ -161,7 +172,7 @@ const start = async () => {
   })
 
   let isStopping = () => false
-  const app = makeApp({
+  app = makeApp({
     shop: {
       runtime,
       publicUrl: config.publicUrl,
@@ -179,7 +190,8 @@ const start = async () => {
           ),
         )),
     },
-    peerOf: (c) => getConnInfo(c).remote.address,
+    // The shop's own requests come through no connection.
+    peerOf: (c) => (c.env?.incoming === undefined ? undefined : getConnInfo(c).remote.address),
     trustedProxies: config.trustedProxies,
   })
   const server = createServer(connectionTimes, getRequestListener(app.fetch, { hostname: config.host }))

@@ -41,6 +41,9 @@ describe("pictures", () => {
   it("of links have the size social networks ask for", async () => {
     const card = { title: "Vitamin D3", text: "Aus Flechten. ".repeat(60), line: "12,90\u00a0€", nutrients: [] }
     for (const pack of [label, null])
+      for (const title of ["</text><script>&\"'", "\u0001\u001b[31m\nZink", "🌱漢字", "a".repeat(5_000), ""])
+        expect(size(await socialCardPng({ ...card, title, pack }, fontFiles))).toEqual([1200, 630])
+    for (const pack of [label, null])
       expect(size(await socialCardPng({ ...card, pack }, fontFiles))).toEqual([1200, 630])
   })
 })

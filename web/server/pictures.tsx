@@ -43,6 +43,8 @@ const figtree = "Figtree Light"
 /** Names the fonts as their files do, and replaces characters missing in the shop's fonts by look-alikes: there is no fallback font. */
 const printable = (svg: string): string =>
   svg
+    // XML knows no control characters.
+    .replace(/\p{Cc}/gu, " ")
     .replaceAll('font-family="Figtree', `font-family="${figtree}`)
     .replaceAll("\u202f", "\u00a0")
     .replaceAll("\u2011", "-")
@@ -89,6 +91,8 @@ const Bands = ({
     />
   ))
 
+/** Characters of title and text that are looked at: no more fit. */
+const longest = { title: 120, text: 400 }
 const textSize = 32
 const textLeading = 1.35
 
@@ -96,10 +100,19 @@ const textLeading = 1.35
 const Card = ({ card }: { readonly card: SocialCard }) => {
   const { pack, title, text, line, nutrients } = card
   const room = pack ? 600 : 1056
-  const name = fitName(title, { width: room, height: pack ? 250 : 200, largest: pack ? 82 : 92, smallest: 44 })
+  const name = fitName(title.slice(0, longest.title), {
+    width: room,
+    height: pack ? 250 : 200,
+    largest: pack ? 82 : 92,
+    smallest: 44,
+  })
   const top = 176
   const afterName = top + name.lines.length * name.size * nameLeading
-  const lines = linesOf(text, room / textSize, Math.max(1, Math.floor((500 - afterName) / (textSize * textLeading))))
+  const lines = linesOf(
+    text.slice(0, longest.text),
+    room / textSize,
+    Math.max(1, Math.floor((500 - afterName) / (textSize * textLeading))),
+  )
   const bands = nutrients.length > 0 ? nutrients : nutrientWheel
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fontFamily="Figtree" aria-hidden="true">

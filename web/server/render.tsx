@@ -63,8 +63,9 @@ const pictureTags = (url: string, alt: string): readonly string[] => [
   '<meta name="twitter:card" content="summary_large_image">',
 ]
 
-const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets): string => {
-  const head = headOf(opened)
+const headHtml = (opened: OpenedPage, publicUrl: string, assets: Assets, excluded: boolean): string => {
+  const own = headOf(opened)
+  const head = excluded ? { ...own, noindex: true } : own
   const title = escapeHtml(fullTitle(head))
   const description = escapeHtml(head.description)
   const canonicalUrl = publicUrl + (head.canonical ?? opened.request.path)
@@ -142,8 +143,10 @@ export const openHtml = async (options: {
   readonly client: ShopClient
   readonly publicUrl: string
   readonly assets: Assets
+  /** Whether staff took it out of the sitemap. */
+  readonly excluded: boolean
 }): Promise<OpenedHtml> => {
-  const { path, search, form, client, publicUrl, assets } = options
+  const { path, search, form, client, publicUrl, assets, excluded } = options
   const queryClient = makeQueryClient()
   const loader = makeLoader(client, queryClient)
   const opened = await openPage(findRoute, path, search, loader, form)
@@ -159,7 +162,7 @@ export const openHtml = async (options: {
   queryClient.clear()
   return {
     status: statusOf(opened, form),
-    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
+    html: `<!doctype html><html lang="de"><head>${headHtml(opened, publicUrl, assets, excluded)}</head><body><div id="app"${fallback}>${body}</div><script type="application/json" id="state">${state}</script></body></html>`,
     link: linkHeader(opened, assets),
     error: opened.kind === "fallback" && opened.fallback === "error" ? opened.error : null,
   }

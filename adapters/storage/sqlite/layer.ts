@@ -32,6 +32,7 @@ import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
 import { layerShopRecords } from "../shop-records-repository.ts"
 import { layerSignInAttempts } from "../sign-in-attempts-repository.ts"
+import { layerSiteRecords } from "../site-records-repository.ts"
 import { layerStockAlerts } from "../stock-alerts-repository.ts"
 import { storageFailure } from "../storage-failed.ts"
 import { makeStore, Store } from "../store.ts"
@@ -99,6 +100,7 @@ export const layerRepositories = Layer.mergeAll(
   layerSettings,
   layerShopRecords,
   layerSignInAttempts,
+  layerSiteRecords,
   layerStockAlerts,
   layerUnusedAccounts,
   layerVacancies,

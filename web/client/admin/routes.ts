@@ -88,6 +88,18 @@ export const staffRoutes: readonly StaffPage[] = [
     },
   }),
   staffPage("/admin/posts/:id", "entries.read", () => import("./entries/entry-editor.tsx")),
+  staffPage("/admin/sitemap/links", "shop.read", () => import("./site/links.tsx"), {
+    actions: {
+      group: "Inhalte",
+      offered: [{ title: "Eigene Links prüfen", also: "kaputte tote Links", needs: "shop.read" }],
+    },
+  }),
+  staffPage("/admin/sitemap/redirects", "shop.read", () => import("./site/redirects.tsx"), {
+    actions: {
+      group: "Inhalte",
+      offered: [{ title: "Adresse weiterleiten", also: "Weiterleitung Redirect 404", needs: "shop.change" }],
+    },
+  }),
   staffPage("/admin/changelog", "entries.read", () => import("./entries/changelog.tsx"), {
     navigation: { group: "Inhalte", label: "Neuigkeiten", icon: "news", keys: "g w" },
   }),

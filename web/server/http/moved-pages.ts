@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const longest = 300
 
 /** Where a path leads that is no page; `null`: nowhere, and it is counted for staff. */
-export const makeMovedPages = (shop: Shop): ((path: string) => Promise<string | null>) => {
+export const makeMovedPages = (shop: Shop) => {
   let noted = { since: 0, count: 0 }
   const note = (path: string): void => {
     const now = Date.now()
@@ -24,14 +24,15 @@ export const makeMovedPages = (shop: Shop): ((path: string) => Promise<string | 
       .catch((error: unknown) => logError("missing page", error))
   }
 
-  return async (pathname) => {
+  /** `counted`: whether the path is noted if it leads nowhere. */
+  return async (pathname: string, counted: boolean): Promise<string | null> => {
     const path = normalPath(pathname)
     if (path.length > longest || path.startsWith("/admin")) return null
     const found = await shop.runtime
       .runPromise(Effect.flatMap(Redirects, (redirects) => redirects.find(path)))
       .catch(() => Option.none())
     if (Option.isSome(found)) return found.value.to
-    note(path)
+    if (counted) note(path)
     return null
   }
 }

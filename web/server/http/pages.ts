@@ -1,12 +1,17 @@
+import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
 import type { ContentfulStatusCode } from "hono/utils/http-status"
+import { SiteRecords } from "../../../domain/site/ports.ts"
 import type { FormState } from "../../client/app/page.ts"
 import { findRoute } from "../../client/routes.ts"
+import { findShopRoute } from "../../client/shop-routes.ts"
 import type { Assets } from "../assets.ts"
 import { defaultPolicy, type FindPolicy } from "../policy/policy.ts"
 import { openHtml } from "../render.tsx"
 import type { Shop } from "../shop.ts"
+import { ownAgent } from "../site.ts"
 import { inProcessClient } from "../trpc/in-process-client.ts"
+import { canonicalPath } from "./canonical-path.ts"
 import { compressed } from "./compression.ts"
 import type { Env } from "./env.ts"
 import { formAt } from "./forms.ts"
@@ -30,19 +35,22 @@ export const pagePolicy: FindPolicy = (c) => {
   return { ...defaultPolicy, cacheKey: `${url.pathname}?${search}`, variesBy: route.variesBy ?? null }
 }
 
-/** Strips trailing slashes and collapses leading ones: a redirect to `//evil.example/` would leave the shop. */
-const withoutSlashes = (path: string): string => {
-  let [start, end] = [0, path.length]
-  while (end > 1 && path[end - 1] === "/") end -= 1
-  while (start < end - 1 && path[start + 1] === "/") start += 1
-  return path.slice(start, end)
+/** Whether staff took a page out of the sitemap. */
+const isExcluded = async (shop: Shop, pathname: string): Promise<boolean> => {
+  if (findShopRoute(pathname)?.route.sitemap === undefined) return false
+  const exclusions = await shop.runtime
+    .runPromise(Effect.flatMap(SiteRecords, (records) => records.exclusions))
+    // Without a database the page says so itself.
+    .catch(() => [])
+  return exclusions.some(({ path }) => path === pathname)
 }
 
 /** Every page as complete HTML, and the forms that work without JavaScript. */
 export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => {
-  const moved = makeMovedPages(shop)
+  const movedPages = makeMovedPages(shop)
   /** `formStatus` replaces the 422 of a page shown again with its form; `path` overrides the requested page. */
   const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
+    const moved = (pathname: string) => movedPages(pathname, c.req.header("user-agent") !== ownAgent)
     const { cacheKey } = c.var.policy
     const url = new URL(c.req.url)
     const { status, html, link, error } = await openHtml({
@@ -53,6 +61,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
       client: inProcessClient(await c.var.context()),
       publicUrl: shop.publicUrl,
       assets,
+      excluded: await isExcluded(shop, url.pathname),
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
     const answered = status === 422 ? formStatus : status
@@ -74,7 +83,8 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
 
   app.get("*", async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    return pathname.length > 1 && pathname.endsWith("/") ? c.redirect(withoutSlashes(pathname) + search, 308) : show(c)
+    const canonical = canonicalPath(pathname)
+    return canonical === pathname ? show(c) : c.redirect(canonical + search, 308)
   })
 
   app.post("*", async (c) => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import type { SiteAddress } from "../site-addresses.ts"
+import type { SiteAddress } from "../../../domain/site/site-address.ts"
 import { sitemapFile } from "./sitemap.ts"
 
 const url = "https://shop.example"

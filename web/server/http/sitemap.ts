@@ -1,9 +1,11 @@
+import * as Effect from "effect/Effect"
 import type { Context, Hono } from "hono"
+import { Site } from "../../../domain/site/ports.ts"
+import type { SiteAddress } from "../../../domain/site/site-address.ts"
 import { type SiteKind, siteKindNames } from "../../../domain/site/site-kinds.ts"
 import { shopRoutes } from "../../client/shop-routes.ts"
 import { defaultPolicy, type FindPolicy } from "../policy/policy.ts"
 import type { Shop } from "../shop.ts"
-import { type SiteAddress, siteAddresses } from "../site-addresses.ts"
 import type { Env } from "./env.ts"
 
 /** The maximum number of URLs in a sitemap (sitemaps.org 0.9). */
@@ -83,7 +85,11 @@ export const mountFinders = (app: Hono<Env>, shop: Shop): void => {
   app.get("/robots.txt", (c) => c.text(robots(shop.publicUrl)))
 
   const sendXml = async (c: Context<Env>) => {
-    const xml = sitemapFile(await shop.runtime.runPromise(siteAddresses), shop.publicUrl, c.req.path)
+    const xml = sitemapFile(
+      await shop.runtime.runPromise(Effect.flatMap(Site, (site) => site.addresses)),
+      shop.publicUrl,
+      c.req.path,
+    )
     return xml === null
       ? c.text("Not found", 404)
       : c.body(xml, 200, { "content-type": "application/xml; charset=utf-8" })

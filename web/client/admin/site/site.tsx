@@ -1,205 +1,167 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useState } from "react"
-import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
+import { siteList } from "../../../../domain/site/site-list.ts"
 import { page } from "../../app/page.ts"
-import type { Route } from "../../app/route.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
-import { shopRoutes } from "../../shop-routes.ts"
 import { Button } from "../../ui/button.tsx"
-import { TextField } from "../../ui/field.tsx"
-import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { type Column, DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
-import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { FilterBar, FilterChips, FilterLinks, TermField } from "../ui/filter-bar.tsx"
+import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
-import { said } from "../ui/said.ts"
-import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
+import { SiteTabs } from "./site-tabs.tsx"
 
-const paths = (meant: (route: Route) => boolean): readonly string[] => shopRoutes.filter(meant).map(({ path }) => path)
-const pages = paths(({ sitemap }) => sitemap === "page")
-/** As in robots.txt. */
-const hidden = paths(({ audience, sitemap }) => audience === "personal" && sitemap === undefined)
+type Row = Outputs["staffSite"]["addresses"]["rows"][number]
+type Visit = Outputs["staffSite"]["view"]["crawlers"][number]
 
-type Site = Outputs["staffSite"]["view"]
+/** What no kind of pages is. */
+const others = { other: "Anderes", robots: "robots.txt", sitemap: "Sitemap" }
+type Names = Readonly<Record<string, string>>
 
-const RedirectForm = ({ from }: { readonly from: string }) => {
-  const redirect = useMutation(useTRPC().staffSite.redirect.mutationOptions())
-  const refresh = useRefresh()
-  return (
-    <StaffForm
-      name="redirect"
-      save={(values) => redirect.mutateAsync({ from: said(values, "from"), to: said(values, "to") })}
-      saved="Weiterleitung angelegt."
-      onSaved={() => refresh("staffSite")}
-      emptyAfterSaving
-      submit="Weiterleiten"
-    >
-      {({ errorOf }) => (
-        <>
-          <TextField
-            name="from"
-            label="Von"
-            hint="Ein Pfad wie /alte-seite. Was hinter einem Fragezeichen steht, zählt nicht."
-            required
-            maxLength={300}
-            autoComplete="off"
-            defaultValue={from}
-            error={errorOf("from")}
-          />
-          <TextField
-            name="to"
-            label="Nach"
-            hint="Zum Beispiel /products/zink-tabletten-6."
-            required
-            maxLength={300}
-            autoComplete="off"
-            error={errorOf("to")}
-          />
-        </>
-      )}
-    </StaffForm>
-  )
-}
+const columnsWith = (names: Names): readonly Column<Row, "path">[] => [
+  { key: "path", label: "Adresse", sort: "path", cell: ({ path }) => <span className="site-path">{path}</span> },
+  { key: "kind", label: "Art", kept: true, cell: ({ kind }) => names[kind] ?? kind },
+  {
+    key: "state",
+    label: "Sitemap",
+    kept: true,
+    cell: ({ state, excluded }) => (
+      <span className={excluded ? "badge badge--notice" : state === "in" ? "badge" : "badge badge--quiet"}>
+        {state === "in" ? "Drin" : "Draußen"}
+      </span>
+    ),
+  },
+  { key: "why", label: "Warum", cell: ({ why }) => why },
+  {
+    key: "changed",
+    label: "Geändert",
+    kept: true,
+    cell: ({ changedAt }) => (changedAt === null ? "—" : formatShortDate(changedAt)),
+  },
+]
 
-const MissingPages = ({
-  missing,
-  onPick,
-}: {
-  readonly missing: Site["moved"]["missing"]
-  readonly onPick: ((path: string) => void) | null
-}) => (
-  <Panel id="missing" title="Vergeblich gesucht">
-    {missing.length === 0 ? (
-      <p className="quiet">Noch hat niemand eine Seite gesucht, die es nicht gibt.</p>
-    ) : (
-      <>
-        <p>Was am häufigsten verlangt wurde und keine Seite ist. Gezählt wird der Pfad, sonst nichts.</p>
-        <ul className="action-list">
-          {missing.map(({ path, count, lastAt }) => (
-            <li key={path}>
-              <p>
-                <strong className="site-path">{path}</strong>
-                <br />
-                <span className="quiet small">
-                  {count === 1 ? "einmal" : `${count}-mal`}, zuletzt {formatShortDateTime(lastAt)}
-                </span>
-              </p>
-              {onPick !== null && (
-                <Button look="quiet" small type="button" onClick={() => onPick(path)}>
-                  Weiterleiten<span className="visually-hidden"> von {path}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
+const crawlerColumns = (names: Names): readonly Column<Visit>[] => [
+  { key: "crawler", label: "Suchmaschine", cell: ({ crawler }) => crawler },
+  { key: "kind", label: "Was", cell: ({ kind }) => names[kind] ?? kind },
+  { key: "at", label: "Zuletzt", kept: true, cell: ({ at }) => formatShortDateTime(at) },
+]
+
+const Crawlers = ({ visits, names }: { readonly visits: readonly Visit[]; readonly names: Names }) => (
+  <Panel id="crawlers" title="Wer da war">
+    <p className="quiet small">
+      Gemerkt wird, welche Suchmaschine sich nennt, welche Art von Seite sie las und wann, sonst nichts.
+    </p>
+    <DataTable
+      label="Besuche von Suchmaschinen"
+      request={{ path: "/admin/sitemap", search: new URLSearchParams() }}
+      columns={crawlerColumns(names)}
+      rows={visits}
+      rowKey={({ crawler, kind }) => `${crawler} ${kind}`}
+      empty={<p>Noch war keine Suchmaschine da.</p>}
+    />
   </Panel>
 )
 
-const RedirectList = ({
-  redirects,
-  mayChange,
-}: {
-  readonly redirects: Site["moved"]["redirects"]
-  readonly mayChange: boolean
-}) => {
-  const remove = useMutation(useTRPC().staffSite.remove.mutationOptions())
-  const refresh = useRefresh()
-  const { pending, failure, submit } = useSubmit()
-  return (
-    <Panel id="redirects" title="Weiterleitungen">
-      <ErrorMessage failure={failure} />
-      {redirects.length === 0 ? (
-        <p className="quiet">Keine. Beiträge mit neuer Adresse leiten von selbst weiter.</p>
-      ) : (
-        <ul className="action-list">
-          {redirects.map(({ from, to, by, at }) => (
-            <li key={from}>
-              <p>
-                <strong className="site-path">{from}</strong> nach <Link href={to}>{to}</Link>
-                <br />
-                <span className="quiet small">
-                  {by}, {formatShortDateTime(at)}
-                </span>
-              </p>
-              {mayChange && (
-                <Button
-                  look="quiet"
-                  small
-                  type="button"
-                  busy={pending === from}
-                  onClick={() =>
-                    void submit(from, async () => {
-                      await remove.mutateAsync({ from })
-                      toast("Weiterleitung entfernt.")
-                      await refresh("staffSite")
-                    })
-                  }
-                >
-                  Entfernen<span className="visually-hidden">: {from}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-/** The shop as search engines and old links find it. */
+/** Every address of the shop: what is in the sitemap, what is not, and why. */
 export default page({
-  load: (_request, { trpc, refetch }) => refetch(trpc.staffSite.view.queryOptions()),
+  load: async ({ search }, { trpc, refetch }) => {
+    const [list, site] = await Promise.all([
+      refetch(trpc.staffSite.addresses.queryOptions(readListAddress(siteList, search))),
+      refetch(trpc.staffSite.view.queryOptions()),
+    ])
+    return { list, site }
+  },
   head: () => ({ title: "Suchmaschinen", description: "", noindex: true }),
-  Page: ({ data }) => {
+  Page: ({ data, request }) => {
     const trpc = useTRPC()
-    const { moved, listed } = useQuery(trpc.staffSite.view.queryOptions()).data ?? data
+    const wanted = readListAddress(siteList, request.search)
+    const { rows, next } = useQuery(trpc.staffSite.addresses.queryOptions(wanted)).data ?? data.list
+    const { listed, crawlers, kinds } = useQuery(trpc.staffSite.view.queryOptions()).data ?? data.site
+    const names: Names = { ...Object.fromEntries(kinds.map(({ kind, title }) => [kind, title])), ...others }
+    const columns = columnsWith(names)
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
-    const mayChange = rights.includes("shop.change")
-    const [picked, setPicked] = useState("")
+    const exclude = useMutation(trpc.staffSite.exclude.mutationOptions())
+    const include = useMutation(trpc.staffSite.include.mutationOptions())
+    const refresh = useRefresh()
+    const { pending, failure, submit } = useSubmit()
+    const change = async ({ path, excluded }: Row) => {
+      await (excluded ? include : exclude).mutateAsync({ path })
+      toast(excluded ? "Wieder in der Sitemap." : "Aus der Sitemap genommen. Suchmaschinen sollen sie vergessen.")
+      await refresh("staffSite")
+    }
+    const action: Column<Row, "path"> = {
+      key: "change",
+      label: "Von Hand",
+      kept: true,
+      cell: (row) =>
+        row.mayChange && (
+          <Button
+            look="quiet"
+            small
+            type="button"
+            busy={pending === row.path}
+            onClick={() => void submit(row.path, () => change(row))}
+          >
+            {row.excluded ? "Aufnehmen" : "Herausnehmen"}
+            <span className="visually-hidden">: {row.path}</span>
+          </Button>
+        ),
+    }
     return (
       <>
-        <PageHead title="Suchmaschinen" />
-        <div className="staff-panels" data-columns="2">
-          <div className="staff-panels">
-            <MissingPages missing={moved.missing} onPick={mayChange ? setPicked : null} />
-            <RedirectList redirects={moved.redirects} mayChange={mayChange} />
-          </div>
-          <div className="staff-panels">
-            {mayChange && (
-              <Panel id="redirect" title="Neue Weiterleitung">
-                <RedirectForm key={picked} from={picked} />
-              </Panel>
-            )}
-            <Panel id="listed" title="In der Sitemap" aside={<a href="/sitemap.xml">Ansehen</a>}>
-              <Facts
-                facts={{
-                  Produkte: String(listed.products),
-                  Beiträge: String(listed.posts),
-                  Seiten: String(pages.length),
-                }}
-              />
-              <ul>
-                {pages.map((path) => (
-                  <li key={path}>{path}</li>
-                ))}
-              </ul>
-            </Panel>
-            <Panel id="out" title="Nicht darin">
-              <p>
-                Filter und Suche, weil sie dieselben Produkte noch einmal zeigen. Was einer Person gehört, ist für
-                Suchmaschinen gesperrt:
-              </p>
-              <ul>
-                {hidden.map((path) => (
-                  <li key={path}>{path}</li>
-                ))}
-              </ul>
-            </Panel>
-          </div>
-        </div>
+        <PageHead title="Suchmaschinen">
+          <span className="quiet">
+            {listed} Adressen in der <a href="/sitemap.xml">Sitemap</a>
+          </span>
+        </PageHead>
+        <SiteTabs path={request.path} />
+        <FilterChips
+          list={siteList}
+          name="state"
+          label="In der Sitemap"
+          request={request}
+          all="Alle"
+          options={{ in: "Drin", out: "Draußen" }}
+        />
+        <FilterLinks
+          name="kind"
+          label="Art"
+          request={request}
+          options={[
+            { value: "", label: "Jede Art" },
+            ...kinds.map(({ kind, title }) => ({ value: kind, label: title })),
+            { value: "other", label: others.other },
+          ]}
+        />
+        <FilterBar label="Adressen filtern" request={request} names={["term"]}>
+          <TermField list={siteList} label="Teil der Adresse" request={request} />
+        </FilterBar>
+        <ErrorMessage failure={failure} />
+        <DataTable
+          list={siteList}
+          label="Adressen"
+          request={request}
+          rows={rows}
+          next={next}
+          rowKey={({ path, kind }) => `${kind} ${path}`}
+          columns={rights.includes("shop.change") ? [...columns, action] : columns}
+          empty={
+            <EmptyList
+              request={request}
+              none={{ title: "Noch gibt es keine Adresse.", text: "Sie kommen mit Seiten, Produkten und Beiträgen." }}
+              unmatched={{
+                title: "Keine Adresse passt dazu.",
+                text: "Nimm einen kürzeren Teil der Adresse, oder lass einen Filter weg.",
+              }}
+              all="Alle Adressen zeigen"
+            />
+          }
+        />
+        <Crawlers visits={crawlers} names={names} />
       </>
     )
   },
