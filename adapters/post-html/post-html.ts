@@ -9,6 +9,7 @@ import {
   sizeAddress,
   usualSize,
 } from "../../domain/pictures/picture.ts"
+import { htmlToMarkdown } from "./html-to-markdown.ts"
 
 const headings = ["h1", "h2", "h3", "h4", "h5", "h6"]
 const texts = ["div", "p", "ul", "ol", "li", "blockquote", "pre", "code", "hr", "br", "figure", "figcaption"]
@@ -189,4 +190,8 @@ const show: PostHtml["Service"]["show"] = (html, { pictures, sponsored }) => {
 }
 
 /** Reads HTML with sanitize-html. */
-export const layerPostHtml = Layer.succeed(PostHtml, { clean, show })
+export const layerPostHtml = Layer.succeed(PostHtml, {
+  clean,
+  show,
+  toMarkdown: (html) => htmlToMarkdown(clean(html).html),
+})

@@ -106,6 +106,7 @@ export const auditActions = [
   "application.stepped",
   "application.noted",
   "application.deleted",
+  "html-post.moved",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

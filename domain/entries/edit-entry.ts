@@ -36,7 +36,7 @@ const auditOf = (by: Caller, action: AuditAction, id: string, after: unknown): A
 })
 
 /** Checks text and law before anybody sees it. */
-const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {
+export const problemsOf = Effect.fnUntraced(function* (content: EntryContent) {
   const missing = [
     ...(content.title === "" ? [{ path: "title", message: "Bitte gib einen Titel an." }] : []),
     ...(content.summary === ""

@@ -28,7 +28,7 @@ export class HtmlPostNotReady extends Schema.TaggedError<HtmlPostNotReady>()("Ht
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
 
-const htmlPostAudit = (
+export const htmlPostAudit = (
   by: Pick<Caller["person"], "id" | "email">,
   action: AuditAction,
   handle: string,
@@ -67,7 +67,9 @@ const checked = Effect.fnUntraced(function* (content: HtmlPostContent) {
 })
 
 const present = (post: HtmlPost | null): Result.Result<HtmlPost, HtmlPostNotFound> =>
-  post === null || post.state === "removed" ? Result.fail(new HtmlPostNotFound({})) : Result.succeed(post)
+  post === null || post.state === "removed" || post.state === "moved"
+    ? Result.fail(new HtmlPostNotFound({}))
+    : Result.succeed(post)
 
 const same = (post: HtmlPost): HtmlPostChange => ({ post, audit: [] })
 
@@ -130,7 +132,7 @@ export const publishHtmlPost = Effect.fn("publishHtmlPost")(function* (
 ) {
   const posts = yield* HtmlPosts
   const found = yield* posts.find(handle)
-  if (Option.isNone(found) || found.value.state === "removed") return yield* new HtmlPostNotFound({})
+  if (Option.isNone(found)) return yield* new HtmlPostNotFound({})
   yield* checked(found.value.content)
   const now = yield* Clock.currentTimeMillis
   return yield* posts.change(

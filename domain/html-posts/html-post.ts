@@ -68,7 +68,7 @@ export interface HtmlPost {
   readonly key: string
   /** What it was imported from, and the version that made: a later one was written here. `null`: written here. */
   readonly imported: { readonly fingerprint: string; readonly version: number } | null
-  /** The id of the entry that takes its place once that is published; `null`: none. */
+  /** The id of the entry that took its place; `null`: none. */
   readonly movedTo: string | null
 }
 

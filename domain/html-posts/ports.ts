@@ -77,5 +77,7 @@ export class PostHtml extends Context.Service<
       html: string,
       shown: { readonly pictures: readonly Picture[]; readonly sponsored: boolean },
     ) => string
+    /** The clean HTML as Markdown that `Markdown` reads; what that has no word for is left as its text. */
+    readonly toMarkdown: (html: string) => string
   }
 >()("domain/PostHtml") {}

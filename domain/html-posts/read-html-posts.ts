@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { Pictures } from "../pictures/ports.ts"
 import { HtmlPostNotFound } from "./edit-html-post.ts"
 import type { HtmlPostContent } from "./html-post.ts"
+import { movedPostPath } from "./move-html-post.ts"
 import { HtmlPosts, type ListedHtmlPost, PostHtml } from "./ports.ts"
 
 /** Posts on a page of the older blog. */
@@ -60,7 +61,7 @@ export const readHtmlPosts = Effect.fn("readHtmlPosts")(function* ({
 })
 
 /**
- * A published post by its handle, with the posts nearest to it. `gone`: it was removed or taken back for good, and these are the newest.
+ * A published post by its handle, with the posts nearest to it. `gone`: it was removed, or nobody sees what took its place. `moved`: an entry took its place.
  */
 export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string) {
   const found = yield* (yield* HtmlPosts).find(handle)
@@ -69,7 +70,9 @@ export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string)
   const likeness = ({ content: { tags } }: ListedHtmlPost) => tags.filter((tag) => content.tags.includes(tag)).length
   const others = (yield* allHtmlPosts()).filter((post) => post.handle !== handle)
   const related = yield* shownInList(others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostRelated))
-  if (state === "removed") return { kind: "gone" as const, related }
+  const movedTo = yield* movedPostPath(handle)
+  if (movedTo !== null) return { kind: "moved" as const, to: movedTo, related }
+  if (state !== "published") return { kind: "gone" as const, related }
   const [{ clean, show }, pictures] = [yield* PostHtml, yield* Pictures]
   const { pictures: inText } = clean(content.html)
   const known = yield* pictures.find([...inText, ...(content.cover === null ? [] : [content.cover.id])])

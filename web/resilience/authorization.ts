@@ -84,6 +84,7 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "application.stepped": "applications.change",
   "application.noted": "applications.change",
   "application.deleted": "applications.change",
+  "html-post.moved": "entries.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -165,6 +165,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffHtmlPosts.publish": (_, chance) => ({ handle: aPostHandle(chance), version: 1 + chance.below(4) }),
   "staffHtmlPosts.unpublish": (_, chance) => ({ handle: aPostHandle(chance) }),
   "staffHtmlPosts.remove": (_, chance) => ({ handle: `fuzz-${chance.below(200)}`, to: chance.one([null, "/about"]) }),
+  "staffHtmlPosts.move": (_, chance) => ({ handle: aPostHandle(chance) }),
   "staffHtmlPosts.importReport": (_, chance) => aJob(chance),
   "staffLots.list": (_, chance) => ({ term: chance.one(["D3", "zink", "zz"]) }),
   "staffLots.get": (_, chance) => aLot(chance),

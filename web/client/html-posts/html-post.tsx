@@ -77,6 +77,19 @@ const Gone = ({ related }: { readonly related: Answer["related"] }) => (
   </div>
 )
 
+/** Where a link inside the shop led to a post that moved; the server redirects. */
+const Moved = ({ to }: { readonly to: string }) => (
+  <div className="page">
+    <Breadcrumbs trail={trailOf("Verschoben")} />
+    <header className="blog__head flow">
+      <h1>Dieser Text steht jetzt im Blog.</h1>
+      <p>
+        <Link href={to}>Zum Text</Link>
+      </p>
+    </header>
+  </div>
+)
+
 const PostView = ({ post }: { readonly post: Post }) => (
   <div className="page">
     <Breadcrumbs trail={trailOf(post.title)} />
@@ -123,6 +136,7 @@ export default page({
   load: ({ params }, { trpc, fetchQuery }) =>
     fetchQuery(trpc.htmlPosts.post.queryOptions({ handle: params.handle ?? "" })),
   head: (answer) => {
+    if (answer.kind === "moved") return { title: "Dieser Text steht jetzt im Blog", description: "", noindex: true }
     if (answer.kind === "gone")
       return { title: "Diesen Text gibt es nicht mehr", description: "", noindex: true, status: 410 }
     return {
@@ -134,5 +148,8 @@ export default page({
       ...(SERVER && { card: { line: formatDate(answer.publishedAt) }, jsonLd: jsonLd(answer) }),
     }
   },
-  Page: ({ data }) => (data.kind === "gone" ? <Gone related={data.related} /> : <PostView post={data} />),
+  Page: ({ data }) => {
+    if (data.kind === "moved") return <Moved to={data.to} />
+    return data.kind === "gone" ? <Gone related={data.related} /> : <PostView post={data} />
+  },
 })

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import type { Context, Hono } from "hono"
 import { Entries } from "../../../domain/entries/ports.ts"
 import { htmlPostPath } from "../../../domain/html-posts/html-post.ts"
+import { movedPostPath } from "../../../domain/html-posts/move-html-post.ts"
 import { allHtmlPosts } from "../../../domain/html-posts/read-html-posts.ts"
 import type { Shop } from "../shop.ts"
 import { atomFeed, type FeedPost } from "./atom-feed.ts"
@@ -43,6 +44,11 @@ export const mountBlog = (app: Hono<Env>, shop: Shop): void => {
         changedAt: savedAt,
       })),
     )
+  })
+
+  app.get("/blog/:handle{[a-z0-9_-]+}", async (c, next) => {
+    const to = await shop.runtime.runPromise(movedPostPath(c.req.param("handle")))
+    return to === null ? next() : c.redirect(to, 301)
   })
 
   app.get("/blog-new/:slug{[a-z0-9-]+}", async (c, next) => {

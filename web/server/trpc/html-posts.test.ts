@@ -2,6 +2,7 @@ import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import { workOnOne } from "../../../adapters/contracts/work-on-one.ts"
 import { handlers } from "../../../domain/background/handlers.ts"
+import { exampleContent } from "../../../domain/entries/example-entry.ts"
 import { exampleHtmlContent } from "../../../domain/html-posts/example-html-post.ts"
 import type { HtmlPostContent } from "../../../domain/html-posts/html-post.ts"
 import { signInAs } from "../example-visitors.ts"
@@ -168,6 +169,53 @@ describe("an older post", () => {
     expect(html).toContain(">Anzeige</strong>")
     expect(html).toContain('<a href="https://a.example/x" rel="sponsored nofollow noopener noreferrer">A</a>')
     expect(html).toContain('<a href="/about">B</a>')
+  })
+
+  it("moves to the new blog with its date; its old address leads there in one step, whatever it is called later", async () => {
+    const shop = await open()
+    await published(shop, {
+      sponsored: true,
+      html: "<h1>Licht</h1><p>Braunes <b>Glas</b> &amp; <em>Licht</em>. 1 * 2 * 3</p><table><tr><th>A</th></tr><tr><td>B</td></tr></table>",
+    })
+    const move = () => shop.mutate("staffHtmlPosts.move", { handle: "glaeser" }, shop.editor)
+    const { entryId } = await resultOf(await move())
+    expect((await resultOf(await move())).entryId).toBe(entryId)
+    expect(await page(shop)).toMatchObject({ status: 301, location: "/blog-new/glaeser" })
+    const { html } = await page(shop, "/blog-new/glaeser")
+    for (const words of [
+      ">Licht</h2>",
+      "<strong>Glas</strong>",
+      "1 * 2 * 3",
+      "<td>B</td>",
+      "13.\u00a0September 2020",
+      ">Anzeige<",
+    ])
+      expect(html.includes(words), words).toBe(true)
+    for (const path of ["/blog", "/sitemap-archive.xml", "/blog/feed.xml"])
+      expect((await page(shop, path)).html).not.toContain("/blog/glaeser")
+    const { content } = await resultOf(await shop.query("staffEntries.view", { id: entryId }, shop.editor))
+    const renamed = { ...content, slug: "braunes-glas" }
+    await resultOf(await shop.mutate("staffEntries.save", { id: entryId, version: 1, content: renamed }, shop.editor))
+    await resultOf(await shop.mutate("staffEntries.publish", { id: entryId, version: 2, at: null }, shop.editor))
+    expect(await page(shop)).toMatchObject({ status: 301, location: "/blog-new/braunes-glas" })
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id: entryId }, shop.editor))
+    expect((await page(shop)).status).toBe(410)
+  })
+
+  it("does not move where another text has its name", async () => {
+    const shop = await open()
+    await published(shop)
+    await resultOf(
+      await shop.mutate(
+        "staffEntries.create",
+        { kind: "post", content: exampleContent({ slug: "glaeser" }), key: crypto.randomUUID() },
+        shop.editor,
+      ),
+    )
+    const refused = await shop.mutate("staffHtmlPosts.move", { handle: "glaeser" }, shop.editor)
+    expect(refused.status).toBe(409)
+    expect((await errorOf(refused)).message).toContain("/blog-new/glaeser")
+    expect((await page(shop)).status).toBe(200)
   })
 
   it("is read by staff who may read, and written by those who may write", async () => {

@@ -12,6 +12,7 @@ import {
 import { type HtmlPost, HtmlPostContent, maxHtml, PostHandle } from "../../../domain/html-posts/html-post.ts"
 import { htmlPostList } from "../../../domain/html-posts/html-post-list.ts"
 import { importReport } from "../../../domain/html-posts/import/import-report.ts"
+import { moveHtmlPost } from "../../../domain/html-posts/move-html-post.ts"
 import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
@@ -91,6 +92,24 @@ export const staffHtmlPosts = router({
       const { version } = await run(ctx, unpublishHtmlPost(ctx.caller, handle), { HtmlPostNotFound: gone })
       return { handle, version }
     }),
+  /** Lets an entry of the new blog take its place. */
+  move: forStaff("entries.change")
+    .input(input(ByHandle))
+    .mutation(({ ctx, input: { handle } }) =>
+      run(ctx, moveHtmlPost(ctx.caller, handle), {
+        HtmlPostNotFound: gone,
+        HtmlPostNotReady: {
+          code: "CONFLICT",
+          message: ({ problems }: { readonly problems: readonly { message: string }[] }) =>
+            `So lässt er sich nicht verschieben: ${problems.map(({ message }) => message).join(" ")}`,
+        },
+        SlugTaken: {
+          code: "CONFLICT",
+          message: ({ slug }: { readonly slug: string }) =>
+            `Unter /blog-new/${slug} steht schon ein anderer Text, oder er stand dort. Es wurde nichts verschoben.`,
+        },
+      }),
+    ),
   /** `to`: where the address leads from now on; `null`: nowhere, and it says so. */
   remove: forStaff("entries.change")
     .input(input(Schema.Struct({ handle: PostHandle, to: Schema.NullOr(RedirectTarget) })))

@@ -74,6 +74,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "html-post.unpublished": "Beitrag zurückgezogen",
   "html-post.removed": "Beitrag gelöscht",
   "html-post.imported": "Beitrag übernommen",
+  "html-post.moved": "Beitrag in den neuen Blog verschoben",
   "redirect.added": "Weiterleitung angelegt",
   "redirect.removed": "Weiterleitung entfernt",
   "picture.uploaded": "Bild hochgeladen",

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Link } from "../../ui/link.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { addressesOf } from "../entries/entry-words.tsx"
 import { InsertPicture } from "../entries/insert-picture.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { merged } from "../ui/merge.ts"
@@ -151,6 +153,12 @@ export default page({
         {post.state === "removed" ? (
           <Notice title="Dieser Beitrag wurde gelöscht.">
             <p>Seine Adresse sagt das, oder sie führt weiter. Unter ihr kannst du einen neuen anlegen.</p>
+          </Notice>
+        ) : post.movedTo !== null ? (
+          <Notice title="Dieser Beitrag steht jetzt im neuen Blog.">
+            <p>
+              Seine Adresse leitet dorthin. <Link href={addressesOf("post").editor(post.movedTo)}>Den Text öffnen</Link>
+            </p>
           </Notice>
         ) : (
           <Editor key={post.handle} post={post} mayChange={rights.includes("entries.change")} />

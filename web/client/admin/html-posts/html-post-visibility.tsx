@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
+import { addressesOf } from "../entries/entry-words.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -21,6 +22,7 @@ export const HtmlPostVisibility = ({ post, version }: { readonly post: Post; rea
   const publish = useMutation(trpc.staffHtmlPosts.publish.mutationOptions())
   const unpublish = useMutation(trpc.staffHtmlPosts.unpublish.mutationOptions())
   const remove = useMutation(trpc.staffHtmlPosts.remove.mutationOptions())
+  const move = useMutation(trpc.staffHtmlPosts.move.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
   const { handle, state, publishedAt, savedBy, savedAt } = post
@@ -70,6 +72,29 @@ export const HtmlPostVisibility = ({ post, version }: { readonly post: Post; rea
           </Button>
         </p>
       )}
+      <details>
+        <summary>In den neuen Blog verschieben</summary>
+        <div className="flow">
+          <p>
+            Der Text wird zu Markdown und behält Datum und Autorin. Die alte Adresse leitet für immer dorthin. Was
+            Markdown nicht kennt, bleibt als Text stehen: Sieh ihn danach einmal durch.
+          </p>
+          <Button
+            type="button"
+            look="secondary"
+            busy={pending === "move"}
+            onClick={() =>
+              void submit("move", async () => {
+                const { entryId } = await move.mutateAsync({ handle })
+                await Promise.all([renewed(), refresh("staffEntries"), refresh("entries")])
+                navigate(addressesOf("post").editor(entryId))
+              })
+            }
+          >
+            Verschieben
+          </Button>
+        </div>
+      </details>
       <details>
         <summary>Beitrag löschen</summary>
         <StaffForm

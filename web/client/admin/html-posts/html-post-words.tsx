@@ -5,6 +5,7 @@ type Row = Outputs["staffHtmlPosts"]["list"]["rows"][number]
 export const stateLabels: Readonly<Record<Row["state"], string>> = {
   draft: "Entwurf",
   published: "Veröffentlicht",
+  moved: "Verschoben",
   removed: "Gelöscht",
 }
 
