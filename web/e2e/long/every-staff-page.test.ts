@@ -54,7 +54,7 @@ beforeAll(async () => {
   const started = await context.request.post(`${shop.url}/admin/orders/shipments/start?${upload}`, {
     data: Buffer.from(`${orderId};00340434161094021501`),
   })
-  jobId = (await started.json()).jobId
+  jobId = (await started.json()).result.data.jobId
   const { data } = (await (await page.request.get(`${staff.shop.url}/trpc/partners.programme`)).json()).result
   const idempotencyKey = crypto.randomUUID()
   await page.request.post(`${staff.shop.url}/trpc/partners.join`, {
@@ -115,10 +115,11 @@ const addressOf = (pattern: string): string => {
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)
 }
 
-/** Opens what is folded: forms below a summary. */
-const unfold = async (page: Page): Promise<void> => {
-  for (const summary of await page.locator("main summary").all()) await summary.click()
-}
+/** Opens what is folded, also inside what was. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) details.open = true
+  })
 
 describe.each(staffRoutes.map((route) => ({ path: route.path, route })))("$path", ({ path, route }) => {
   const address = () => staff.shop.url + addressOf(path)
