@@ -37,9 +37,9 @@ describe("differences", () => {
   })
 
   it("show missing values as nothing", () => {
-    expect(differences(null, { note: "x", open: true })).toEqual([
+    expect(differences(null, { note: "x", unnamed: true })).toEqual([
       { name: "Notiz", before: null, after: "x" },
-      { name: "open", before: null, after: "ja" },
+      { name: "unnamed", before: null, after: "ja" },
     ])
     expect(differences({ device: "Firefox" }, null)).toEqual([{ name: "Gerät", before: "Firefox", after: null }])
   })
