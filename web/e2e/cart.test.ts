@@ -10,7 +10,8 @@ const multi = { handle: "multi-60plus", sku: "NW-033" }
 /** The demo shop has two packs of it. */
 const scarce = { handle: "lutein-zink-kapseln", sku: "NW-041" }
 
-const titles = (page: Shopper["page"]) => page.locator(".cart-line__name").allInnerTexts()
+const titles = async (page: Shopper["page"]) =>
+  (await page.locator(".cart-line__name").allInnerTexts()).map((title) => title.replace(/\s/g, " "))
 const total = (page: Shopper["page"]) => textOf(page.locator(".summary__total td"))
 
 describe("putting into the cart", () => {
