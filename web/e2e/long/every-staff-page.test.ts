@@ -50,7 +50,7 @@ beforeAll(async () => {
   await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {
     data: { orderId, version: 1, command: { kind: "packed" } },
   })
-  const upload = new URLSearchParams({ carrier: "DHL", title: "Liste", key: crypto.randomUUID() })
+  const upload = new URLSearchParams({ carrier: "dhl", title: "Liste", key: crypto.randomUUID() })
   const started = await context.request.post(`${shop.url}/admin/orders/shipments/start?${upload}`, {
     data: Buffer.from(`${orderId};00340434161094021501`),
   })
