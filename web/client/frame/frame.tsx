@@ -88,6 +88,9 @@ export const Frame = ({
     <>
       <PackDefs />
       <LoadingBar busy={busy} />
+      <a className="skip-link" href="#content">
+        Zum Inhalt
+      </a>
       <AskConsent path={path} />
       {quiet ? (
         <QuietHeader />

@@ -53,40 +53,35 @@ export const Header = memo(({ promise, links, current, cartCount, searchTerm = "
   const moving = useRef<HTMLDivElement>(null)
   useHeaderReturn(moving, returns)
   return (
-    <>
-      <a className="skip-link" href="#content">
-        Zum Inhalt
-      </a>
-      <header className="header">
-        <p className="header__promise">{promise}</p>
-        <div className="header__moving" ref={moving}>
-          <div className="wrap header__bar">
-            <Wordmark />
-            <div className="header__search">
-              <SearchField id="header-search" term={searchTerm} />
-            </div>
-            <div className="header__tools">
-              <Link className="header__tool header__tool--search" href="/search" aria-label="Suche">
-                <Icon name="search" />
-              </Link>
-              <Link className="header__tool" href="/account" aria-label="Konto">
-                <Icon name="person" />
-              </Link>
-              <Link className="header__tool" href="/cart">
-                <Icon name="bag" />
-                <span className="header__tool-name">Warenkorb</span>
-                {cartCount !== null && cartCount > 0 && (
-                  <span className="count">
-                    {cartCount}
-                    <span className="visually-hidden"> {cartCount === 1 ? "Packung" : "Packungen"}</span>
-                  </span>
-                )}
-              </Link>
-            </div>
+    <header className="header">
+      <p className="header__promise">{promise}</p>
+      <div className="header__moving" ref={moving}>
+        <div className="wrap header__bar">
+          <Wordmark />
+          <div className="header__search">
+            <SearchField id="header-search" term={searchTerm} />
           </div>
-          <Nav links={links} current={current} />
+          <div className="header__tools">
+            <Link className="header__tool header__tool--search" href="/search" aria-label="Suche">
+              <Icon name="search" />
+            </Link>
+            <Link className="header__tool" href="/account" aria-label="Konto">
+              <Icon name="person" />
+            </Link>
+            <Link className="header__tool" href="/cart">
+              <Icon name="bag" />
+              <span className="header__tool-name">Warenkorb</span>
+              {cartCount !== null && cartCount > 0 && (
+                <span className="count">
+                  {cartCount}
+                  <span className="visually-hidden"> {cartCount === 1 ? "Packung" : "Packungen"}</span>
+                </span>
+              )}
+            </Link>
+          </div>
         </div>
-      </header>
-    </>
+        <Nav links={links} current={current} />
+      </div>
+    </header>
   )
 })
