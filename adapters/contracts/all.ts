@@ -29,6 +29,7 @@ import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
 import { queueContract } from "./queue.contract.ts"
 import { redirectsContract } from "./redirects.contract.ts"
+import { retentionContract } from "./retention.contract.ts"
 import { schedulesContract } from "./schedules.contract.ts"
 import { sessionsContract } from "./sessions.contract.ts"
 import { settingsContract } from "./settings.contract.ts"
@@ -75,6 +76,7 @@ const contracts = [
   picturesContract,
   queueContract,
   redirectsContract,
+  retentionContract,
   schedulesContract,
   sessionsContract,
   settingsContract,

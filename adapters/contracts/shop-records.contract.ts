@@ -4,6 +4,7 @@ import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
+import { emptyAssessment } from "../../domain/seller/impact-assessment.ts"
 import { emptyShopRecord, type ShopChange, type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
 import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
@@ -12,6 +13,10 @@ const audit = [anEntry("shop", "shop.saved")]
 const record = (city: string): ShopChange["record"] => ({
   details: { ...exampleShopDetails, city },
   confirmed: ["packagingRegistered"],
+  impactAssessment: {
+    answers: { ...emptyAssessment, necessity: "Nötig, weil ß漢🌱", residualRisk: "low", reviewOn: "2027-11-24" },
+    released: { name: "Mia Linde", version: "2026-11-23", at: 7 },
+  },
   saved: { by: "team@beispiel.de", at: 1_000 },
 })
 const write = (change: ShopChange["record"]) =>

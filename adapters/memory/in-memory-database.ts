@@ -32,6 +32,7 @@ import type { Picture } from "../../domain/pictures/picture.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
+import type { Removal } from "../../domain/retention/ports.ts"
 import type { ShopRecord } from "../../domain/seller/ports.ts"
 import { defaultSettings, type ShopSettings } from "../../domain/settings/shop-settings.ts"
 import type { CrawlerVisit } from "../../domain/site/crawler.ts"
@@ -98,6 +99,8 @@ export interface Database {
   readonly legalTexts: Map<string, Document>
   /** Oldest first. */
   readonly shopRecords: ShopRecord[]
+  /** By day and kind. */
+  readonly removals: Map<string, Removal>
   readonly people: Map<PersonId, Person>
   /** When each person last signed in or came back signed in, and when they were last told that their account will be forgotten. */
   readonly uses: Map<PersonId, { readonly usedAt: number; readonly warnedAt: number | null }>
@@ -180,6 +183,7 @@ const makeDatabase = (): Database => ({
   jobs: new Map(),
   legalTexts: new Map(),
   shopRecords: [],
+  removals: new Map(),
   people: new Map(),
   uses: new Map(),
   identities: [],

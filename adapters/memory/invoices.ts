@@ -1,13 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type InvoiceContent, invoiceNumber } from "../../domain/orders/invoice.ts"
+import { type InvoiceContent, invoiceNumber, invoiceNumberIn } from "../../domain/orders/invoice.ts"
 import { Invoices } from "../../domain/orders/ports.ts"
 import { copied, type Database, InMemoryDatabase } from "./in-memory-database.ts"
 
 /** Keeps invoices with the next numbers of their kinds. */
 export const writeInvoices = ({ invoices }: Database, contents: readonly InvoiceContent[]): void => {
   for (const content of contents) {
-    const n = invoices.filter(({ kind }) => kind === content.kind).length + 1
+    const last = invoices.findLast(({ kind }) => kind === content.kind)
+    const n = (invoiceNumberIn(last?.number ?? "")?.n ?? 0) + 1
     invoices.push(copied({ ...content, number: invoiceNumber(content.kind, n) }))
   }
 }

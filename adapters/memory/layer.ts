@@ -1,4 +1,5 @@
 import * as Layer from "effect/Layer"
+import { DataInventory } from "../../domain/data-protection/ports.ts"
 import { layerApplications } from "./applications.ts"
 import { layerCarts } from "./carts.ts"
 import { layerCatalogue } from "./catalogue.ts"
@@ -28,6 +29,7 @@ import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerRedirects } from "./redirects.ts"
+import { layerRetention } from "./retention.ts"
 import { layerSettings } from "./settings.ts"
 import { layerShopRecords } from "./shop-records.ts"
 import { layerSignInAttempts } from "./sign-in-attempts.ts"
@@ -46,6 +48,7 @@ const ports = Layer.mergeAll(
   layerConsents,
   layerCustomerNotes,
   layerCustomers,
+  Layer.succeed(DataInventory, { stored: [] }),
   layerEntries,
   layerHtmlPosts,
   layerIdentities,
@@ -65,6 +68,7 @@ const ports = Layer.mergeAll(
   layerQueue,
   layerSchedules,
   layerRedirects,
+  layerRetention,
   layerSessions,
   layerSettings,
   layerShopRecords,

@@ -28,6 +28,7 @@ import {
 } from "./in-memory-database.ts"
 import { writeInvoices } from "./invoices.ts"
 import { lotsOf, moveLots, refreshStock } from "./lots.ts"
+import { forgottenOrders } from "./over.ts"
 
 const placedWith = (
   { keys, orders }: Database,
@@ -147,6 +148,27 @@ const makeOrders = (database: Database): Orders["Service"] => ({
       writeInvoices(database, invoices)
       if (job !== undefined) writeJob(database, job, now)
       return Effect.succeedSome(order)
+    }),
+
+  forget: (which, most) =>
+    Effect.sync(() => {
+      const { orders, versions, blocked, keys, invoices, movements } = database
+      const ids = new Set(
+        forgottenOrders(database, which)
+          .slice(0, most)
+          .map(({ id }) => id),
+      )
+      for (const id of ids) {
+        orders.delete(id)
+        versions.delete(id)
+        blocked.delete(id)
+      }
+      for (const [key, { orderId }] of keys) if (ids.has(orderId)) keys.delete(key)
+      invoices.splice(0, invoices.length, ...invoices.filter(({ orderId }) => !ids.has(orderId)))
+      movements.forEach((movement, index) => {
+        if (ids.has(movement.orderId ?? "")) movements[index] = { ...movement, orderId: null }
+      })
+      return ids.size
     }),
 })
 

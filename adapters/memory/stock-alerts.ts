@@ -7,6 +7,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { type AlertCount, StockAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 import { copied, type Database, enqueue, InMemoryDatabase } from "./in-memory-database.ts"
+import { forgottenAlerts } from "./over.ts"
 
 /** Forgets all requests of a mailbox. */
 export const forgetAlertsOf = ({ stockAlerts }: Database, email: string): void => {
@@ -15,7 +16,7 @@ export const forgetAlertsOf = ({ stockAlerts }: Database, email: string): void =
 
 /** Requests to be told when a pack size is in stock again, in memory. */
 const makeStockAlerts = (database: Database): StockAlerts["Service"] => {
-  const { stockAlerts: alerts, tasks } = database
+  const { stockAlerts: alerts } = database
   const openedBy = (key: string) => [...alerts.values()].find(({ keys }) => keys.has(key))
   const ofMailbox = (email: string): readonly StockAlert[] =>
     [...alerts.values()]
@@ -82,16 +83,9 @@ const makeStockAlerts = (database: Database): StockAlerts["Service"] => {
         return next.length
       }),
 
-    forget: ({ skus, unconfirmedBefore, confirmedBefore }) =>
+    forget: (which) =>
       Effect.sync(() => {
-        const open = new Set([...tasks.values()].filter(({ state }) => state !== "done").map(({ cause }) => cause))
-        const forgotten = [...alerts.values()].filter(
-          ({ alert: { sku, requestedAt, confirmedAt, notifiedAt }, cause }) =>
-            notifiedAt !== null
-              ? !open.has(cause ?? "")
-              : skus.includes(sku) ||
-                (confirmedAt === null ? requestedAt < unconfirmedBefore : confirmedAt < confirmedBefore),
-        )
+        const forgotten = forgottenAlerts(database, which)
         for (const { alert } of forgotten) alerts.delete(alert.id)
         return forgotten.length
       }),

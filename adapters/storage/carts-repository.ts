@@ -1,10 +1,11 @@
-import { eq, lt } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import { type Cart, emptyCart } from "../../domain/cart/cart.ts"
 import { type CartId, Carts } from "../../domain/cart/ports.ts"
 import type { Reader, Statements } from "./database.ts"
+import { oldCarts } from "./over.ts"
 import { Store } from "./store.ts"
 
 /** Carts in the database. */
@@ -39,7 +40,7 @@ const makeCarts = ({ tables, read, transaction, refusable }: Store["Service"]): 
     forgetUntouchedSince: (before) =>
       transaction(
         "carts.forgetUntouchedSince",
-        async (tx) => (await tx.delete(carts).where(lt(carts.touchedAt, before)).returning({ id: carts.id })).length,
+        async (tx) => (await tx.delete(carts).where(oldCarts(tables, before)).returning({ id: carts.id })).length,
       ),
   }
 }

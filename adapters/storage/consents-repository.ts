@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm"
+import { and, eq, inArray, isNull } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { Consents } from "../../domain/consent/ports.ts"
+import { oldConsents } from "./over.ts"
 import { Store } from "./store.ts"
 
 /** Consents in the database. */
@@ -28,7 +29,11 @@ const makeConsents = ({ tables: { consents }, read, transaction }: Store["Servic
 
   forget: (before, most) =>
     transaction("consents.forget", async (tx) => {
-      const old = await tx.select({ id: consents.id }).from(consents).where(lt(consents.givenAt, before)).limit(most)
+      const old = await tx
+        .select({ id: consents.id })
+        .from(consents)
+        .where(oldConsents({ consents }, before))
+        .limit(most)
       await tx.delete(consents).where(
         inArray(
           consents.id,

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { CustomerNotes } from "../../domain/customers/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { oldNotes } from "./over.ts"
 import { Store } from "./store.ts"
 
 /** Notes on customers, in the database. */
@@ -41,7 +42,7 @@ const makeCustomerNotes = ({ tables, read, transaction }: Store["Service"]): Cus
     forgetBefore: (at) =>
       transaction(
         "customerNotes.forgetBefore",
-        async (tx) => (await tx.delete(notes).where(lt(notes.at, at)).returning({ id: notes.id })).length,
+        async (tx) => (await tx.delete(notes).where(oldNotes(tables, at)).returning({ id: notes.id })).length,
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -6,6 +6,7 @@ import * as Result from "effect/Result"
 import { Invitations } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { endedInvitations } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -49,7 +50,7 @@ const makeInvitations = ({ tables, read, transaction, refusable }: Store["Servic
       transaction("invitations.forgetEnded", async (tx) => {
         const gone = await tx
           .delete(invitations)
-          .where(lt(invitations.expiresAt, before))
+          .where(endedInvitations(tables, before))
           .returning({ id: invitations.id })
         return gone.length
       }),

@@ -8,6 +8,7 @@ import { type JobStart, Jobs } from "../../domain/jobs/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
 import { jobIn, jobOf, jobRowOf, writeJob } from "./job-rows.ts"
+import { endedJobs } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -119,7 +120,7 @@ const makeJobs = (store: Store["Service"]): Jobs["Service"] => {
 
     forgetEnded: (before) =>
       transaction("jobs.forgetEnded", async (tx) => {
-        const old = await tx.delete(jobs).where(lt(jobs.endedAt, before)).returning({ id: jobs.id })
+        const old = await tx.delete(jobs).where(endedJobs(tables, before)).returning({ id: jobs.id })
         return old.length
       }),
   }

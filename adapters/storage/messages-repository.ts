@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { settledMessages } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -109,7 +110,7 @@ const makeMessages = ({ tables, read, transaction, refusable }: Store["Service"]
         const old = await tx
           .select({ id: messages.id })
           .from(messages)
-          .where(and(eq(messages.kind, kind), lt(messages.receivedAt, before), ne(messages.state, "open")))
+          .where(settledMessages(tables, kind, before))
           .limit(most)
         await tx.delete(messages).where(
           inArray(

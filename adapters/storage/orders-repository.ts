@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -13,6 +13,7 @@ import { writeInvoices } from "./invoices-repository.ts"
 import { jobIn, writeJob } from "./job-rows.ts"
 import { lotsIn, writeParcelLots } from "./lot-rows.ts"
 import { orderOf, rowOf } from "./order-rows.ts"
+import { forgottenOrders } from "./over.ts"
 import { packsBackInto } from "./packs-back.ts"
 import { orderWithKey, placeOrder } from "./place-order.ts"
 import { enqueuing } from "./queue-repository.ts"
@@ -20,10 +21,10 @@ import { Store } from "./store.ts"
 
 /** Orders in the database. */
 const makeOrders = (
-  { tables, read, refusable }: Store["Service"],
+  { tables, read, transaction, refusable }: Store["Service"],
   cache: CatalogueCache["Service"],
 ): Orders["Service"] => {
-  const { orders } = tables
+  const { orders, invoices, stockMovements, parcelLots: lotsOfParcels } = tables
   const enqueue = enqueuing(tables)
 
   return {
@@ -78,6 +79,21 @@ const makeOrders = (
         Effect.tap(({ turned }) => (turned ? cache.invalidate : Effect.void)),
         Effect.map(({ order }) => order),
       ),
+
+    forget: (which, most) =>
+      transaction("orders.forget", async (tx) => {
+        const old = await tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(forgottenOrders(tx, tables, which))
+          .limit(most)
+        const ids = old.map(({ id }) => id)
+        await tx.update(stockMovements).set({ orderId: null }).where(inArray(stockMovements.orderId, ids))
+        await tx.delete(lotsOfParcels).where(inArray(lotsOfParcels.orderId, ids))
+        await tx.delete(invoices).where(inArray(invoices.orderId, ids))
+        await tx.delete(orders).where(inArray(orders.id, ids))
+        return ids.length
+      }),
   }
 }
 

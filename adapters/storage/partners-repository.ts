@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { pastPartners } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -125,7 +126,7 @@ const makePartners = ({ tables, read, transaction, refusable }: Store["Service"]
         const old = await tx
           .select({ id: partners.id })
           .from(partners)
-          .where(and(eq(partners.state, state), lt(partners.stateSince, before)))
+          .where(pastPartners(tables, state, before))
           .limit(most)
         const ids = old.map(({ id }) => id)
         await tx.delete(partnerVisits).where(inArray(partnerVisits.partnerId, ids))

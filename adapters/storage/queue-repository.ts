@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, lte, not, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, not, sql } from "drizzle-orm"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -8,6 +8,7 @@ import { Queue, Schedules, scheduleCause, scheduleKind } from "../../domain/queu
 import type { Claim, ClaimedTask, NewTask } from "../../domain/queue/task.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
+import { causeStartsWith, oldTasks } from "./over.ts"
 import { Store } from "./store.ts"
 
 /** Ids made later sort later: those of a million old tasks stay out of the way, where random ones would each touch another page. */
@@ -36,10 +37,6 @@ export const enqueuing =
         .values(rows.slice(from, from + rowsAtOnce))
         .onConflictDoNothing({ target: tasks.cause })
   }
-
-/** A range of the index: no text is greater than the greatest character after the same beginning. */
-const causeStartsWith = ({ tasks }: Tables, start: string) =>
-  sql`(${tasks.cause} >= ${start} and ${tasks.cause} < ${`${start}\u{10ffff}`})`
 
 /** Word for word the condition of the index `tasks_due`, which holds no other tasks. */
 const isOpen = ({ tasks }: Tables) => sql`${tasks.state} in ('waiting', 'running')`
@@ -160,9 +157,7 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
 
     forget: (startingWith, addedBefore) =>
       transaction("queue.forget", async (tx) => {
-        // With the plus SQLite goes by the causes alone, not through all that was ever done.
-        const isOver = sql`+${tasks.state} in ('done', 'dead')`
-        const old = and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, addedBefore))
+        const old = oldTasks(tables, startingWith, addedBefore)
         return (await tx.delete(tasks).where(old).returning({ id: tasks.id })).length
       }),
   }

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm"
+import { and, desc, eq, inArray } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { Sessions } from "../../domain/accounts/ports.ts"
 import { writeAudit } from "./audit-log-repository.ts"
+import { endedSessions } from "./over.ts"
 import { noteUse, personOf } from "./people-repository.ts"
 import { Store } from "./store.ts"
 
@@ -61,10 +62,7 @@ const makeSessions = ({ tables, read, transaction }: Store["Service"]): Sessions
 
     forgetEnded: ({ shop, staff }) =>
       transaction("sessions.forgetEnded", async (tx) => {
-        const ended = or(
-          and(eq(sessions.area, "shop"), lt(sessions.seenAt, shop)),
-          and(eq(sessions.area, "staff"), lt(sessions.createdAt, staff)),
-        )
+        const ended = endedSessions(tables, { shop, staff })
         return (await tx.delete(sessions).where(ended).returning({ id: sessions.id })).length
       }),
   }

@@ -12,7 +12,9 @@ type Row = Tables["shopRecords"]["$inferSelect"]
 
 const recordOf = ({ version, record, savedBy, savedAt }: Row): ShopRecord => ({
   version,
-  ...record,
+  details: record.details,
+  confirmed: record.confirmed.filter((duty) => duty !== "impactAssessment"),
+  impactAssessment: record.impactAssessment ?? null,
   saved: { by: savedBy, at: savedAt },
 })
 
@@ -41,10 +43,8 @@ const makeShopRecords = ({ tables, read, refusable }: Store["Service"]): ShopRec
         if (decided.success === null) return Result.succeed(before)
         const { record, audit } = decided.success
         const version = before.version + 1
-        const { details, confirmed, saved } = record
-        await tx
-          .insert(records)
-          .values({ version, record: { details, confirmed }, savedBy: saved.by, savedAt: saved.at })
+        const { saved, ...kept } = record
+        await tx.insert(records).values({ version, record: kept, savedBy: saved.by, savedAt: saved.at })
         await writeAudit(tx, tables, audit, now)
         return Result.succeed({ version, ...record })
       }).pipe(Effect.tap(() => cache.invalidate)),

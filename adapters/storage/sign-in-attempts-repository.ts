@@ -1,9 +1,10 @@
-import { and, count, eq, gte, lt } from "drizzle-orm"
+import { and, count, eq, gte } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { SignInAttempts } from "../../domain/accounts/ports.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
+import { expiredAttempts } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -65,7 +66,7 @@ const makeSignInAttempts = ({ tables, read, transaction }: Store["Service"]): Si
           (
             await tx
               .delete(signInAttempts)
-              .where(lt(signInAttempts.expiresAt, before))
+              .where(expiredAttempts(tables, before))
               .returning({ key: signInAttempts.key })
           ).length,
       ),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm"
+import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -6,6 +6,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { StockAlert } from "../../domain/stock-alerts/stock-alert.ts"
 import type { Reader, Statements, Tables } from "./database.ts"
+import { forgottenAlerts } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -18,7 +19,7 @@ export const forgetAlertsOf = async (tx: Statements, { stockAlerts }: Tables, ma
 
 /** Requests to be told when a pack size is in stock again, in the database. */
 const makeStockAlerts = ({ tables, read, transaction }: Store["Service"]): StockAlerts["Service"] => {
-  const { stockAlerts: alerts, stockAlertLinks: links, tasks } = tables
+  const { stockAlerts: alerts, stockAlertLinks: links } = tables
   const enqueue = enqueuing(tables)
   const found = (rows: readonly Tables["stockAlerts"]["$inferSelect"][]) =>
     Option.map(Option.fromNullishOr(rows[0]), alertOf)
@@ -96,27 +97,11 @@ const makeStockAlerts = ({ tables, read, transaction }: Store["Service"]): Stock
         return rows.length
       }),
 
-    forget: ({ skus, unconfirmedBefore, confirmedBefore }) =>
+    forget: (which) =>
       transaction("stockAlerts.forget", async (tx) => {
-        const open = tx
-          .select({ one: sql`1` })
-          .from(tasks)
-          .where(and(eq(tasks.cause, alerts.cause), ne(tasks.state, "done")))
         const forgotten = await tx
           .delete(alerts)
-          .where(
-            or(
-              and(isNotNull(alerts.notifiedAt), notExists(open)),
-              and(
-                isNull(alerts.notifiedAt),
-                or(
-                  inArray(alerts.sku, [...skus]),
-                  and(isNull(alerts.confirmedAt), lt(alerts.requestedAt, unconfirmedBefore)),
-                  lt(alerts.confirmedAt, confirmedBefore),
-                ),
-              ),
-            ),
-          )
+          .where(forgottenAlerts(tx, tables, which))
           .returning({ id: alerts.id })
         return forgotten.length
       }),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm"
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -10,6 +10,7 @@ import { searchTextOf } from "../../domain/withdrawals/search-text.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Tables } from "./database.ts"
+import { settledWithdrawals } from "./over.ts"
 import { enqueuing } from "./queue-repository.ts"
 import { Store } from "./store.ts"
 
@@ -108,7 +109,7 @@ const makeWithdrawals = ({ tables, read, transaction, refusable }: Store["Servic
         const old = await tx
           .select({ id: withdrawals.id })
           .from(withdrawals)
-          .where(and(lt(withdrawals.receivedAt, before), ne(withdrawals.state, "open")))
+          .where(settledWithdrawals(tables, before))
           .limit(most)
         await tx.delete(withdrawals).where(
           inArray(

@@ -4,12 +4,26 @@ import { shopperSessionMs, staffSessionMs } from "../access/session.ts"
 import { retention } from "../content/retention.ts"
 import { Invitations, Sessions, SignInAttempts } from "./ports.ts"
 
-/** Forgets sessions that have ended sign-ins that led nowhere and invitations that ended long ago: they are no longer needed. */
-export const forgetEnded = Effect.fn("forgetEnded")(function* () {
-  const sessions = yield* Sessions
-  const attempts = yield* SignInAttempts
-  const now = yield* Clock.currentTimeMillis
-  yield* sessions.forgetEnded({ shop: now - shopperSessionMs, staff: now - staffSessionMs })
-  yield* attempts.forgetExpired(now)
-  yield* (yield* Invitations).forgetEnded(now - retention.invitationDays * 86_400_000)
+/** Before when a shopper's session was last seen, and staff's began, that has ended. */
+export const endedSessions = (now: number): { readonly shop: number; readonly staff: number } => ({
+  shop: now - shopperSessionMs,
+  staff: now - staffSessionMs,
+})
+
+/** Forgets sessions that have ended; answers how many. */
+export const forgetSessions = Effect.fn("forgetSessions")(function* () {
+  return yield* (yield* Sessions).forgetEnded(endedSessions(yield* Clock.currentTimeMillis))
+})
+
+/** Forgets sign-ins that led nowhere; answers how many. */
+export const forgetAttempts = Effect.fn("forgetAttempts")(function* () {
+  return yield* (yield* SignInAttempts).forgetExpired(yield* Clock.currentTimeMillis)
+})
+
+/** Invitations that ended before this instant are no longer shown. */
+export const invitationsBefore = (now: number): number => now - retention.invitationDays * 86_400_000
+
+/** Forgets invitations that ended long ago; answers how many. */
+export const forgetInvitations = Effect.fn("forgetInvitations")(function* () {
+  return yield* (yield* Invitations).forgetEnded(invitationsBefore(yield* Clock.currentTimeMillis))
 })

@@ -38,6 +38,12 @@ const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
   return true
 })
 
+/** Accounts unused since, and warned, before these instants go. */
+export const givenUp = (now: number): { readonly usedBefore: number; readonly warnedBefore: number } => ({
+  usedBefore: now - unusedAccountMs,
+  warnedBefore: now - accountNoticeMs,
+})
+
 /**
  * Warns owners of accounts unused for almost as long as the privacy notice says, and deletes those that were warned in time
  * and stayed unused, as `leave` does. However often it runs, each owner is warned once. Answers how many were warned and
@@ -46,8 +52,7 @@ const forget = Effect.fnUntraced(function* ({ id }: Person, now: number) {
 export const forgetUnused = Effect.fn("forgetUnused")(function* () {
   const unused = yield* UnusedAccounts
   const now = yield* Clock.currentTimeMillis
-  const usedBefore = now - unusedAccountMs
-  const warnedBefore = now - accountNoticeMs
+  const { usedBefore, warnedBefore } = givenUp(now)
   const ended = yield* unused.warned({ usedBefore, warnedBefore }, peopleARound)
   const forgotten = yield* Effect.forEach(ended, (person) => forget(person, now))
   const soon = usedBefore + accountNoticeMs

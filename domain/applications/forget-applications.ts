@@ -15,8 +15,8 @@ const monthsBefore = (at: number, months: number): number => {
   return date.setUTCMonth(date.getUTCMonth() - months)
 }
 
-/** Forgets applications with their files when their time is over; answers how many. */
-export const forgetApplications = Effect.fn("forgetApplications")(function* () {
+/** Those whose time is over, at most so many of each state. */
+const over = Effect.fnUntraced(function* (most: number) {
   const applications = yield* Applications
   const now = yield* Clock.currentTimeMillis
   const before: readonly (readonly [ApplicationState, number])[] = [
@@ -24,12 +24,24 @@ export const forgetApplications = Effect.fn("forgetApplications")(function* () {
     ["withdrawn", now - retention.withdrawnApplicationDays * dayMs],
     ["hired", now - retention.hiredApplicationDays * dayMs],
   ]
-  let forgotten = 0
-  for (const [state, since] of before)
-    for (const { id } of yield* applications.inStateSince(state, since, mostAtOnce)) {
-      // Gone in the meantime: a colleague was faster.
-      yield* Effect.ignore(forgetApplication(id))
-      forgotten += 1
-    }
-  return forgotten
+  const found = yield* Effect.forEach(before, ([state, since]) => applications.inStateSince(state, since, most))
+  return found.flat()
+})
+
+/** Counted at most of each state. */
+const mostCounted = 10_000
+
+/** How many would be forgotten, and since when the oldest of them is as it is. */
+export const applicationsDue = Effect.fn("applicationsDue")(function* () {
+  const found = yield* over(mostCounted)
+  const since = found.map(({ stateSince }) => stateSince)
+  return { count: since.length, oldest: since.length === 0 ? null : since.reduce((a, b) => Math.min(a, b)) }
+})
+
+/** Forgets applications with their files when their time is over; answers how many. */
+export const forgetApplications = Effect.fn("forgetApplications")(function* () {
+  const found = yield* over(mostAtOnce)
+  // Gone in the meantime: a colleague was faster.
+  for (const { id } of found) yield* Effect.ignore(forgetApplication(id))
+  return found.length
 })

@@ -77,6 +77,8 @@ export const auditActions = [
   "withdrawal.closed",
   "shop.saved",
   "shop.confirmed",
+  "shop.assessed",
+  "shop.assessment-released",
   "message.done",
   "entry.created",
   "entry.saved",

@@ -62,6 +62,7 @@ const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
       placedWith: () => Effect.die("nothing is ordered"),
       ofMailbox: () => Effect.die("not asked"),
       change: () => Effect.die("nothing is changed"),
+      forget: () => Effect.die("nothing is forgotten"),
     }),
   )
 

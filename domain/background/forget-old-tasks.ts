@@ -5,16 +5,22 @@ import { Queue } from "../queue/ports.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
 
-/** How long staff see what became of such e-mails and of schedules' runs. */
-const shownMs = 7 * 86_400_000
+/** How many days staff see what became of such e-mails and of schedules' runs. */
+export const tasksShownDays = 7
 
 /** How the causes begin of tasks whose causes are never used twice: e-mails about what is soon over, and schedules' runs. */
-const forgotten = [...[signInEmail, confirmAlertEmail, backInStockEmail].map(({ cause }) => cause("")), "schedule:"]
+const causes = [...[signInEmail, confirmAlertEmail, backInStockEmail].map(({ cause }) => cause("")), "schedule:"]
+
+/** The tasks that are forgotten, and before when they were added. */
+export const forgottenTasks = (now: number): { readonly startingWith: readonly string[]; readonly before: number } => ({
+  startingWith: causes,
+  before: now - tasksShownDays * 86_400_000,
+})
 
 /** Forgets these tasks once they are over and staff no longer see them. All others stay: their causes must not be used twice. Answers how many. */
 export const forgetOldTasks = Effect.fn("forgetOldTasks")(function* () {
   const queue = yield* Queue
-  const before = (yield* Clock.currentTimeMillis) - shownMs
-  const counts = yield* Effect.forEach(forgotten, (startingWith) => queue.forget(startingWith, before))
+  const { startingWith, before } = forgottenTasks(yield* Clock.currentTimeMillis)
+  const counts = yield* Effect.forEach(startingWith, (start) => queue.forget(start, before))
   return counts.reduce((sum, count) => sum + count, 0)
 })

@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import { applicationIdOf } from "../applications/application.ts"
 import { Applications } from "../applications/ports.ts"
 import { type FileArea, type FileKey, fileAreas } from "../files/file-key.ts"
-import { Files } from "../files/ports.ts"
+import { Files, type ListedFile } from "../files/ports.ts"
 import { Pictures } from "../pictures/ports.ts"
 
 /** Milliseconds: an upload ends long before. */
@@ -28,25 +28,36 @@ const namedOf: Readonly<
   }),
 }
 
-/**
- * Removes files that nothing in the database names: a crash came between file and row, or the row is gone. Answers how many. A store that is
- * away is asked again by the next run.
- */
-export const removeOrphans = Effect.fn("removeOrphans")(function* () {
+/** Lets `each` see every file that nothing in the database names: a crash came between file and row, or the row is gone. */
+const forEachOrphan = Effect.fnUntraced(function* <E, R>(each: (file: ListedFile) => Effect.Effect<void, E, R>) {
   const files = yield* Files
   const before = (yield* Clock.currentTimeMillis) - minAge
-  let removed = 0
   for (const area of fileAreas) {
     let page = yield* files.list(area, null)
     while (page.length > 0) {
-      const old = page.filter(({ putAt }) => putAt < before).map(({ key }) => key)
-      const named = yield* namedOf[area](old)
-      for (const key of old.filter((each) => !named.has(each))) {
-        yield* files.remove(key)
-        removed += 1
-      }
+      const old = page.filter(({ putAt }) => putAt < before)
+      const named = yield* namedOf[area](old.map(({ key }) => key))
+      for (const file of old.filter(({ key }) => !named.has(key))) yield* each(file)
       page = yield* files.list(area, page.at(-1)?.key ?? null)
     }
   }
+})
+
+/** How many such files there are, and when the oldest was put there. */
+export const orphansDue = Effect.fn("orphansDue")(function* () {
+  const putAt: number[] = []
+  yield* forEachOrphan((file) => Effect.sync(() => void putAt.push(file.putAt)))
+  return { count: putAt.length, oldest: putAt.length === 0 ? null : putAt.reduce((a, b) => Math.min(a, b)) }
+})
+
+/** Removes these files; answers how many. A store that is away is asked again by the next run. */
+export const removeOrphans = Effect.fn("removeOrphans")(function* () {
+  const files = yield* Files
+  let removed = 0
+  yield* forEachOrphan(({ key }) =>
+    Effect.map(files.remove(key), () => {
+      removed += 1
+    }),
+  )
   return removed
 })

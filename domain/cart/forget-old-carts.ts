@@ -5,9 +5,10 @@ import { Carts } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes carts that are older than the privacy notice allows; answers how many. */
+/** Carts untouched since before this instant are older than the privacy notice allows. */
+export const cartsBefore = (now: number): number => now - retention.cartDays * dayMs
+
+/** Deletes old carts; answers how many. */
 export const forgetOldCarts = Effect.fn("forgetOldCarts")(function* () {
-  const carts = yield* Carts
-  const now = yield* Clock.currentTimeMillis
-  return yield* carts.forgetUntouchedSince(now - retention.cartDays * dayMs)
+  return yield* (yield* Carts).forgetUntouchedSince(cartsBefore(yield* Clock.currentTimeMillis))
 })

@@ -9,6 +9,8 @@ import type { ShopTerms } from "./shop-terms.ts"
 export interface Processing {
   readonly id: string
   readonly purpose: string
+  /** Whose data it is (Art. 30 (1) c). */
+  readonly people: string
   readonly data: Text
   /** Legal basis; where it is a legitimate interest, which one (Art. 13 (1) d). */
   readonly legalBasis: Text
@@ -22,6 +24,7 @@ export interface Processing {
 const operation = (operator: Operator): Processing => ({
   id: "operation",
   purpose: "Shop bereitstellen und absichern",
+  people: "Alle, die den Shop besuchen",
   data: "IP-Adresse Ihres Geräts, aufgerufene Seite, Zeitpunkt, Angaben Ihres Browsers. Die IP-Adresse verarbeiten wir nur, um die Seite auszuliefern und massenhafte Anfragen abzuwehren; in unseren technischen Protokollen steht sie nicht.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist ein sicherer, störungsfreier Betrieb des Shops.",
@@ -33,6 +36,7 @@ const operation = (operator: Operator): Processing => ({
 const cart = (operator: Operator): Processing => ({
   id: "cart",
   purpose: "Warenkorb",
+  people: "Alle, die etwas in den Warenkorb legen",
   data: "Eine zufällige Kennung in einem Cookie, dazu die ausgewählten Waren und Mengen auf unserem Server. Das Cookie wird erst gesetzt, wenn Sie etwas in den Warenkorb legen.",
   legalBasis:
     "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn es ist für den von Ihnen gewünschten Warenkorb unbedingt erforderlich; für den Warenkorb Art. 6 Abs. 1 Buchstabe b DSGVO.",
@@ -44,6 +48,7 @@ const cart = (operator: Operator): Processing => ({
 const order = (operator: Operator): Processing => ({
   id: "order",
   purpose: "Bestellung und Lieferung",
+  people: "Kundinnen und Kunden, Empfänger von Lieferungen",
   data: "Name, Lieferanschrift, gegebenenfalls eine andere Rechnungsanschrift, E-Mail-Adresse, bestellte Waren, Preise, Zahlungsart, Bearbeitungsstand. Was Sie an der Kasse eintippen, merkt sich bis zur Bestellung außerdem Ihr Browser in diesem Tab, damit beim Neuladen nichts verloren geht (§ 25 Abs. 2 Nr. 2 TDDDG).",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
   recipients: [
@@ -59,6 +64,7 @@ const order = (operator: Operator): Processing => ({
 const account = (operator: Operator, { google }: ShopTerms): Processing => ({
   id: "account",
   purpose: "Kundenkonto",
+  people: "Menschen mit Kundenkonto",
   data: [
     "E-Mail-Adresse, gemerkte Adressen, Warenkorb und, solange Sie angemeldet sind, je Browser seine Bezeichnung (etwa „Firefox auf Windows“), Beginn und letzter Besuch; außerdem, wann das Konto zuletzt genutzt wurde. Bestellungen mit derselben E-Mail-Adresse zeigen wir in Ihrem Konto an. Ein Cookie mit einer zufälligen Kennung hält Sie angemeldet, ein zweites verbindet für 15 Minuten Ihre Anmeldung mit Ihrem Browser.",
     google
@@ -80,6 +86,7 @@ const account = (operator: Operator, { google }: ShopTerms): Processing => ({
 const payment = (operator: Operator): Processing => ({
   id: "payment",
   purpose: "Zahlung per Rechnung oder Überweisung",
+  people: "Kundinnen und Kunden",
   data: "Name, Betrag, Bestellnummer und, wenn Sie überweisen, Ihre Bankverbindung. Eine Bonitätsauskunft holen wir nicht ein.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
   recipients: [fact(operator, operator.bank.name), " (unsere Bank)"],
@@ -90,6 +97,7 @@ const payment = (operator: Operator): Processing => ({
 const cardPayment: Processing = {
   id: "card-payment",
   purpose: "Zahlung mit Karte",
+  people: "Kundinnen und Kunden, die mit Karte zahlen",
   data: "Bestellnummer, Betrag und die Adresse Ihrer Bestellseite, zu der Sie nach dem Bezahlen zurückkommen. Was Sie bestellt haben, Ihre Anschrift und Ihre E-Mail-Adresse übermitteln wir nicht. Ihre Kartendaten geben Sie auf der Zahlungsseite des Zahlungsdienstleisters ein; wir erhalten sie nicht, sondern nur die Bestätigung der Zahlung mit ihrer Kennung.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag).",
   recipients: `${paymentProvider.seat} (Zahlungsdienstleister; nur, wenn Sie mit Karte zahlen). Er ist für seine Verarbeitung selbst verantwortlich und kann dabei Daten an ${paymentProvider.name}, Inc. in den USA übermitteln; Grundlage dafür ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Art. 45 DSGVO).`,
@@ -100,6 +108,7 @@ const cardPayment: Processing = {
 const mails = (operator: Operator): Processing => ({
   id: "mails",
   purpose: "E-Mails zu Ihrer Bestellung",
+  people: "Kundinnen und Kunden",
   data: "E-Mail-Adresse, Name, Inhalt der Bestellung und ihr Bearbeitungsstand. Werbung und Newsletter senden wir nicht; in den E-Mails messen wir nicht, ob Sie sie öffnen.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag) und Buchstabe c DSGVO in Verbindung mit §§ 312f und 312i BGB (Pflicht, Bestellung und Vertrag zu bestätigen).",
@@ -111,6 +120,7 @@ const mails = (operator: Operator): Processing => ({
 const stockAlerts = (operator: Operator): Processing => ({
   id: "stock-alerts",
   purpose: "„Sag mir Bescheid“ bei ausverkauften Produkten",
+  people: "Interessierte",
   data: "E-Mail-Adresse, Produkt und die Zeitpunkte Ihrer Anfrage und Ihrer Bestätigung. Wir schreiben Ihnen zuerst einen Link zum Bestätigen und danach eine einzige E-Mail, sobald das Produkt wieder da ist. Wofür Sie sich interessieren, verwenden wir für nichts anderes.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie mit dem Link bestätigen. Sie können sie jederzeit mit dem Link in jeder dieser E-Mails widerrufen; die Adresse ist dann sofort gelöscht.",
@@ -127,6 +137,7 @@ const stockAlerts = (operator: Operator): Processing => ({
 const service = (operator: Operator): Processing => ({
   id: "service",
   purpose: "Fragen und Beschwerden",
+  people: "Alle, die uns schreiben",
   data: "Ihre Nachricht, Ihre Kontaktdaten, kurze Notizen unseres Teams dazu und, soweit Sie darauf Bezug nehmen, Ihre Bestellung. Bitte schreiben Sie uns nur dann etwas über Ihre Gesundheit, wenn es für Ihre Frage nötig ist.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO, wenn es um einen Vertrag geht, sonst Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ihre Frage zu beantworten.",
@@ -138,6 +149,7 @@ const service = (operator: Operator): Processing => ({
 const consent = (operator: Operator): Processing => ({
   id: "consent",
   purpose: "Einwilligungen",
+  people: "Alle, die eine Einstellung wählen",
   data: "Was Sie unter „Datenschutz-Einstellungen“ erlauben oder ablehnen, in einem Cookie. Nur wenn Sie etwas erlauben, bewahren wir auf unserem Server den Zeitpunkt, die Fassung des Textes und eine zufällige Nummer auf, die sonst nur in Ihrem Cookie steht; keinen Namen und keine IP-Adresse.",
   legalBasis:
     "Für das Cookie § 25 Abs. 2 Nr. 2 TDDDG, denn sonst müssten wir auf jeder Seite fragen; für den Nachweis Art. 6 Abs. 1 Buchstabe c in Verbindung mit Art. 7 Abs. 1 DSGVO.",
@@ -149,6 +161,7 @@ const consent = (operator: Operator): Processing => ({
 const partnerLinks = (operator: Operator): Processing => ({
   id: "partner-links",
   purpose: "Bestellungen über Partnerlinks",
+  people: "Kundinnen und Kunden, die über einen Partnerlink kommen",
   data: `Kommen Sie über den Link eines Partners, steht dessen Code in der Adresse der Seite, und Ihr Browser behält ihn, solange die Seite offen ist; gespeichert wird auf Ihrem Gerät dabei nichts. Bestellen Sie im selben Besuch, merken wir uns zur Bestellung, welcher Partner es war; an der Kasse können Sie das abwählen. Nur wenn Sie es ausdrücklich erlaubt haben, merkt sich ein Cookie den Code ${retention.partnerDays} Tage lang. Aufrufe der Links zählen wir je Tag, ohne Angaben über Sie. Partner erfahren nur Summen, nicht, wer bestellt hat.`,
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Partner richtig abzurechnen. Für das Cookie Ihre Einwilligung (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 Buchstabe a DSGVO), die Sie jederzeit unter „Datenschutz-Einstellungen“ widerrufen können.",
@@ -160,6 +173,7 @@ const partnerLinks = (operator: Operator): Processing => ({
 const partners = (operator: Operator): Processing => ({
   id: "partners",
   purpose: "Partnerprogramm",
+  people: "Partner und wer es werden will",
   data: "Von Partnern und Bewerbern: Name, gegebenenfalls Unternehmen, Anschrift, E-Mail-Adresse, Website oder Profil, was Sie uns zur Bewerbung schreiben, welcher Fassung der Bedingungen Sie zugestimmt haben, und was vereinbart und abgerechnet wurde.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Bewerbung und Vertrag).",
   recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
@@ -170,6 +184,7 @@ const partners = (operator: Operator): Processing => ({
 const applications = (operator: Operator): Processing => ({
   id: "applications",
   purpose: "Bewerbungen",
+  people: "Alle, die sich bewerben",
   data: "Name, E-Mail-Adresse, auf Wunsch Telefonnummer und Nachricht, Ihr Lebenslauf und was Sie ihm beifügen, dazu unsere Notizen und der Schriftwechsel. Nach einem Bild, dem Geburtstag oder dem Familienstand fragen wir nicht.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO und § 26 Abs. 1 BDSG (Entscheidung über ein Beschäftigungsverhältnis); nach einer Absage Art. 6 Abs. 1 Buchstabe f DSGVO. Unser berechtigtes Interesse ist dann, Ansprüche nach dem AGG abwehren zu können.",
@@ -186,6 +201,7 @@ const applications = (operator: Operator): Processing => ({
 const claims: Processing = {
   id: "claims",
   purpose: "Widerruf, Gewährleistung und Rechtsansprüche",
+  people: "Kundinnen und Kunden",
   data: "Ihre Erklärung, Name, Anschrift, Bestellung, Rückzahlung und der Schriftwechsel dazu.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b und c DSGVO (Rückabwicklung, gesetzliche Rechte) und Buchstabe f DSGVO. Unser berechtigtes Interesse ist, Ansprüche nachweisen und abwehren zu können.",
@@ -197,6 +213,7 @@ const claims: Processing = {
 const recall: Processing = {
   id: "recall",
   purpose: "Rückruf und Lebensmittelsicherheit",
+  people: "Kundinnen und Kunden",
   data: "Name, Anschrift, E-Mail-Adresse und bestellte Ware, wenn eine Ware zurückgerufen werden muss.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe c DSGVO in Verbindung mit Art. 19 der Verordnung (EG) Nr. 178/2002.",
   recipients: "Auf Anforderung die Behörden der Lebensmittelüberwachung.",
@@ -207,6 +224,7 @@ const recall: Processing = {
 const books: Processing = {
   id: "books",
   purpose: "Gesetzliche Aufbewahrung",
+  people: "Kundinnen und Kunden",
   data: "Rechnungen und andere Buchungsbelege, Handelsbriefe wie Bestell- und Vertragsbestätigungen, Geschäftsbücher.",
   legalBasis: "Art. 6 Abs. 1 Buchstabe c DSGVO in Verbindung mit § 147 AO, § 257 HGB und § 14b UStG.",
   recipients: "Steuerberatung; bei Prüfungen die Finanzbehörden.",
@@ -217,6 +235,7 @@ const books: Processing = {
 const questionnaire = (operator: Operator): Processing => ({
   id: "questionnaire",
   purpose: "Nährstoff-Check (Fragebogen)",
+  people: "Alle, die den Nährstoff-Check machen",
   data: "Ihre Antworten, auch zu Ernährung, Gesundheit und Arzneimitteln. Ihr Browser berechnet daraus den Vorschlag selbst; die Antworten verlassen Ihr Gerät nicht. Nur wenn unser Skript in Ihrem Browser nicht läuft, senden Sie die Antworten an unseren Server, der sie in diesem Augenblick auswertet und nicht speichert. Bemerkt die Berechnung einen eigenen Fehler, meldet sie uns nur die Fassung ihrer Regeln. Mit einer Bestellung verknüpfen wir sie nicht.",
   legalBasis:
     "Ihre ausdrückliche Einwilligung nach Art. 9 Abs. 2 Buchstabe a DSGVO. Sie können sie jederzeit für die Zukunft widerrufen: mit „Antworten löschen“ oder indem Sie den Tab schließen.",
@@ -228,6 +247,24 @@ const questionnaire = (operator: Operator): Processing => ({
   retention:
     "Keine Speicherung auf dem Server. Ein Entwurf bleibt in Ihrem Browser (§ 25 Abs. 2 Nr. 2 TDDDG), bis Sie ihn löschen oder den Tab schließen.",
   required: "Freiwillig; ohne den Nährstoff-Check können Sie den Shop uneingeschränkt nutzen.",
+})
+
+/** What the shop keeps of those who work in it: for the register of Art. 30 GDPR, none of it concerns visitors. */
+export const teamProcessing = (operator: Operator): Processing => ({
+  id: "team",
+  purpose: "Zugänge des Teams und Protokoll der Änderungen",
+  people: "Mitarbeitende",
+  data: "E-Mail-Adresse, Rollen, Anmeldungen, Einladungen; wer wann was geändert hat, auch als Verfasser von Texten.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe b DSGVO (Arbeitsvertrag) und Buchstabe f DSGVO. Unser berechtigtes Interesse ist, dass nur Befugte mit Kundendaten arbeiten und Änderungen nachvollziehbar sind.",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister)",
+  ],
+  retention: `Anmeldungen 12 Stunden, Einladungen ${retention.invitationDays} Tage nach ihrem Ende, Protokolle von Vorgängen ${retention.jobLogDays} Tage. Das Protokoll der Änderungen und die Fassungen von Texten bleiben: Sie belegen, wer Preise, Bestellungen und Rechtstexte geändert hat.`,
+  required: "Für die Arbeit im Shop erforderlich.",
 })
 
 /** Whether a payment provider takes payments. */

@@ -5,8 +5,10 @@ import { Jobs } from "./ports.ts"
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets jobs whose log is no longer needed; answers how many. */
+/** The log of jobs that ended before this instant is no longer needed. */
+export const jobsBefore = (now: number): number => now - retention.jobLogDays * dayMs
+
+/** Forgets old jobs; answers how many. */
 export const forgetOldJobs = Effect.fn("forgetOldJobs")(function* () {
-  const now = yield* Clock.currentTimeMillis
-  return yield* (yield* Jobs).forgetEnded(now - retention.jobLogDays * dayMs)
+  return yield* (yield* Jobs).forgetEnded(jobsBefore(yield* Clock.currentTimeMillis))
 })

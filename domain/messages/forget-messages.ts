@@ -10,12 +10,10 @@ const mostAtOnce = 500
 const dayMs = 86_400_000
 
 /** Before when those of a kind serve nothing any more; a termination is proof for as long as claims last (§§ 195, 199 BGB). */
-const forgottenBefore = (kind: MessageKind, now: number): number =>
+export const messagesBefore = (kind: MessageKind, now: number): number =>
   kind === "contact" ? now - retention.contactDays * dayMs : claimsSince(now)
 
-/** Forgets messages that are done and serve nothing any more; answers how many. */
-export const forgetMessages = Effect.fn("forgetMessages")(function* () {
-  const [messages, now] = [yield* Messages, yield* Clock.currentTimeMillis]
-  const contact = yield* messages.forget("contact", forgottenBefore("contact", now), mostAtOnce)
-  return contact + (yield* messages.forget("cancellation", forgottenBefore("cancellation", now), mostAtOnce))
+/** Forgets messages of a kind that are done and serve nothing any more; answers how many. */
+export const forgetMessages = Effect.fn("forgetMessages")(function* (kind: MessageKind) {
+  return yield* (yield* Messages).forget(kind, messagesBefore(kind, yield* Clock.currentTimeMillis), mostAtOnce)
 })

@@ -54,6 +54,14 @@ export interface OrderStep {
   readonly job?: JobChange
 }
 
+/** Which orders are forgotten: by the last thing that happened to them, epoch milliseconds. */
+export interface ForgottenOrders {
+  /** Those without an invoice. */
+  readonly lettersBefore: number
+  /** Those with one. */
+  readonly vouchersBefore: number
+}
+
 /** Orders, and the stock they take. */
 export class Orders extends Context.Service<
   Orders,
@@ -85,6 +93,12 @@ export class Orders extends Context.Service<
       decide: (order: Order, version: number, job: Job | null, lots: readonly Lot[]) => Result.Result<OrderStep, E>,
       jobId?: string,
     ) => Effect.Effect<Option.Option<Order>, E>
+    /**
+     * Forgets at most so many of these with their invoices, which lots their parcels held, and their numbers in stock movements, as one
+     * step. None that still waits for something (see `workOf`), and none with the newest invoice of a kind: its number counts on. Answers
+     * how many.
+     */
+    readonly forget: (which: ForgottenOrders, most: number) => Effect.Effect<number>
   }
 >()("domain/Orders") {}
 

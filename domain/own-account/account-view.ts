@@ -12,7 +12,8 @@ import { Messages } from "../messages/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
-import { Orders } from "../orders/ports.ts"
+import { parcelLots } from "../orders/parcel-lots.ts"
+import { Invoices, Orders } from "../orders/ports.ts"
 import { Partners } from "../partners/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
@@ -55,6 +56,7 @@ export const viewAccount = Effect.fn("viewAccount")(function* (caller: Caller) {
 export const exportAccount = Effect.fn("exportAccount")(function* (caller: Caller) {
   const orders = yield* Orders
   const instant = (at: number) => new Date(at).toISOString()
+  const placed = yield* orders.ofMailbox(caller.person.email)
   const { email, roles, createdAt, addresses, consents } = caller.person
   return {
     email,
@@ -78,7 +80,8 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       seenAt: instant(seenAt),
     })),
     cart: (yield* (yield* Carts).find(yield* accountCart(caller.person.id))).lines,
-    stockAlerts: (yield* (yield* StockAlerts).ofMailbox(email)).map(({ sku, requestedAt, confirmedAt }) => ({
+    stockAlerts: (yield* (yield* StockAlerts).ofMailbox(email)).map(({ email: to, sku, requestedAt, confirmedAt }) => ({
+      email: to,
       sku,
       requestedAt: instant(requestedAt),
       confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
@@ -113,7 +116,16 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
     ),
     /** What the team wrote down about them; who of the team, is not theirs to know. */
     notes: (yield* (yield* CustomerNotes).of(email)).map(({ text, at }) => ({ text, at: instant(at) })),
-    orders: (yield* orders.ofMailbox(email)).map((whole) => {
+    invoices: (yield* (yield* Invoices).of(placed.map(({ id }) => id))).map(
+      ({ number, orderId, issuedAt, buyer, totalCents }) => ({
+        number,
+        orderId,
+        issuedAt: instant(issuedAt),
+        buyer,
+        totalCents,
+      }),
+    ),
+    orders: placed.map((whole) => {
       const { placedAt, events: _, referral, ...order } = whole
       return {
         ...order,
@@ -127,6 +139,9 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
           reference,
           receivedAt: instant(receivedAt),
         })),
+        /** The lots their packs came from (Regulation (EC) 178/2002, Art. 18). */
+        lots: parcelLots(whole).map(({ sku, number, bestBefore, quantity }) => ({ sku, number, bestBefore, quantity })),
+        notes: eventsOf(whole, "noted").map(({ text, at }) => ({ text, at: instant(at) })),
         refunds: eventsOf(whole, "refunded").map(({ cents, reason, at }) => ({ cents, reason, at: instant(at) })),
         /** What was changed before it was packed. */
         changes: eventsOf(whole, "changed").map(({ address, invoiceAddress, dropped, reason, at }) => ({

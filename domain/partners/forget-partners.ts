@@ -9,10 +9,13 @@ import { Partners } from "./ports.ts"
 const mostAtOnce = 500
 const dayMs = 86_400_000
 
-/** Forgets applications turned down long enough ago, and partners whose settlements need not be kept any more; answers how many. */
-export const forgetPartners = Effect.fn("forgetPartners")(function* () {
-  const [partners, now] = [yield* Partners, yield* Clock.currentTimeMillis]
-  const rejected = yield* partners.forget("rejected", now - retention.rejectedPartnerDays * dayMs, mostAtOnce)
-  const vouchersSince = startOfGermanDay(`${Number(germanDay(now).slice(0, 4)) - retention.voucherYears}-01-01`)
-  return rejected + (yield* partners.forget("ended", vouchersSince, mostAtOnce))
+/** Since before when applications were turned down, or partners ended, that need not be kept: settlements of the latter are vouchers. */
+export const partnersBefore = (state: "rejected" | "ended", now: number): number =>
+  state === "rejected"
+    ? now - retention.rejectedPartnerDays * dayMs
+    : startOfGermanDay(`${Number(germanDay(now).slice(0, 4)) - retention.voucherYears}-01-01`)
+
+/** Forgets these; answers how many. */
+export const forgetPartners = Effect.fn("forgetPartners")(function* (state: "rejected" | "ended") {
+  return yield* (yield* Partners).forget(state, partnersBefore(state, yield* Clock.currentTimeMillis), mostAtOnce)
 })

@@ -41,7 +41,12 @@ export const saveShopDetails = Effect.fn("saveShopDetails")(function* (
       after,
     }
     return Result.succeed({
-      record: { details, confirmed: current.confirmed, saved: { by: by.person.email, at: now } },
+      record: {
+        details,
+        confirmed: current.confirmed,
+        impactAssessment: current.impactAssessment,
+        saved: { by: by.person.email, at: now },
+      },
       audit: [audit],
     })
   })
@@ -54,7 +59,12 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
     if (current.confirmed.includes(duty) === done) return Result.succeed(null)
     const confirmed = done ? [...current.confirmed, duty] : current.confirmed.filter((each) => each !== duty)
     return Result.succeed({
-      record: { details: current.details, confirmed, saved: { by: by.person.email, at: now } },
+      record: {
+        details: current.details,
+        confirmed,
+        impactAssessment: current.impactAssessment,
+        saved: { by: by.person.email, at: now },
+      },
       audit: [
         {
           by: { personId: by.person.id, email: by.person.email },
@@ -70,7 +80,8 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
 
 /** What staff see: the details, and what is missing before the shop may open. */
 export const viewShop = Effect.fn("viewShop")(function* () {
-  const { version, details, confirmed, saved } = yield* (yield* ShopRecords).current
+  const record = yield* (yield* ShopRecords).current
+  const { version, details, saved } = record
   const { legalTexts, startedWith, blockers } = yield* currentSeller
   return {
     version,
@@ -78,6 +89,6 @@ export const viewShop = Effect.fn("viewShop")(function* () {
     saved,
     demo: startedWith.demo,
     open: blockers.length === 0,
-    duties: goLiveDuties({ details, confirmed }, legalTexts, startedWith),
+    duties: goLiveDuties(record, legalTexts, startedWith),
   }
 })

@@ -1,6 +1,7 @@
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { legalTexts } from "../content/legal-texts.ts"
 import { delivery, demoOperator } from "../content/operator.ts"
+import { processingRegister } from "../content/processing-register.ts"
 import type { SellerFacts } from "./seller.ts"
 
 const texts = legalTexts(demoOperator, exampleShopTerms)
@@ -16,6 +17,7 @@ export const exampleSeller: SellerFacts = {
   paymentMethods: exampleShopTerms.paymentMethods,
   delivery,
   legalTexts: texts,
+  processings: processingRegister(demoOperator, exampleShopTerms),
   contractTexts: { termsOfService, refund, dataProtection },
   contractTextHashes: { termsOfService: "a".repeat(64), refund: "b".repeat(64), dataProtection: "c".repeat(64) },
   startedWith: { demo: true, publicUrl, sendsMail: false },

@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import type { Block, Document, Text } from "../content/document.ts"
 import type { LegalTexts } from "../content/legal-texts.ts"
+import { formatDate } from "../shared/german-date.ts"
+import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
 /** What the shop cannot see for itself: staff confirm it. */
@@ -9,7 +11,6 @@ export const confirmedDuties = [
   "foodBusinessRegistered",
   "productsNotified",
   "packagingRegistered",
-  "impactAssessment",
   "questionnaireReviewed",
 ] as const
 export const ConfirmedDuty = Schema.Literals(confirmedDuties).annotate({ message: "Diese Pflicht gibt es nicht." })
@@ -26,6 +27,8 @@ export interface Duty {
   readonly done: boolean
   /** Confirmed by staff; else the shop sees for itself. */
   readonly confirmedByStaff: boolean
+  /** The staff page it is done on; `null`: this one, or none. */
+  readonly href: string | null
 }
 
 /** A duty that is not done. */
@@ -61,11 +64,6 @@ const words: Readonly<Record<ConfirmedDuty, Pick<Duty, "title" | "text" | "law">
     text: "Es gibt einen Eintrag bei LUCID und einen Vertrag mit einem dualen System, auch für Versandkartons.",
     law: "§§ 6, 7 VerpackDG",
   },
-  impactAssessment: {
-    title: "Datenschutz-Folgenabschätzung für den Nährstoff-Check",
-    text: "Die Folgenabschätzung ist geschrieben und freigegeben, das Verzeichnis der Verarbeitungen liegt bereit.",
-    law: "Art. 30, 35 DSGVO",
-  },
   questionnaireReviewed: {
     title: "Nährstoff-Check fachlich freigegeben",
     text: "Eine Fachperson für Ernährung hat Fragen, Regeln und Grenzwerte der aktuellen Fassung geprüft.",
@@ -100,18 +98,35 @@ export const hasPlaceholder = ({ blocks }: Document): boolean =>
 
 /** Everything that has to be done before the shop may open, in the order staff do it. */
 export const goLiveDuties = (
-  { details, confirmed }: { readonly details: ShopDetails | null; readonly confirmed: readonly ConfirmedDuty[] },
+  {
+    details,
+    confirmed,
+    impactAssessment,
+  }: {
+    readonly details: ShopDetails | null
+    readonly confirmed: readonly ConfirmedDuty[]
+    readonly impactAssessment: ImpactAssessment | null
+  },
   texts: LegalTexts,
   { publicUrl, sendsMail }: StartedWith,
 ): readonly Duty[] => {
-  const seen = (id: string, title: string, text: string, law: string, done: boolean): Duty => ({
+  const seen = (
+    id: string,
+    title: string,
+    text: string,
+    law: string,
+    done: boolean,
+    href: string | null = null,
+  ): Duty => ({
     id,
     title,
     text,
     law,
     done,
     confirmedByStaff: false,
+    href,
   })
+  const released = impactAssessment?.released ?? null
   return [
     seen(
       "details",
@@ -148,7 +163,23 @@ export const goLiveDuties = (
       "§§ 312f, 312i BGB",
       sendsMail,
     ),
-    ...confirmedDuties.map((id) => ({ id, ...words[id], done: confirmed.includes(id), confirmedByStaff: true })),
+    seen(
+      "impactAssessment",
+      "Datenschutz-Folgenabschätzung für den Nährstoff-Check",
+      released === null
+        ? "Die Vorlage ist aus den Tatsachen des Shops gemacht; ihr ergänzt eure Einschätzung und gebt sie frei."
+        : `Freigegeben von ${released.name} am ${formatDate(released.at)} für die Fassung ${released.version}.`,
+      "Art. 35 DSGVO",
+      released !== null,
+      "/admin/data-protection/impact-assessment",
+    ),
+    ...confirmedDuties.map((id) => ({
+      id,
+      ...words[id],
+      done: confirmed.includes(id),
+      confirmedByStaff: true,
+      href: null,
+    })),
   ]
 }
 

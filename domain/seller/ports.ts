@@ -3,6 +3,7 @@ import type * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ConfirmedDuty } from "./go-live.ts"
+import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
 /** What staff have entered about the shop. */
@@ -13,11 +14,19 @@ export interface ShopRecord {
   readonly details: ShopDetails | null
   /** Duties outside the shop that staff have confirmed as done. */
   readonly confirmed: readonly ConfirmedDuty[]
+  /** `null`: nobody has begun it. */
+  readonly impactAssessment: ImpactAssessment | null
   /** Who saved it, as the audit log names them, and when, epoch milliseconds; `null` for version 0. */
   readonly saved: { readonly by: string; readonly at: number } | null
 }
 
-export const emptyShopRecord: ShopRecord = { version: 0, details: null, confirmed: [], saved: null }
+export const emptyShopRecord: ShopRecord = {
+  version: 0,
+  details: null,
+  confirmed: [],
+  impactAssessment: null,
+  saved: null,
+}
 
 /** What a change writes. */
 export interface ShopChange {

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { LegalTexts } from "../content/legal-texts.ts"
 import type { Delivery, Operator } from "../content/operator.ts"
 import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Processing } from "../content/processing-register.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import type { Blocker, StartedWith } from "./go-live.ts"
 
@@ -22,6 +23,8 @@ export interface SellerFacts {
   readonly paymentMethods: readonly PaymentMethod[]
   readonly delivery: Delivery
   readonly legalTexts: LegalTexts
+  /** What the shop does with data of visitors and customers. */
+  readonly processings: readonly Processing[]
   readonly contractTexts: ContractTexts
   /** SHA-256 of each contract text in hexadecimal, by its name. The archive keeps the texts. */
   readonly contractTextHashes: Readonly<Record<keyof ContractTexts, string>>

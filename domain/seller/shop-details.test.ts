@@ -8,6 +8,7 @@ import { demoOperator } from "../content/operator.ts"
 import { isGermanVatId, isIban } from "./check-digits.ts"
 import { exampleShopDetails } from "./example-shop-details.ts"
 import { blockersOf, confirmedDuties, goLiveDuties, hasPlaceholder } from "./go-live.ts"
+import { emptyAssessment, type ImpactAssessment } from "./impact-assessment.ts"
 import { operatorOf, ShopDetails } from "./shop-details.ts"
 
 const decode = Schema.decodeUnknownResult(ShopDetails, { errors: "all" })
@@ -79,9 +80,17 @@ describe("what staff enter about the shop", () => {
 
 describe("opening the shop", () => {
   const real = { demo: false, publicUrl: "https://linde-vitalstoffe.de", sendsMail: true }
-  const done = { details: exampleShopDetails, confirmed: [...confirmedDuties] }
+  const done = {
+    details: exampleShopDetails,
+    confirmed: [...confirmedDuties],
+    impactAssessment: { answers: emptyAssessment, released: { name: "Mia Linde", version: "2026-11-23", at: 0 } },
+  }
   const texts = legalTexts(operatorOf(exampleShopDetails), exampleShopTerms)
-  const open = (record: Partial<typeof done> | { readonly details: null }, startedWith = real, words = texts) => {
+  const open = (
+    record: Partial<typeof done> | { readonly details: null } | { readonly impactAssessment: ImpactAssessment | null },
+    startedWith = real,
+    words = texts,
+  ) => {
     const duties = goLiveDuties({ ...done, ...record }, words, startedWith)
     return blockersOf(duties, startedWith).map(({ id }) => id)
   }
@@ -92,6 +101,8 @@ describe("opening the shop", () => {
     expect(open({ details: { ...exampleShopDetails, guaranteeNoticeUrl: "" } })).toEqual(["guaranteeNotice"])
     for (const duty of confirmedDuties)
       expect(open({ confirmed: confirmedDuties.filter((each) => each !== duty) })).toEqual([duty])
+    expect(open({ impactAssessment: null })).toEqual(["impactAssessment"])
+    expect(open({ impactAssessment: { answers: emptyAssessment, released: null } })).toEqual(["impactAssessment"])
     expect(open({}, { ...real, publicUrl: "http://linde-vitalstoffe.de" })).toEqual(["https"])
     expect(open({}, { ...real, sendsMail: false })).toEqual(["mail"])
     expect(open({}, real, legalTexts(demoOperator, exampleShopTerms))).toEqual(["placeholders"])

@@ -55,6 +55,8 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "withdrawal.closed": "orders.fulfil",
   "shop.saved": "shop.change",
   "shop.confirmed": "shop.change",
+  "shop.assessed": "shop.change",
+  "shop.assessment-released": "shop.change",
   "message.done": "messages.answer",
   "entry.created": "entries.change",
   "entry.saved": "entries.change",

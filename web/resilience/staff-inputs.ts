@@ -4,6 +4,7 @@ import { exampleContent } from "../../domain/entries/example-entry.ts"
 import { exampleHtmlContent } from "../../domain/html-posts/example-html-post.ts"
 import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../domain/seller/go-live.ts"
+import { emptyAssessment } from "../../domain/seller/impact-assessment.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
 import { at } from "./ask-shop.ts"
@@ -321,6 +322,11 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     version: chance.below(4),
     details: { ...exampleShopDetails, city: chance.one(["Leipzig", "Halle", "Jena"]) },
   }),
+  "staffDataProtection.save": (_, chance) => ({
+    opened: emptyAssessment,
+    answers: { ...emptyAssessment, necessity: chance.one(["", "Nötig."]), residualRisk: "low", reviewOn: "2027-11-24" },
+  }),
+  "staffDataProtection.release": () => ({ name: "Mia Linde" }),
   "staffShop.confirm": (_, chance) => ({ duty: chance.one(confirmedDuties), done: chance.is(0.5) }),
   "staffSite.redirect": (_, chance) => ({
     from: chance.one(["/alt", "/noch-aelter", "/neu"]),

@@ -104,6 +104,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/p/:code": "everyone",
   "/privacy-settings/choose": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },
+  "/admin/data-protection/register.csv": { staff: "shop.read" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
   "/admin/orders/shipments/check": { staff: "orders.fulfil" },

@@ -24,6 +24,7 @@ import { mountPartnerLinks } from "./http/partner-links.ts"
 import { mountPartnersExport } from "./http/partners-export.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
 import { mountPostImport, postImportPolicies } from "./http/post-import.ts"
+import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
 import { sameOrigin, securityHeaders, shortAddress } from "./http/security.ts"
@@ -89,6 +90,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPartnersExport(app)
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
+  mountProcessingRecord(app)
   mountShipmentsUpload(app)
   mountPostImport(app)
   mountMedia(app, shop)

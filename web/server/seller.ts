@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { type LegalTexts, legalTexts } from "../../domain/content/legal-texts.ts"
-import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
+import { legalTexts } from "../../domain/content/legal-texts.ts"
+import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
+import { processingRegister } from "../../domain/content/processing-register.ts"
+import type { ShopTerms } from "../../domain/content/shop-terms.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
 import { type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
 import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
@@ -24,21 +26,19 @@ export interface SellerSettings {
 const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
   paymentMethods.filter((method) => cards || paymentRules[method].paid !== "on-page")
 
-/** The shop's legal texts for this operator. */
-const textsOf = (
-  operator: Operator,
+/** How the shop sells, as its legal texts need to know it. */
+const termsOf = (
   guaranteeNoticeUrl: string,
   { startedWith: { publicUrl }, google, cards }: SellerSettings,
-): LegalTexts =>
-  legalTexts(operator, {
-    publicUrl,
-    paymentMethods: methodsOf(cards),
-    delivery,
-    withdrawalFunctionUrl: `${publicUrl}/withdraw`,
-    guaranteeNoticeUrl: guaranteeNoticeUrl || null,
-    questionnaire: true,
-    google,
-  })
+): ShopTerms => ({
+  publicUrl,
+  paymentMethods: methodsOf(cards),
+  delivery,
+  withdrawalFunctionUrl: `${publicUrl}/withdraw`,
+  guaranteeNoticeUrl: guaranteeNoticeUrl || null,
+  questionnaire: true,
+  google,
+})
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
@@ -46,7 +46,8 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => {
   const { details, version } = record
   const operator = details === null ? demoOperator : operatorOf(details)
-  const texts = textsOf(operator, details?.guaranteeNoticeUrl ?? "", settings)
+  const terms = termsOf(details?.guaranteeNoticeUrl ?? "", settings)
+  const texts = legalTexts(operator, terms)
   const { termsOfService, refund, dataProtection } = texts
   return {
     version,
@@ -56,6 +57,7 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => 
     paymentMethods: methodsOf(settings.cards),
     delivery,
     legalTexts: texts,
+    processings: processingRegister(operator, terms),
     contractTexts: { termsOfService, refund, dataProtection },
     contractTextHashes: {
       termsOfService: sha256(plainWords(termsOfService)),

@@ -7,6 +7,7 @@ import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { Orders } from "../../domain/orders/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { forgetAlerts } from "../../domain/stock-alerts/forget-alerts.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../domain/stock-alerts/send-alerts.ts"
 import { unconfirmedMs, waitingMs } from "../../domain/stock-alerts/stock-alert.ts"
@@ -65,7 +66,7 @@ const confirmedIn = async (example: Example, email = anna) => {
   return link
 }
 
-const run = ({ runtime }: Example) => runtime.runPromise(sendAlerts())
+const run = ({ runtime }: Example) => runtime.runPromise(Effect.all({ told: sendAlerts(), forgotten: forgetAlerts() }))
 const kept = ({ runtime }: Example, email = anna) =>
   runtime.runPromise(Effect.flatMap(StockAlerts, (alerts) => alerts.ofMailbox(email)))
 const pageOf = async ({ app }: Example, path: string) => (await app.request(path)).text()
@@ -245,7 +246,9 @@ describe("„Sag mir Bescheid“", () => {
     await confirmedIn(example)
     await requestFor(example, "bo@beispiel.de")
     const { stockAlerts } = await (await example.app.request("/account/export.json", { headers: { cookie } })).json()
-    expect(stockAlerts).toEqual([{ sku, requestedAt: expect.any(String), confirmedAt: expect.any(String) }])
+    expect(stockAlerts).toEqual([
+      { email: anna, sku, requestedAt: expect.any(String), confirmedAt: expect.any(String) },
+    ])
     const data = await (await example.app.request("/account/data", { headers: { cookie } })).text()
     expect(data).toContain(`Artikelnummer <!-- -->${sku}`)
     await example.mutate("account.leave", undefined, { cookie })

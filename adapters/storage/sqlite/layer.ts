@@ -9,6 +9,7 @@ import { layerCatalogue } from "../catalogue-repository.ts"
 import { layerConsents } from "../consents-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
+import { layerDataInventory } from "../data-inventory.ts"
 import { layerEntries } from "../entries-repository.ts"
 import { layerHtmlPosts } from "../html-posts-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
@@ -28,6 +29,7 @@ import { layerPictures } from "../pictures-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
+import { layerRetention } from "../retention-repository.ts"
 import { layerSessions } from "../sessions-repository.ts"
 import { layerSettings } from "../settings-repository.ts"
 import { layerShopRecords } from "../shop-records-repository.ts"
@@ -77,6 +79,7 @@ export const layerRepositories = Layer.mergeAll(
   layerConsents,
   layerCustomerNotes,
   layerCustomers,
+  layerDataInventory,
   layerEntries,
   layerHtmlPosts,
   layerIdentities,
@@ -96,6 +99,7 @@ export const layerRepositories = Layer.mergeAll(
   layerQueue,
   layerSchedules,
   layerRedirects,
+  layerRetention,
   layerSessions,
   layerSettings,
   layerShopRecords,

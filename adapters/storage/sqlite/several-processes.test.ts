@@ -16,6 +16,7 @@ import { takeStep } from "../../../domain/jobs/take-step.ts"
 import { LinkSigner, Orders } from "../../../domain/orders/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
+import { forgetAlerts } from "../../../domain/stock-alerts/forget-alerts.ts"
 import { StockAlerts } from "../../../domain/stock-alerts/ports.ts"
 import { sendAlerts } from "../../../domain/stock-alerts/send-alerts.ts"
 import { aJobStart, aLine } from "../../contracts/job-examples.ts"
@@ -222,7 +223,10 @@ describe("two processes on one file", () => {
       yield* one.catalogue.publish([], [{ sku: "A", quantity: 5 }])
       yield* aMoment
       const send = ({ catalogue, stockAlerts }: typeof one) =>
-        sendAlerts().pipe(Effect.provideService(Catalogue, catalogue), Effect.provideService(StockAlerts, stockAlerts))
+        Effect.all({ told: sendAlerts(), forgotten: forgetAlerts() }).pipe(
+          Effect.provideService(Catalogue, catalogue),
+          Effect.provideService(StockAlerts, stockAlerts),
+        )
       const runs = yield* Effect.forEach([one, two, one, two], send, { concurrency: "unbounded" })
       expect(runs.reduce((sum, { told }) => sum + told, 0)).toBe(20)
       const crashed = yield* one.queue.claim("crashed", "email", 1, 60_000)

@@ -151,6 +151,14 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/shop", "shop.read", () => import("./shop/shop.tsx"), {
     navigation: { group: "Team", label: "Shop", icon: "shop", keys: "g i" },
   }),
+  staffPage("/admin/data-protection", "shop.read", () => import("./data-protection/data-protection.tsx"), {
+    navigation: { group: "Team", label: "Datenschutz", icon: "privacy", keys: "g d" },
+  }),
+  staffPage(
+    "/admin/data-protection/impact-assessment",
+    "shop.read",
+    () => import("./data-protection/impact-assessment.tsx"),
+  ),
   staffPage("/admin/jobs/:id", "jobs.read", () => import("./jobs/job.tsx")),
 ]
 

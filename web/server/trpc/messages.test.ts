@@ -155,11 +155,11 @@ describe("a message", () => {
     for (const id of [ids[0], ids[2]])
       await resultOf(await shop.mutate("staffMessages.finish", { id, note: "" }, admin))
     vi.setSystemTime(Date.UTC(2027, 4, 24, 9))
-    expect(await shop.runtime.runPromise(forgetMessages())).toBe(1)
+    expect(await shop.runtime.runPromise(forgetMessages("contact"))).toBe(1)
     const { rows } = await resultOf(await shop.query("staffMessages.list", {}, await sign()))
     expect(rows.map(({ id }: { id: string }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted())
     vi.setSystemTime(Date.UTC(2030, 0, 1, 9))
-    expect(await shop.runtime.runPromise(forgetMessages())).toBe(1)
+    expect(await shop.runtime.runPromise(forgetMessages("cancellation"))).toBe(1)
   })
 
   it("by the contact form without JavaScript is confirmed on the page", async () => {

@@ -159,9 +159,9 @@ describe("an application", () => {
     expect(refusal?.text).toContain("dagegen entschieden")
     expect(refusal?.text).not.toContain("Heilversprechen")
     vi.setSystemTime(Date.UTC(2027, 4, 20))
-    expect(await shop.runtime.runPromise(forgetPartners())).toBe(0)
+    expect(await shop.runtime.runPromise(forgetPartners("rejected"))).toBe(0)
     vi.setSystemTime(Date.UTC(2027, 4, 24))
-    expect(await shop.runtime.runPromise(forgetPartners())).toBe(1)
+    expect(await shop.runtime.runPromise(forgetPartners("rejected"))).toBe(1)
   })
 
   it("taken on is paused, resumed and ended, and after that nothing", async () => {

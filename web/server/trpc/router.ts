@@ -17,6 +17,7 @@ import { search } from "./search.ts"
 import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
+import { staffDataProtection } from "./staff-data-protection.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLots } from "./staff-lots.ts"
@@ -54,6 +55,7 @@ export const shopRouter = router({
   session,
   staff,
   staffApplications,
+  staffDataProtection,
   staffEntries,
   staffHtmlPosts,
   staffLots,

@@ -5,6 +5,7 @@ import { LegalArchive } from "../../../domain/content/ports.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../../domain/seller/go-live.ts"
+import { emptyAssessment } from "../../../domain/seller/impact-assessment.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { cookieOf, exampleApp } from "../example-app.ts"
 import { examplePorts } from "../example-ports.ts"
@@ -39,6 +40,19 @@ const order = async ({ mutate }: Example) => {
   )
 }
 const pageOf = async ({ app }: Example, path: string) => (await app.request(path)).text()
+
+const answers = {
+  necessity: "Ohne Fragen kein Vorschlag.",
+  views: "Zwölf Kundinnen gefragt: verständlich.",
+  officerAdvice: "Niemand benannt: unter 20 Personen (§ 38 BDSG).",
+  ownMeasures: "Vertrag mit dem Rechenzentrum.",
+  residualRisk: "low",
+  reviewOn: "2027-11-24",
+}
+const release = async ({ mutate, admin }: Awaited<ReturnType<typeof open>>) => {
+  await resultOf(await mutate("staffDataProtection.save", { opened: emptyAssessment, answers }, admin))
+  await resultOf(await mutate("staffDataProtection.release", { name: "Mia Linde" }, admin))
+}
 
 describe("who runs the shop", () => {
   it("is in every page, legal text and contract at once after it is saved, and the texts before stay archived", async () => {
@@ -105,6 +119,8 @@ describe("a shop that really sells", () => {
       expect((await order(shop)).status).toBe(412)
       await resultOf(await shop.mutate("staffShop.confirm", { duty, done: true }, shop.admin))
     }
+    expect((await order(shop)).status).toBe(412)
+    await release(shop)
     const view = await resultOf(await shop.query("staffShop.view", undefined, shop.admin))
     expect(view.duties.filter(({ done }: { done: boolean }) => !done)).toEqual([])
     expect(view.open).toBe(true)
@@ -120,5 +136,43 @@ describe("a shop that really sells", () => {
       const page = await shop.app.request(path, { headers: { cookie: cookieOf(added) } })
       expect(await page.text()).toContain("Der Shop öffnet bald.")
     }
+  })
+})
+
+describe("the impact assessment", () => {
+  it("is released when it is complete, in a name, for the questionnaire in force; changed words take that back", async () => {
+    const shop = await open()
+    const early = await shop.mutate("staffDataProtection.release", { name: "Mia Linde" }, shop.admin)
+    expect(early.status).toBe(412)
+    expect((await errorOf(early)).fields.map(({ path }: { path: string }) => path)).toEqual([
+      "necessity",
+      "views",
+      "officerAdvice",
+      "ownMeasures",
+      "residualRisk",
+      "reviewOn",
+    ])
+    const high = { opened: emptyAssessment, answers: { ...answers, residualRisk: "high" } }
+    await resultOf(await shop.mutate("staffDataProtection.save", high, shop.admin))
+    const refused = await shop.mutate("staffDataProtection.release", { name: "Mia Linde" }, shop.admin)
+    expect((await errorOf(refused)).fields).toEqual([
+      {
+        path: "residualRisk",
+        message: "Bei hohem Restrisiko müsst ihr zuerst die Aufsichtsbehörde fragen (Art. 36 DSGVO).",
+      },
+    ])
+    const stale = await shop.mutate("staffDataProtection.save", { opened: emptyAssessment, answers }, shop.admin)
+    expect(stale.status).toBe(409)
+    await resultOf(await shop.mutate("staffDataProtection.save", { opened: high.answers, answers }, shop.admin))
+    await resultOf(await shop.mutate("staffDataProtection.release", { name: "Mia Linde" }, shop.admin))
+    const assessment = async () => resultOf(await shop.query("staffDataProtection.assessment", undefined, shop.admin))
+    const { released, current, document } = await assessment()
+    expect(released).toMatchObject({ name: "Mia Linde", version: current })
+    expect(JSON.stringify(document)).not.toContain("noch auszufüllen")
+    const { duties } = await resultOf(await shop.query("staffShop.view", undefined, shop.admin))
+    expect(duties.find(({ id }: { id: string }) => id === "impactAssessment").text).toContain("Mia Linde")
+    const changed = { opened: answers, answers: { ...answers, views: "Noch einmal gefragt." } }
+    await resultOf(await shop.mutate("staffDataProtection.save", changed, shop.admin))
+    expect((await assessment()).released).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { json } from "../../decoded-columns.ts"
 import { StoredDocument } from "../../stored-document.ts"
 import { StoredShopRecord } from "../../stored-shop-record.ts"
@@ -16,6 +16,17 @@ export const shopRecords = sqliteTable("shop_records", {
   savedBy: text("saved_by").notNull(),
   savedAt: integer("saved_at").notNull(),
 })
+
+/** How many rows of a kind retention removed on a day; nothing of people. */
+export const removals = sqliteTable(
+  "removals",
+  {
+    day: text("day").notNull(),
+    kind: text("kind").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+)
 
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),

@@ -62,6 +62,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "withdrawal.closed": "Widerruf abgeschlossen",
   "shop.saved": "Angaben zum Shop geändert",
   "shop.confirmed": "Pflicht bestätigt oder zurückgenommen",
+  "shop.assessed": "Folgenabschätzung geändert",
+  "shop.assessment-released": "Folgenabschätzung freigegeben",
   "message.done": "Nachricht erledigt",
   "entry.created": "Text begonnen",
   "entry.saved": "Text gespeichert",

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Icon } from "../../ui/icon.tsx"
+import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
@@ -46,6 +47,13 @@ export const DutiesPanel = ({
               </h3>
               <p>{duty.text}</p>
               <p className="quiet small">{duty.law}</p>
+              {duty.href !== null && (
+                <p className="small">
+                  <Link href={duty.href}>
+                    Ansehen<span className="visually-hidden">: {duty.title}</span>
+                  </Link>
+                </p>
+              )}
               {duty.confirmedByStaff && mayChange && (
                 <Button
                   look={duty.done ? "quiet" : "secondary"}

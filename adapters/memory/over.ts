@@ -1,0 +1,42 @@
+import type { Order } from "../../domain/orders/order.ts"
+import { workOf } from "../../domain/orders/order-work.ts"
+import type { ForgottenOrders } from "../../domain/orders/ports.ts"
+import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
+import type { Database } from "./in-memory-database.ts"
+
+/*
+ * Which orders and requests are over: for their removal, and for the count beforehand.
+ */
+
+/** The orders that are over. */
+export const forgottenOrders = (
+  { orders, invoices }: Database,
+  { lettersBefore, vouchersBefore }: ForgottenOrders,
+): readonly Order[] => {
+  const newest = new Map(invoices.map((invoice) => [invoice.kind, invoice.number]))
+  return [...orders.values()].filter((order) => {
+    const own = invoices.filter(({ orderId }) => orderId === order.id)
+    const last = Math.max(
+      order.placedAt,
+      ...[...order.events, ...own.map(({ issuedAt: at }) => ({ at }))].map(({ at }) => at),
+    )
+    return (
+      workOf(order) === "none" &&
+      last < (own.length === 0 ? lettersBefore : vouchersBefore) &&
+      !own.some(({ kind, number }) => newest.get(kind) === number)
+    )
+  })
+}
+
+/** The requests that are over. */
+export const forgottenAlerts = (
+  { stockAlerts, tasks }: Database,
+  { skus, unconfirmedBefore, confirmedBefore }: ForgottenAlerts,
+) => {
+  const open = new Set([...tasks.values()].filter(({ state }) => state !== "done").map(({ cause }) => cause))
+  return [...stockAlerts.values()].filter(({ alert: { sku, requestedAt, confirmedAt, notifiedAt }, cause }) =>
+    notifiedAt !== null
+      ? !open.has(cause ?? "")
+      : skus.includes(sku) || (confirmedAt === null ? requestedAt < unconfirmedBefore : confirmedAt < confirmedBefore),
+  )
+}

@@ -1,0 +1,301 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import {
+  endedSessions,
+  forgetAttempts,
+  forgetInvitations,
+  forgetSessions,
+  invitationsBefore,
+} from "../accounts/forget-ended.ts"
+import { forgetUnused, givenUp } from "../accounts/forget-unused.ts"
+import { applicationsDue, forgetApplications } from "../applications/forget-applications.ts"
+import { cartsBefore, forgetOldCarts } from "../cart/forget-old-carts.ts"
+import { forgetConsents } from "../consent/forget-consents.ts"
+import { retention } from "../content/retention.ts"
+import { notesForgottenBefore } from "../customers/customer-note.ts"
+import { forgetOldNotes } from "../customers/forget-old-notes.ts"
+import { forgetOldJobs, jobsBefore } from "../jobs/forget-old-jobs.ts"
+import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
+import { forgetOldOrders, ordersBefore } from "../orders/forget-old-orders.ts"
+import { forgetPartners, partnersBefore } from "../partners/forget-partners.ts"
+import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
+import { type Due, type Expiry, Retention } from "../retention/ports.ts"
+import { germanDay } from "../shared/german-day.ts"
+import { forgetAlerts, forgottenAlerts } from "../stock-alerts/forget-alerts.ts"
+import { claimsSince, forgetWithdrawals } from "../withdrawals/forget-withdrawals.ts"
+import { forgetOldTasks, forgottenTasks, tasksShownDays } from "./forget-old-tasks.ts"
+import { orphansDue, removeOrphans } from "./remove-orphans.ts"
+
+/** One kind of data with its limit: what goes, when, and how. */
+interface RetentionRule<R> {
+  /** Names it for good: what was removed is noted under it. */
+  readonly kind: string
+  /** What goes, and when; German. */
+  readonly title: string
+  readonly limit: string
+  /** What `remove` would remove now; it removes nothing. `null`: that cannot be told at the moment. */
+  readonly due: Effect.Effect<Due | null, never, R>
+  /** Removes what is due, perhaps so many at a time; answers how many. */
+  readonly remove: Effect.Effect<number, never, R>
+}
+
+/** What is over now, counted where it is stored. */
+const counted = (expiry: (now: number) => Expiry) =>
+  Effect.gen(function* () {
+    return yield* (yield* Retention).due(expiry(yield* Clock.currentTimeMillis))
+  })
+
+const alertsDue = Effect.gen(function* () {
+  const which = yield* forgottenAlerts(yield* Clock.currentTimeMillis)
+  return yield* (yield* Retention).due({ kind: "alerts", ...which })
+})
+
+/** The services the rules of a list need. */
+type RuleServices<List extends readonly RetentionRule<unknown>[]> = List[number] extends infer Each
+  ? Each extends RetentionRule<infer R>
+    ? R
+    : never
+  : never
+
+/** Removes what is due by each rule, one after the other, and notes how many that were. */
+const carryOut = <const List extends readonly RetentionRule<unknown>[]>(
+  rules: List,
+): Effect.Effect<void, never, RuleServices<List> | Retention> =>
+  Effect.gen(function* () {
+    for (const { kind, remove } of rules as readonly RetentionRule<RuleServices<List>>[]) {
+      const count = yield* remove
+      const day = germanDay(yield* Clock.currentTimeMillis)
+      if (count > 0) yield* (yield* Retention).note({ kind, day, count })
+    }
+  })
+
+/** A schedule that removes data by the rules. */
+const retentionSchedule = <const List extends readonly RetentionRule<unknown>[]>(of: {
+  readonly name: string
+  readonly title: string
+  readonly cron?: string
+  readonly rules: List
+}) => ({
+  ...schedule({ name: of.name, title: of.title, cron: of.cron ?? hourly, work: carryOut(of.rules) }),
+  rules: of.rules,
+})
+
+const years = (count: number): string => `${count} Jahre ab dem Ende des Jahres`
+
+/** How long each kind of data is kept, and the schedules that see to it. The one place where a limit becomes work; a new one is an entry here. */
+export const retentionSchedules = [
+  retentionSchedule({
+    name: "forget-carts",
+    title: "Alte Warenkörbe löschen",
+    rules: [
+      {
+        kind: "carts",
+        title: "Warenkörbe",
+        limit: `${retention.cartDays} Tage nach der letzten Änderung`,
+        due: counted((now) => ({ kind: "carts", before: cartsBefore(now) })),
+        remove: forgetOldCarts(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-sign-ins",
+    title: "Abgelaufene Anmeldungen löschen",
+    rules: [
+      {
+        kind: "sessions",
+        title: "Angemeldete Browser",
+        limit: `Kundschaft ${retention.shopperSessionDays} Tage nach dem letzten Besuch, Team 12 Stunden nach der Anmeldung`,
+        due: counted((now) => ({ kind: "sessions", ...endedSessions(now) })),
+        remove: forgetSessions(),
+      },
+      {
+        kind: "sign-in-attempts",
+        title: "Anmeldelinks",
+        limit: "sobald sie nicht mehr gelten: 15 Minuten",
+        due: counted((now) => ({ kind: "sign-in-attempts", before: now })),
+        remove: forgetAttempts(),
+      },
+      {
+        kind: "invitations",
+        title: "Einladungen ins Team",
+        limit: `${retention.invitationDays} Tage nach ihrem Ende`,
+        due: counted((now) => ({ kind: "invitations", before: invitationsBefore(now) })),
+        remove: forgetInvitations(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-accounts",
+    title: "Ungenutzte Konten löschen",
+    rules: [
+      {
+        kind: "accounts",
+        title: "Konten",
+        limit: `${retention.unusedAccountYears} Jahre ohne Nutzung, ${retention.accountNoticeDays} Tage vorher angekündigt`,
+        due: counted((now) => ({ kind: "accounts", ...givenUp(now) })),
+        remove: Effect.map(forgetUnused(), ({ forgotten }) => forgotten),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-alerts",
+    title: "Erledigte „Sag mir Bescheid“ löschen",
+    cron: everyFiveMinutes,
+    rules: [
+      {
+        kind: "alerts",
+        title: "„Sag mir Bescheid“",
+        limit: `nach der E-Mail, spätestens nach ${retention.stockAlertDays} Tagen; unbestätigt nach ${retention.unconfirmedAlertDays} Tagen`,
+        due: alertsDue,
+        remove: forgetAlerts(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-notes",
+    title: "Alte Notizen löschen",
+    rules: [
+      {
+        kind: "notes",
+        title: "Notizen zu Kundinnen und Kunden",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "notes", before: notesForgottenBefore(now) })),
+        remove: forgetOldNotes(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-messages",
+    title: "Alte Nachrichten löschen",
+    rules: [
+      {
+        kind: "contact",
+        title: "Beantwortete Nachrichten",
+        limit: `${retention.contactDays} Tage nach ihrem Eingang`,
+        due: counted((now) => ({ kind: "contact", before: messagesBefore("contact", now) })),
+        remove: forgetMessages("contact"),
+      },
+      {
+        kind: "cancellation",
+        title: "Erledigte Kündigungen",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "cancellation", before: messagesBefore("cancellation", now) })),
+        remove: forgetMessages("cancellation"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-applications",
+    title: "Alte Bewerbungen löschen",
+    rules: [
+      {
+        kind: "applications",
+        title: "Bewerbungen mit ihren Dateien",
+        limit: `${retention.rejectedApplicationMonths} Monate nach der Absage, sofort nach einer Rücknahme, ${retention.hiredApplicationDays} Tage nach der Einstellung`,
+        due: applicationsDue(),
+        remove: forgetApplications(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-consents",
+    title: "Alte Einwilligungen löschen",
+    rules: [
+      {
+        kind: "consents",
+        title: "Nachweise von Einwilligungen",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "consents", before: claimsSince(now) })),
+        remove: forgetConsents(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-partners",
+    title: "Alte Bewerbungen von Partnern löschen",
+    rules: [
+      {
+        kind: "partners-rejected",
+        title: "Abgelehnte Bewerbungen von Partnern",
+        limit: `${retention.rejectedPartnerDays} Tage nach der Absage`,
+        due: counted((now) => ({ kind: "partners", state: "rejected", before: partnersBefore("rejected", now) })),
+        remove: forgetPartners("rejected"),
+      },
+      {
+        kind: "partners-ended",
+        title: "Frühere Partner",
+        limit: years(retention.voucherYears),
+        due: counted((now) => ({ kind: "partners", state: "ended", before: partnersBefore("ended", now) })),
+        remove: forgetPartners("ended"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-withdrawals",
+    title: "Alte Widerrufe löschen",
+    rules: [
+      {
+        kind: "withdrawals",
+        title: "Erledigte Widerrufe",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "withdrawals", before: claimsSince(now) })),
+        remove: forgetWithdrawals(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-orders",
+    title: "Alte Bestellungen und Rechnungen löschen",
+    rules: [
+      {
+        kind: "orders",
+        title: "Bestellungen mit ihren Rechnungen",
+        limit: `mit Rechnung ${years(retention.voucherYears)}, sonst ${retention.letterYears}`,
+        due: counted((now) => ({ kind: "orders", ...ordersBefore(now) })),
+        remove: forgetOldOrders(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-jobs",
+    title: "Protokolle alter Vorgänge löschen",
+    rules: [
+      {
+        kind: "jobs",
+        title: "Protokolle von Vorgängen",
+        limit: `${retention.jobLogDays} Tage nach ihrem Ende`,
+        due: counted((now) => ({ kind: "jobs", before: jobsBefore(now) })),
+        remove: forgetOldJobs(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-tasks",
+    title: "Warteschlange aufräumen",
+    rules: [
+      {
+        kind: "tasks",
+        title: "Erledigte Aufgaben und kurzlebige E-Mails",
+        limit: `${tasksShownDays} Tage`,
+        due: counted((now) => ({ kind: "tasks", ...forgottenTasks(now) })),
+        remove: forgetOldTasks(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "remove-files",
+    title: "Dateien ohne Eintrag löschen",
+    cron: "37 3 * * *",
+    rules: [
+      {
+        kind: "files",
+        title: "Dateien, die nichts mehr nennt",
+        limit: "einen Tag nach dem Hochladen",
+        due: Effect.orElseSucceed(orphansDue(), () => null),
+        remove: Effect.orDie(removeOrphans()),
+      },
+    ],
+  }),
+] as const
+
+export type NeededByRetention = ScheduleServices<typeof retentionSchedules>
