@@ -117,6 +117,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/blog-new/feed.xml": "everyone",
   "/blog/feed.xml": "everyone",
   "/blog-new/:slug{[a-z0-9-]+}": "everyone",
+  "/blog/:handle{[a-z0-9_-]+}": "everyone",
   "/orders/:orderId/pay": "everyone",
   "/orders/:orderId/paid": "everyone",
   "/auth/start/:provider": "everyone",
