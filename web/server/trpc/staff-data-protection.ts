@@ -39,7 +39,7 @@ export const staffDataProtection = router({
         AssessmentIncomplete: {
           code: "PRECONDITION_FAILED",
           message: "Die Folgenabschätzung ist noch nicht vollständig. Sie wurde nicht freigegeben.",
-          fields: ({ fields }) => fields,
+          refusal: ({ fields }) => ({ fields }),
         },
       })
       return { released: true }

@@ -144,7 +144,7 @@ describe("the impact assessment", () => {
     const shop = await open()
     const early = await shop.mutate("staffDataProtection.release", { name: "Mia Linde" }, shop.admin)
     expect(early.status).toBe(412)
-    expect((await errorOf(early)).fields.map(({ path }: { path: string }) => path)).toEqual([
+    expect((await errorOf(early)).refusal.fields.map(({ path }: { path: string }) => path)).toEqual([
       "necessity",
       "views",
       "officerAdvice",
@@ -155,7 +155,7 @@ describe("the impact assessment", () => {
     const high = { opened: emptyAssessment, answers: { ...answers, residualRisk: "high" } }
     await resultOf(await shop.mutate("staffDataProtection.save", high, shop.admin))
     const refused = await shop.mutate("staffDataProtection.release", { name: "Mia Linde" }, shop.admin)
-    expect((await errorOf(refused)).fields).toEqual([
+    expect((await errorOf(refused)).refusal.fields).toEqual([
       {
         path: "residualRisk",
         message: "Bei hohem Restrisiko müsst ihr zuerst die Aufsichtsbehörde fragen (Art. 36 DSGVO).",

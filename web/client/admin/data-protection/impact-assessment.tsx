@@ -4,7 +4,7 @@ import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
-import { SelectField, TextField } from "../../ui/field.tsx"
+import { fieldId, SelectField, TextField } from "../../ui/field.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { PrintButton } from "../../ui/print-button.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
@@ -111,8 +111,10 @@ const ReleaseForm = ({ missing }: { readonly missing: Assessment["missing"] }) =
           <ul>
             {missing.map(({ path, message }) => (
               <li key={path}>
-                {texts.find(({ name }) => name === path)?.label ??
-                  (path === "reviewOn" ? "Nächste Überprüfung" : "Risiko, das bleibt")}
+                <a href={`#${fieldId(`answers.${path}`, "answers")}`}>
+                  {texts.find(({ name }) => name === path)?.label ??
+                    (path === "reviewOn" ? "Nächste Überprüfung" : "Welches Risiko bleibt")}
+                </a>
                 : {message}
               </li>
             ))}
