@@ -163,6 +163,7 @@ describe("the start page's tasks", () => {
       ],
       linksOver: null,
       messages: 0,
+      applications: null,
       partners: 0,
       changes: null,
     })
