@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { launchBrowser } from "./browser.ts"
+import { launchBrowser, phone } from "./browser.ts"
 import { goTo, reload } from "./go-to.ts"
 import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
 import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
@@ -32,7 +32,7 @@ it("asks only when staff have switched on what needs it; refused leaves nothing,
     .getByRole("button")
     .evaluateAll((buttons) => buttons.map((button) => [button.className, button.getBoundingClientRect().width]))
   expect(new Set(sizes.map(String)).size).toBe(1)
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize(phone)
   await setTextSize(page, "200%")
   expect(await tooWide(page)).toEqual([])
   await setTextSize(page, "")
