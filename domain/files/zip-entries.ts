@@ -33,5 +33,6 @@ export const zipEntries = (content: Uint8Array): readonly ZipEntry[] | null => {
     entries.push({ name, size: view.getUint32(at + 24, true) })
     at = next
   }
-  return entries
+  // A number too small would hide the entries behind it, a macro among them.
+  return at === end ? entries : null
 }

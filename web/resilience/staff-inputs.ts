@@ -332,7 +332,7 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     from: chance.one(["/alt", "/noch-aelter", "/neu"]),
     to: chance.one(["/alt", "/neu", "/products"]),
   }),
-  "staffSite.addresses": (_, chance) => chance.one([{}, { term: "zink" }, { state: "out" }]),
+  "staffSite.addresses": (_, chance) => (chance.is(0.5) ? {} : { state: "out", term: "zink" }),
   "staffSite.exclude": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
   "staffSite.include": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
   "staffSite.remove": (_, chance) => ({ from: chance.one(["/alt", "/neu"]) }),

@@ -265,6 +265,10 @@ const notFromSchema: ReadonlySet<string> = new Set([
   "staffLots.receive",
   "staffProducts.create",
   "staffProducts.save",
+  "staffDataProtection.save",
+  "staffVacancies.preview",
+  "staffVacancies.create",
+  "staffVacancies.save",
   "staffShop.save",
   "stockAlerts.request",
   "messages.contact",
@@ -281,7 +285,11 @@ const isSchema = (value: unknown): value is Schema.Constraint =>
 const samplesFrom = async (name: string, schema: unknown, seed: number): Promise<readonly unknown[]> => {
   if (notFromSchema.has(name)) return []
   if (!isSchema(schema)) throw new Error(`The input of ${name} is no Schema: write down how to spoil it`)
-  return Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: samplesEach, seed }))
+  return Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: samplesEach, seed })).catch(
+    (cause: unknown) => {
+      throw new Error(`Too few inputs of ${name} come from its Schema: name it in notFromSchema`, { cause })
+    },
+  )
 }
 
 /** Every procedure of the router. An input that can neither be generated nor is listed stops the run. */
