@@ -229,7 +229,7 @@ export default page({
                   <TextField
                     {...text("street")}
                     label="Straße und Hausnummer"
-                    autoComplete="street-address"
+                    autoComplete="address-line1"
                     maxLength={80}
                     required
                   />
