@@ -10,6 +10,7 @@ import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import { Picture } from "../ui/picture.tsx"
 import postStyles from "./html-posts.css"
+import { PostText } from "./post-text.tsx"
 
 type Answer = Outputs["htmlPosts"]["post"]
 type Post = Extract<Answer, { kind: "post" }>
@@ -108,8 +109,7 @@ const PostView = ({ post }: { readonly post: Post }) => (
           <Picture picture={post.cover.picture} alt={post.cover.alt} sizes={columnSizes} eager />
         </div>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows only elements of texts, see `PostHtml`. */}
-      <div className="html-post__text" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <PostText html={post.html} />
       <footer className="article__foot flow">
         {post.tags.length > 0 && (
           <p className="cluster">

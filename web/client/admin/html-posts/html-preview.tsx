@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { PostText } from "../../html-posts/post-text.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { LawFindings } from "../entries/law-findings.tsx"
 import { Panel } from "../ui/panel.tsx"
@@ -57,8 +58,9 @@ export const HtmlPreview = ({
           <LawFindings findings={preview.findings} where={where} />
           <LeftOut preview={preview} />
           {preview.html === "" && <p className="quiet">Noch kein Text.</p>}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows only elements of texts, see `PostHtml`. */}
-          <div className="entry-preview article html-post__text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div className="entry-preview article">
+            <PostText html={preview.html} />
+          </div>
         </>
       )}
     </Panel>
