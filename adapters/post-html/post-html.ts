@@ -157,6 +157,9 @@ const clean = (html: string, own: ReadonlyMap<string, string> = new Map()): Clea
     },
   })
   const tidy = withLevels(withoutEmpty(withoutDeadLinks(safe))).trim()
+  // What came away may have held elements apart that do not nest, as a link between two paragraphs.
+  const again = tidy === html ? null : clean(tidy)
+  if (again !== null) return { ...again, foreignPictures: [...foreign], leftOut: [...leftOut] }
   return {
     html: tidy,
     words: wordsOf(tidy),

@@ -96,15 +96,10 @@ export const impactAssessmentDocument = (
       ),
       ...written(answers.necessity),
       heading(2, "Risiken und Maßnahmen"),
-      {
-        kind: "table",
-        columns: [
-          { label: "Risiko", align: "start" },
-          { label: "Maßnahme", align: "start" },
-          { label: "Was bleibt", align: "start" },
-        ],
-        rows: risks.map(({ risk: each, measure, left }) => [each, measure, left]),
-      },
+      ...risks.flatMap(({ risk: each, measure, left }) => [
+        paragraph({ strong: each }),
+        bullets(`Maßnahme: ${measure}`, `Was bleibt: ${left}`),
+      ]),
       heading(2, "Sicherheit der Verarbeitung"),
       bullets(...securityMeasures),
       heading(3, "Eigene Maßnahmen"),

@@ -33,9 +33,8 @@ const ConsentBanner = ({ asked, onChosen }: { readonly asked: readonly Purpose[]
         <div className="consent__words">
           <h2 id="consent-title">Dürfen wir uns etwas merken?</h2>
           <p>
-            Der Shop braucht es nicht. Du kannst es später unter{" "}
-            <Link href="/privacy-settings">Datenschutz-Einstellungen</Link> ändern, mehr steht in der{" "}
-            <Link href="/data-protection">Datenschutzerklärung</Link>.
+            Nötig ist es nicht. Ändern kannst du es jederzeit unter{" "}
+            <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>.
           </p>
         </div>
         {asked.map((purpose) => (

@@ -82,6 +82,7 @@ export const BodyField = ({ value, error }: { readonly value: string; readonly e
         maxLength={60_000}
         spellCheck
         lang="de"
+        required
         defaultValue={value}
         error={error}
       />

@@ -46,6 +46,7 @@ const HtmlField = ({ value, error }: { readonly value: string; readonly error: s
         maxLength={60_000}
         spellCheck
         lang="de"
+        required
         defaultValue={value}
         error={error}
       />
@@ -149,7 +150,7 @@ export default page({
         <PageHead title={post.title || "Ohne Titel"} back={{ href: "/admin/blog", label: "Blog-Archiv" }}>
           <HtmlPostBadge state={post.state} />
         </PageHead>
-        <p className="quiet small">/blog/{post.handle}</p>
+        <p className="staff-intro">/blog/{post.handle}</p>
         {post.state === "removed" ? (
           <Notice title="Dieser Beitrag wurde gelöscht.">
             <p>Seine Adresse sagt das, oder sie führt weiter. Unter ihr kannst du einen neuen anlegen.</p>

@@ -93,6 +93,7 @@ export default page({
               label="Datei mit Beiträgen"
               hint={"JSON, wie Shopify Beiträge ausgibt (articles.json), höchstens 20\u00a0MB."}
               accept=".json,application/json"
+              required
               error={fault ?? undefined}
               onChosen={(file) => void submit("check", () => check(file))}
             />
