@@ -1,11 +1,12 @@
 import { type Permission, permissionsOf } from "../../domain/access/roles.ts"
 import { type AuditAction, auditActions } from "../../domain/audit/audit-entry.ts"
+import { jobKinds } from "../../domain/jobs/job-kinds.ts"
 import { at } from "./ask-shop.ts"
 import type { Books } from "./shop-books.ts"
 import type { SignedIn } from "./signed-in.ts"
 
-/** The permission each change needs. */
-const permissionFor: Readonly<Record<AuditAction, Permission>> = {
+/** The permission each change needs; changes of a job need that of its kind. */
+const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Permission>> = {
   "person.roles": "people.change",
   "person.forgotten": "people.change",
   "person.session-ended": "people.change",
@@ -44,9 +45,6 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
   "lot.blocked": "stock.change",
   "lot.released": "stock.change",
   "lot.recalled": "stock.change",
-  "job.started": "orders.fulfil",
-  "job.cancelled": "orders.fulfil",
-  "job.retried": "orders.fulfil",
   "schedule.started": "jobs.start",
   "task.retried": "jobs.start",
   "address.excluded": "shop.change",
@@ -91,14 +89,29 @@ const permissionFor: Readonly<Record<AuditAction, Permission>> = {
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)
 
+const isJobKind = (kind: unknown): kind is keyof typeof jobKinds => typeof kind === "string" && kind in jobKinds
+
+const permissionNeeded = (action: AuditAction, jobKind: unknown): Permission | undefined => {
+  switch (action) {
+    case "job.started":
+    case "job.cancelled":
+    case "job.retried":
+      return isJobKind(jobKind) ? jobKinds[jobKind].permission : undefined
+    default:
+      return permissionFor[action]
+  }
+}
+
 /** Audited changes by people without the permission, as text. */
 export const authorizationFaults = async (
   { ask }: Books,
   signedIn: readonly SignedIn[],
 ): Promise<readonly string[]> => {
-  const rows = await ask("select action, by from audit_log")
-  return rows.flatMap(({ action, by }) => {
-    const needed = isAuditAction(action) ? permissionFor[action] : undefined
+  const rows = await ask(
+    "select action, by, j.kind from audit_log l left join jobs j on l.subject_kind = 'job' and j.id = l.subject_id",
+  )
+  return rows.flatMap(({ action, by, kind }) => {
+    const needed = isAuditAction(action) ? permissionNeeded(action, kind) : undefined
     const actor: unknown = JSON.parse(String(by))
     const known = signedIn.find(({ personId }) => personId === at(actor, "personId"))
     if (needed === undefined) return [`${action} is no known action`]

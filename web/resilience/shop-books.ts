@@ -105,6 +105,11 @@ const never: readonly (readonly [string, string])[] = [
     `select handle from products p where version - 1 <>
        (select count(*) from audit_log where subject_kind = 'product' and subject_id = p.handle and action like 'product.%' and action <> 'product.created')`,
   ],
+  [
+    "the partner programme changed without an audit log entry",
+    `select key from settings where key like 'partner%'
+       and not exists (select 1 from audit_log where action = 'partner.programme')`,
+  ],
   ["a gap between invoice numbers", "select kind from invoices group by kind having min(n) <> 1 or max(n) <> count(*)"],
   [
     "an order whose invoice was issued without a number, or twice",
