@@ -7,7 +7,7 @@ import { openPageTimeoutMs } from "./browser-limits.ts"
 import { applyHead } from "./head.ts"
 import { type OpenedPage, openPage } from "./open-page.ts"
 import type { FindRoute } from "./route.ts"
-import { rememberLeaving, rememberShown, restoreScroll } from "./scroll-memory.ts"
+import { isReturnTo, rememberLeaving, rememberShown, restoreScroll } from "./scroll-memory.ts"
 import type { Loader, ShopClient } from "./trpc.ts"
 
 /** Applies a state change; another page fades in if the browser supports view transitions and motion is not reduced. */
@@ -45,13 +45,15 @@ export const Navigation = ({
 }) => {
   const path = usePathname()
   const search = useSearch()
-  const [shown, setShown] = useState(first)
   const [busy, setBusy] = useState(false)
   const address = path + search
+  /** The page shown, and how it was reached; `samePath`: also the first page, and a filter changed on the same. */
+  const [shown, setShown] = useState({ opened: first, address, samePath: true, goingBack: false })
+  /** The address of the page shown or about to be: it fades in. */
   const shownAddress = useRef(address)
-  const isFirst = useRef(true)
 
   useEffect(() => {
+    const goingBack = isReturnTo(address)
     // Also after going back before the next page had loaded.
     if (shownAddress.current === address) return setBusy(false)
     let wanted = true
@@ -66,11 +68,10 @@ export const Navigation = ({
       if (!wanted) return
       const shownPath = shownAddress.current.split("?")[0] ?? ""
       const samePath = shownPath === path
-      rememberLeaving(shownPath)
+      rememberLeaving(shownPath, goingBack)
       shownAddress.current = address
-      isFirst.current = samePath
       showChange(!samePath, () => {
-        setShown(opened)
+        setShown({ opened, address, samePath, goingBack })
         setBusy(false)
       })
     })
@@ -81,16 +82,16 @@ export const Navigation = ({
   }, [address, find, path, search, loader])
 
   useEffect(() => {
-    applyHead(shown)
-    rememberShown(shownAddress.current)
+    applyHead(shown.opened)
+    rememberShown(shown.address)
     // Moves the focus so that screen readers announce the new page; a filter changed on the same page keeps it.
-    if (isFirst.current) return
-    restoreScroll()
+    if (shown.samePath) return
+    restoreScroll(shown.address, shown.goingBack)
     const content = document.getElementById("content")
     // A page may focus a part of its own.
     if (content?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" })
     else content?.focus({ preventScroll: true })
   }, [shown])
 
-  return <View queryClient={queryClient} client={client} opened={shown} busy={busy} />
+  return <View queryClient={queryClient} client={client} opened={shown.opened} busy={busy} />
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { type FormState, page } from "../app/page.ts"
-import { restoreScroll } from "../app/scroll-memory.ts"
 import productStyles from "../product/product-facts.css"
 import { Button, ButtonLink } from "../ui/button.tsx"
 import { ErrorSummary } from "../ui/error-summary.tsx"
@@ -25,8 +24,6 @@ const useFocusOnScreen = (screen: string, ready: boolean) => {
     const before = shown.current
     shown.current = { screen, ready }
     if (before.screen === screen || (screen === "page" && !before.ready)) return
-    // Going back inside the questionnaire must not restore another page's position.
-    restoreScroll()
     scrollTo({ top: 0, behavior: "instant" })
     heading.current?.focus({ preventScroll: true })
   }, [screen, ready])
