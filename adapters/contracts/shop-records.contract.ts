@@ -17,6 +17,10 @@ const record = (city: string): ShopChange["record"] => ({
     answers: { ...emptyAssessment, necessity: "Nötig, weil ß漢🌱", residualRisk: "low", reviewOn: "2027-11-24" },
     released: { name: "Mia Linde", version: "2026-11-23", at: 7 },
   },
+  legalWordings: {
+    refund: { revision: 2, draft: "Neuer **Entwurf**", published: { text: "## Widerruf\n\n{{Firma}}", at: 6 } },
+    legalNotice: { revision: 1, draft: "", published: null },
+  },
   saved: { by: "team@beispiel.de", at: 1_000 },
 })
 const write = (change: ShopChange["record"]) =>

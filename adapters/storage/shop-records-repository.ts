@@ -15,6 +15,7 @@ const recordOf = ({ version, record, savedBy, savedAt }: Row): ShopRecord => ({
   details: record.details,
   confirmed: record.confirmed.filter((duty) => duty !== "impactAssessment"),
   impactAssessment: record.impactAssessment ?? null,
+  legalWordings: record.legalWordings ?? {},
   saved: { by: savedBy, at: savedAt },
 })
 

@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import { legalPages } from "../../domain/content/legal-pages.ts"
+import type { LegalTextName } from "../../domain/content/legal-texts.ts"
 import { type ConfirmedDuty, confirmedDuties } from "../../domain/seller/go-live.ts"
 import { residualRisks } from "../../domain/seller/impact-assessment.ts"
 import type { ShopRecord } from "../../domain/seller/ports.ts"
@@ -17,7 +19,20 @@ interface StoredRecord {
   readonly details: ShopRecord["details"]
   readonly confirmed: readonly (ConfirmedDuty | "impactAssessment")[]
   readonly impactAssessment?: ShopRecord["impactAssessment"]
+  readonly legalWordings?: ShopRecord["legalWordings"]
 }
+
+const Wording = Schema.Struct({
+  revision: Schema.Number,
+  draft: Schema.NullOr(Schema.String),
+  published: Schema.NullOr(Schema.Struct({ text: Schema.String, at: Schema.Number })),
+})
+const Wordings = Schema.Struct(
+  Object.fromEntries(legalPages.map(({ text }) => [text, Schema.optionalKey(Wording)])) as Record<
+    LegalTextName,
+    Schema.optionalKey<typeof Wording>
+  >,
+)
 
 export const StoredShopRecord = schemaOf<StoredRecord>()(
   Schema.Struct({
@@ -39,5 +54,6 @@ export const StoredShopRecord = schemaOf<StoredRecord>()(
         }),
       ),
     ),
+    legalWordings: Schema.optionalKey(Wordings),
   }),
 )

@@ -10,7 +10,8 @@ const runs = (text: Text): readonly Inline[] => (typeof text === "string" ? [tex
 
 const item = (label: string, text: Text): Text => [{ strong: `${label}:` }, " ", ...runs(text)]
 
-const processingBlocks = (processing: Processing): readonly Block[] => [
+/** A processing as the notice shows it. */
+export const processingBlocks = (processing: Processing): readonly Block[] => [
   heading(3, processing.purpose, `data-${processing.id}`),
   bullets(
     item("Daten", processing.data),

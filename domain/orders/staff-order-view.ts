@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { legalPages } from "../content/legal-pages.ts"
 import { paymentMethodNames } from "../content/payment-method.ts"
 import type { Lot } from "../lots/lot.ts"
 import { Lots } from "../lots/ports.ts"
@@ -78,7 +79,7 @@ export const staffView = (
   shelf: readonly Lot[],
   now: number,
 ) => {
-  const { events: _, legalTexts: __, invoiceAddress: ___, referral, ...facts } = order
+  const { events: _, legalTexts, invoiceAddress: __, referral, ...facts } = order
   const status = statusOf(order)
   const due = dueUntil(order)
   const refundBy = refundDueAt(order, status)
@@ -140,6 +141,11 @@ export const staffView = (
     /** Before the parcel has left: its address and what goes in can be changed, and it can be cancelled. */
     changeable: unsent ? linesLeft(order, status.toSend) : null,
     toSend: linesLeft(order, status.toSend),
+    /** The legal texts it was placed on, by the digests of the archive. */
+    agreedTexts: legalPages.flatMap(({ text, shortTitle }) => {
+      const digest = legalTexts[text]
+      return digest === undefined ? [] : [{ title: shortTitle, digest }]
+    }),
     /** When this was read, epoch milliseconds: forms begin with it. */
     readAt: now,
     mails: mailsView(order, tasks),

@@ -45,6 +45,7 @@ export const saveShopDetails = Effect.fn("saveShopDetails")(function* (
         details,
         confirmed: current.confirmed,
         impactAssessment: current.impactAssessment,
+        legalWordings: current.legalWordings,
         saved: { by: by.person.email, at: now },
       },
       audit: [audit],
@@ -63,6 +64,7 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
         details: current.details,
         confirmed,
         impactAssessment: current.impactAssessment,
+        legalWordings: current.legalWordings,
         saved: { by: by.person.email, at: now },
       },
       audit: [
@@ -82,13 +84,13 @@ export const confirmDuty = Effect.fn("confirmDuty")(function* (by: Caller, duty:
 export const viewShop = Effect.fn("viewShop")(function* () {
   const record = yield* (yield* ShopRecords).current
   const { version, details, saved } = record
-  const { legalTexts, startedWith, blockers } = yield* currentSeller
+  const { legalTexts, wordingProblems, startedWith, blockers } = yield* currentSeller
   return {
     version,
     details,
     saved,
     demo: startedWith.demo,
     open: blockers.length === 0,
-    duties: goLiveDuties(record, legalTexts, startedWith),
+    duties: goLiveDuties(record, { texts: legalTexts, problems: wordingProblems }, startedWith),
   }
 })

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Block, Document, Text } from "../content/document.ts"
-import type { LegalTexts } from "../content/legal-texts.ts"
+import type { LegalTextName, LegalTexts } from "../content/legal-texts.ts"
 import { formatDate } from "../shared/german-date.ts"
 import type { ImpactAssessment } from "./impact-assessment.ts"
 import type { ShopDetails } from "./shop-details.ts"
@@ -30,6 +30,9 @@ export interface Duty {
   /** The staff page it is done on; `null`: this one, or none. */
   readonly href: string | null
 }
+
+/** What own wordings of legal texts leave out or must not say. */
+export type WordingProblems = Readonly<Partial<Record<LegalTextName, readonly string[]>>>
 
 /** A duty that is not done. */
 export type Blocker = Pick<Duty, "id" | "title">
@@ -107,7 +110,7 @@ export const goLiveDuties = (
     readonly confirmed: readonly ConfirmedDuty[]
     readonly impactAssessment: ImpactAssessment | null
   },
-  texts: LegalTexts,
+  { texts, problems }: { readonly texts: LegalTexts; readonly problems: WordingProblems },
   { publicUrl, sendsMail }: StartedWith,
 ): readonly Duty[] => {
   const seen = (
@@ -141,6 +144,14 @@ export const goLiveDuties = (
       "Was noch ausgedacht ist, steht in den Rechtstexten in eckigen Klammern.",
       "§ 312d BGB, Art. 246a EGBGB",
       !Object.values(texts).some(hasPlaceholder),
+    ),
+    seen(
+      "legalWordings",
+      "Eigene Rechtstexte vollständig",
+      "In Rechtstexten mit eigenem Wortlaut steht alles, was das Gesetz verlangt, auch nachdem sich Angaben geändert haben.",
+      "§ 5 DDG, Art. 246a EGBGB, Art. 13 DSGVO",
+      Object.keys(problems).length === 0,
+      "/admin/legal",
     ),
     seen(
       "guaranteeNotice",

@@ -4,6 +4,7 @@ import type * as Result from "effect/Result"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { ConfirmedDuty } from "./go-live.ts"
 import type { ImpactAssessment } from "./impact-assessment.ts"
+import type { LegalWordings } from "./legal-wording.ts"
 import type { ShopDetails } from "./shop-details.ts"
 
 /** What staff have entered about the shop. */
@@ -16,6 +17,8 @@ export interface ShopRecord {
   readonly confirmed: readonly ConfirmedDuty[]
   /** `null`: nobody has begun it. */
   readonly impactAssessment: ImpactAssessment | null
+  /** Legal texts in the shop's own words. */
+  readonly legalWordings: LegalWordings
   /** Who saved it, as the audit log names them, and when, epoch milliseconds; `null` for version 0. */
   readonly saved: { readonly by: string; readonly at: number } | null
 }
@@ -25,6 +28,7 @@ export const emptyShopRecord: ShopRecord = {
   details: null,
   confirmed: [],
   impactAssessment: null,
+  legalWordings: {},
   saved: null,
 }
 

@@ -4,8 +4,9 @@ import type { LegalTexts } from "../content/legal-texts.ts"
 import type { Delivery, Operator } from "../content/operator.ts"
 import type { PaymentMethod } from "../content/payment-method.ts"
 import type { Processing } from "../content/processing-register.ts"
+import type { ShopTerms } from "../content/shop-terms.ts"
 import type { Land } from "../shared/german-holidays.ts"
-import type { Blocker, StartedWith } from "./go-live.ts"
+import type { Blocker, StartedWith, WordingProblems } from "./go-live.ts"
 
 /** The legal texts that are part of a contract and go with its confirmation. */
 export type ContractTexts = Pick<LegalTexts, "termsOfService" | "refund" | "dataProtection">
@@ -22,7 +23,10 @@ export interface SellerFacts {
   /** The payment methods offered, in the order they are shown; which of them an order is, the payment adapter says. */
   readonly paymentMethods: readonly PaymentMethod[]
   readonly delivery: Delivery
+  /** How it sells, as its legal texts need to know it. */
+  readonly terms: ShopTerms
   readonly legalTexts: LegalTexts
+  readonly wordingProblems: WordingProblems
   /** What the shop does with data of visitors and customers. */
   readonly processings: readonly Processing[]
   readonly contractTexts: ContractTexts

@@ -90,8 +90,9 @@ describe("opening the shop", () => {
     record: Partial<typeof done> | { readonly details: null } | { readonly impactAssessment: ImpactAssessment | null },
     startedWith = real,
     words = texts,
+    problems: Parameters<typeof goLiveDuties>[1]["problems"] = {},
   ) => {
-    const duties = goLiveDuties({ ...done, ...record }, words, startedWith)
+    const duties = goLiveDuties({ ...done, ...record }, { texts: words, problems }, startedWith)
     return blockersOf(duties, startedWith).map(({ id }) => id)
   }
 
@@ -106,6 +107,7 @@ describe("opening the shop", () => {
     expect(open({}, { ...real, publicUrl: "http://linde-vitalstoffe.de" })).toEqual(["https"])
     expect(open({}, { ...real, sendsMail: false })).toEqual(["mail"])
     expect(open({}, real, legalTexts(demoOperator, exampleShopTerms))).toEqual(["placeholders"])
+    expect(open({}, real, texts, { refund: ["Es fehlt die Straße."] })).toEqual(["legalWordings"])
   })
 
   it("is no question for the demo shop", () => {

@@ -5,7 +5,7 @@ import { LineText } from "../shared/text-input.ts"
 import { isGermanVatId, isIban } from "./check-digits.ts"
 
 /** Texts that nobody is really called: what stands in for a fact must not reach a legal text. */
-const isPlaceholder = (text: string): boolean =>
+export const isPlaceholder = (text: string): boolean =>
   /platzhalter|muster(?:stra[sß]|stadt|land\b|bank\b|platz|mann\b)|\bexample\b|beispiel(?:stra[sß]|stadt|\.)|lorem|\bx{3,}\b|\btodo\b|[[\]{}<>]/i.test(
     text,
   )

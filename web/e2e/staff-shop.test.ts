@@ -38,3 +38,29 @@ it("who runs the shop is entered once, corrected at the field, and merged with a
   for (const word of ["Linde Vitalstoffe GmbH", "7654321", "31415"]) expect(notice).toContain(word)
   expect(notice).not.toContain("Platzhalter")
 })
+
+it("a legal text gets its own wording: what is missing is named, and it is seen once published", async () => {
+  const page = await staff.open("/admin/legal/legalNotice", phone)
+  const field = page.getByRole("textbox", { name: "Text" })
+  const shipped = await field.inputValue()
+  await field.fill(shipped.replaceAll("{{Firma}}", "Wir"))
+  await page.getByText("der Name der Firma").waitFor()
+  await page.getByRole("button", { name: "Entwurf speichern" }).click()
+  await page.getByRole("button", { name: "Gespeicherten Entwurf veröffentlichen" }).click()
+  await page.getByText("So lässt sich der Text nicht veröffentlichen").waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
+
+  await field.fill(`${shipped}\n\nPost erreicht uns unter `)
+  await page.getByText("Angabe einfügen").click()
+  await page.getByRole("button", { name: "Straße", exact: true }).click()
+  expect(await field.inputValue()).toMatch(/unter \{\{Straße\}\}$/)
+  await page.getByRole("button", { name: "Vergleichen" }).last().click()
+  await page.locator(".text-diff ins", { hasText: "Post erreicht uns" }).waitFor()
+  await page.getByRole("button", { name: "Entwurf speichern" }).click()
+  await page.getByText("Entwurf gespeichert").last().waitFor()
+  await page.getByRole("button", { name: "Gespeicherten Entwurf veröffentlichen" }).click()
+  await page.getByText("Zu sehen ist euer Wortlaut vom").waitFor()
+  expect(await (await fetch(`${staff.shop.url}/legal-notice`)).text()).toMatch(
+    /Post erreicht uns unter [^.]*(?:Lindenallee 12|Musterstra)/,
+  )
+})

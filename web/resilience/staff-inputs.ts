@@ -38,6 +38,15 @@ export const learnProducts = async (
   return [first, ...others]
 }
 
+const legalTextNames = ["legalNotice", "refund", "termsOfService"] as const
+const wordings = [
+  "",
+  "## Anbieter\n\n{{Firma}}\\\n{{Straße}}",
+  "{{Zahlungsarten}}",
+  "<b>",
+  "[Hier ist etwas einzufügen]",
+] as const
+
 const uuidOf = (chance: Chance): string =>
   `${(chance.below(2 ** 31) >>> 0).toString(16).padStart(8, "0")}-3f2a-4c55-9a55-0d8f4b8b2f10`
 
@@ -327,6 +336,16 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     answers: { ...emptyAssessment, necessity: chance.one(["", "Nötig."]), residualRisk: "low", reviewOn: "2027-11-24" },
   }),
   "staffDataProtection.release": () => ({ name: "Mia Linde" }),
+  "staffLegal.view": (_, chance) => ({ name: chance.one(legalTextNames) }),
+  "staffLegal.preview": (_, chance) => ({ name: chance.one(legalTextNames), text: chance.one(wordings) }),
+  "staffLegal.save": (_, chance) => ({
+    name: chance.one(legalTextNames),
+    revision: chance.below(4),
+    text: chance.one(wordings),
+  }),
+  "staffLegal.publish": (_, chance) => ({ name: chance.one(legalTextNames), revision: chance.below(4) }),
+  "staffLegal.showShipped": (_, chance) => ({ name: chance.one(legalTextNames), revision: chance.below(4) }),
+  "staffLegal.agreed": (_, chance) => ({ digest: `${chance.below(9)}`.repeat(64) }),
   "staffShop.confirm": (_, chance) => ({ duty: chance.one(confirmedDuties), done: chance.is(0.5) }),
   "staffSite.redirect": (_, chance) => ({
     from: chance.one(["/alt", "/noch-aelter", "/neu"]),

@@ -89,7 +89,6 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerSearch,
     layerQrPictures,
     layerPdf(pdfFonts, settings.publicUrl),
-    layerMarkdown,
     layerPostHtml,
     layerPostFiles,
     layerSourcePictures(),
@@ -114,6 +113,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
         cards: settings.stripe !== null,
       }),
     ),
+    Layer.provideMerge(layerMarkdown),
     Layer.provideMerge(databases[settings.database.scheme](settings.database.url)),
   )
 

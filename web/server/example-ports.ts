@@ -30,7 +30,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerSellingServices,
     layerSearch,
     layerShippedQuestionnaire,
-    layerMarkdown,
     layerPostHtml,
     layerPostFiles,
     layerSourcePictures(() => Promise.reject(new TypeError("No network in tests"))),
@@ -41,5 +40,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
   ).pipe(
     Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
+    Layer.provideMerge(layerMarkdown),
     Layer.provideMerge(storage),
   )

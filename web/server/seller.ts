@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { legalTexts } from "../../domain/content/legal-texts.ts"
 import { delivery, demoOperator } from "../../domain/content/operator.ts"
 import { type PaymentMethod, paymentMethods, paymentRules } from "../../domain/content/payment-method.ts"
 import { plainWords } from "../../domain/content/plain-words.ts"
 import { LegalArchive } from "../../domain/content/ports.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
 import type { ShopTerms } from "../../domain/content/shop-terms.ts"
+import { Markdown } from "../../domain/entries/ports.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
+import { wordedTexts } from "../../domain/seller/legal-wording.ts"
 import { type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
 import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
 import { operatorOf } from "../../domain/seller/shop-details.ts"
@@ -43,11 +44,12 @@ const termsOf = (
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 /** The seller as staff described it, or the made-up one as long as they have not. */
-const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => {
-  const { details, version } = record
+const sellerOf = (record: ShopRecord, settings: SellerSettings, parse: Markdown["Service"]["parse"]): SellerFacts => {
+  const { details, version, legalWordings } = record
   const operator = details === null ? demoOperator : operatorOf(details)
   const terms = termsOf(details?.guaranteeNoticeUrl ?? "", settings)
-  const texts = legalTexts(operator, terms)
+  const worded = wordedTexts(parse, legalWordings, { operator, terms })
+  const { texts } = worded
   const { termsOfService, refund, dataProtection } = texts
   return {
     version,
@@ -56,7 +58,9 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => 
     publicUrl: settings.startedWith.publicUrl,
     paymentMethods: methodsOf(settings.cards),
     delivery,
+    terms,
     legalTexts: texts,
+    wordingProblems: worded.problems,
     processings: processingRegister(operator, terms),
     contractTexts: { termsOfService, refund, dataProtection },
     contractTextHashes: {
@@ -65,24 +69,26 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings): SellerFacts => 
       dataProtection: sha256(plainWords(dataProtection)),
     },
     startedWith: settings.startedWith,
-    blockers: blockersOf(goLiveDuties(record, texts, settings.startedWith), settings.startedWith),
+    blockers: blockersOf(goLiveDuties(record, worded, settings.startedWith), settings.startedWith),
   }
 }
 
 /**
  * The seller and its terms. Contract texts are archived before anyone sees them: orders and queued mails keep their digests only.
  */
-export const layerSeller = (settings: SellerSettings): Layer.Layer<Seller, never, LegalArchive | ShopRecords> =>
+export const layerSeller = (
+  settings: SellerSettings,
+): Layer.Layer<Seller, never, LegalArchive | Markdown | ShopRecords> =>
   Layer.effect(
     Seller,
     Effect.gen(function* () {
-      const [records, archive] = [yield* ShopRecords, yield* LegalArchive]
+      const [records, archive, { parse }] = [yield* ShopRecords, yield* LegalArchive, yield* Markdown]
       let known: SellerFacts | undefined
       return {
         current: Effect.gen(function* () {
           const record = yield* records.current
           if (known?.version === record.version) return known
-          const seller = sellerOf(record, settings)
+          const seller = sellerOf(record, settings, parse)
           for (const name of ["termsOfService", "refund", "dataProtection"] as const)
             yield* archive.keep(seller.contractTextHashes[name], seller.contractTexts[name])
           known = seller

@@ -151,6 +151,20 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/shop", "shop.read", () => import("./shop/shop.tsx"), {
     navigation: { group: "Team", label: "Shop", icon: "shop", keys: "g i" },
   }),
+  staffPage("/admin/legal", "shop.read", () => import("./legal/legal-texts.tsx"), {
+    actions: {
+      group: "Team",
+      offered: [
+        {
+          title: "Rechtstexte",
+          also: "AGB Impressum Widerrufsbelehrung Datenschutzerklärung Wortlaut",
+          needs: "shop.read",
+        },
+      ],
+    },
+  }),
+  staffPage("/admin/legal/agreed/:digest", "orders.read", () => import("./legal/agreed-text.tsx")),
+  staffPage("/admin/legal/:name", "shop.read", () => import("./legal/legal-text.tsx")),
   staffPage("/admin/data-protection", "shop.read", () => import("./data-protection/data-protection.tsx"), {
     navigation: { group: "Team", label: "Datenschutz", icon: "privacy", keys: "g d" },
   }),

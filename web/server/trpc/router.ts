@@ -20,6 +20,7 @@ import { staffApplications } from "./staff-applications.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
+import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
 import { staffOrders } from "./staff-orders.ts"
@@ -58,6 +59,7 @@ export const shopRouter = router({
   staffDataProtection,
   staffEntries,
   staffHtmlPosts,
+  staffLegal,
   staffLots,
   staffMessages,
   staffOrders,

@@ -3,14 +3,13 @@ import { useState } from "react"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import { inOrder } from "../../ui/in-order.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { TextDiff } from "../ui/text-diff.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { fieldNames, fieldsOf } from "./entry-fields.tsx"
-import { lineDiff } from "./line-diff.ts"
 
 type Entry = Outputs["staffEntries"]["view"]
 type Version = Entry["versions"][number]
@@ -22,21 +21,7 @@ const Comparison = ({ before, after }: { readonly before: Version; readonly afte
   return changed.map((name) => (
     <section key={name} className="flow">
       <h3>{fieldNames[name]}</h3>
-      <div className="entry-diff">
-        {inOrder(lineDiff(was[name] ?? "", is[name] ?? ""), ({ kind, text }) =>
-          kind === "same" ? (
-            <p>{text || "\u00a0"}</p>
-          ) : kind === "removed" ? (
-            <p>
-              <del>{text || "\u00a0"}</del>
-            </p>
-          ) : (
-            <p>
-              <ins>{text || "\u00a0"}</ins>
-            </p>
-          ),
-        )}
-      </div>
+      <TextDiff before={was[name] ?? ""} after={is[name] ?? ""} />
     </section>
   ))
 }

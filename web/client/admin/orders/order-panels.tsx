@@ -110,7 +110,7 @@ export const MoneyPanel = ({ order }: Shown) => {
   )
 }
 
-export const HistoryPanel = ({ order: { happened } }: Shown) => (
+export const HistoryPanel = ({ order: { happened, agreedTexts } }: Shown) => (
   <Panel id="history" title="Verlauf">
     <ol className="order-log">
       {happened.toReversed().map(({ label, detail, by, at }) => (
@@ -126,6 +126,17 @@ export const HistoryPanel = ({ order: { happened } }: Shown) => (
         </li>
       ))}
     </ol>
+    {agreedTexts.length > 0 && (
+      <p className="quiet small">
+        Vereinbarte Fassungen:{" "}
+        {agreedTexts.map(({ title, digest }, index) => (
+          <span key={digest}>
+            {index > 0 && ", "}
+            <Link href={`/admin/legal/agreed/${digest}`}>{title}</Link>
+          </span>
+        ))}
+      </p>
+    )}
   </Panel>
 )
 

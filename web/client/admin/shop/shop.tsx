@@ -21,8 +21,8 @@ export default page({
     return (
       <>
         <PageHead title="Shop">
-          <ButtonLink look="quiet" small href="/legal-notice">
-            Impressum ansehen
+          <ButtonLink look="quiet" small href="/admin/legal">
+            Rechtstexte
           </ButtonLink>
           {rights.includes("audit.read") && (
             <ButtonLink look="quiet" small href="/admin/changes?kind=shop&id=shop">

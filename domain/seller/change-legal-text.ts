@@ -1,0 +1,214 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction } from "../audit/audit-entry.ts"
+import { legalBlocks, legalFacts } from "../content/legal-facts.ts"
+import { legalPages } from "../content/legal-pages.ts"
+import type { LegalTextName } from "../content/legal-texts.ts"
+import { LegalArchive } from "../content/ports.ts"
+import { maxBody } from "../entries/entry.ts"
+import { Markdown } from "../entries/ports.ts"
+import { LinesText } from "../shared/text-input.ts"
+import { type LegalWording, legalTextOf, noWording, shippedWording } from "./legal-wording.ts"
+import { type ShopChange, type ShopRecord, ShopRecords } from "./ports.ts"
+import { currentSeller } from "./seller.ts"
+
+export const LegalTextNames = Schema.Literals(legalPages.map(({ text }) => text)).annotate({
+  message: "Diesen Text gibt es nicht.",
+})
+
+/** An own wording in Markdown; empty ones can be kept as a draft. */
+export const WordingText = LinesText.check(
+  Schema.isMaxLength(maxBody, { message: "Das ist zu lang: höchstens 60.000 Zeichen." }),
+)
+
+/** Somebody changed the text since it was opened. */
+export class LegalTextChanged extends Schema.TaggedError<LegalTextChanged>()("LegalTextChanged", {
+  revision: Schema.Number,
+  text: Schema.String,
+  by: Schema.NullOr(Schema.String),
+  at: Schema.NullOr(Schema.Number),
+}) {}
+
+/** It cannot be published: what is missing, or must not stand in it. */
+export class LegalTextNotReady extends Schema.TaggedError<LegalTextNotReady>()("LegalTextNotReady", {
+  problems: Schema.Array(Schema.String),
+}) {}
+
+/** No contract was made on a text with this digest. */
+export class LegalTextNotFound extends Schema.TaggedError<LegalTextNotFound>()("LegalTextNotFound", {}) {}
+
+/** What stands in the editor: the draft, else what is published, else the shipped text. */
+const writtenOf = ({ draft, published }: LegalWording, shipped: string): string => draft ?? published?.text ?? shipped
+
+const wordingIn = ({ legalWordings }: ShopRecord, name: LegalTextName): LegalWording => legalWordings[name] ?? noWording
+
+type Decision = Omit<LegalWording, "revision"> & { readonly action: AuditAction }
+
+const change = Effect.fnUntraced(function* (
+  by: Caller,
+  { name, revision }: { readonly name: LegalTextName; readonly revision: number },
+  decide: (wording: LegalWording, now: number) => Decision | null,
+) {
+  const now = yield* Clock.currentTimeMillis
+  const { operator, terms } = yield* currentSeller
+  const record = yield* (yield* ShopRecords).change((current): Result.Result<ShopChange | null, LegalTextChanged> => {
+    const wording = wordingIn(current, name)
+    const decided = decide(wording, now)
+    if (decided === null) return Result.succeed(null)
+    if (wording.revision !== revision)
+      return Result.fail(
+        new LegalTextChanged({
+          revision: wording.revision,
+          text: writtenOf(wording, shippedWording(name, { operator, terms })),
+          by: current.saved?.by ?? null,
+          at: current.saved?.at ?? null,
+        }),
+      )
+    const { action, ...after } = decided
+    const { details, confirmed, impactAssessment, legalWordings } = current
+    const next = { ...after, revision: wording.revision + 1 }
+    return Result.succeed({
+      record: {
+        details,
+        confirmed,
+        impactAssessment,
+        legalWordings: { ...legalWordings, [name]: next },
+        saved: { by: by.person.email, at: now },
+      },
+      audit: [
+        {
+          by: { personId: by.person.id, email: by.person.email },
+          action,
+          subject: { kind: "shop", id: "shop" },
+          before: null,
+          after: { text: name, revision: next.revision },
+        },
+      ],
+    })
+  })
+  return wordingIn(record, name)
+})
+
+/** Keeps what was written as the draft; what everybody sees stays. The same again changes nothing. */
+export const saveLegalText = Effect.fn("saveLegalText")(function* (
+  by: Caller,
+  asked: { readonly name: LegalTextName; readonly revision: number; readonly text: string },
+) {
+  const { operator, terms } = yield* currentSeller
+  const shipped = shippedWording(asked.name, { operator, terms })
+  return yield* change(by, asked, (wording) =>
+    writtenOf(wording, shipped) === asked.text
+      ? null
+      : { draft: asked.text, published: wording.published, action: "shop.text-saved" },
+  )
+})
+
+/** Makes the draft what everybody sees and what new contracts are made on, unless something is missing. */
+export const publishLegalText = Effect.fn("publishLegalText")(function* (
+  by: Caller,
+  asked: { readonly name: LegalTextName; readonly revision: number },
+) {
+  const { parse } = yield* Markdown
+  const [seller, record, now] = [
+    yield* currentSeller,
+    yield* (yield* ShopRecords).current,
+    yield* Clock.currentTimeMillis,
+  ]
+  const { draft } = wordingIn(record, asked.name)
+  if (draft !== null) {
+    const { problems } = legalTextOf(parse, asked.name, draft, seller, now)
+    if (problems.length > 0) return yield* new LegalTextNotReady({ problems })
+  }
+  return yield* change(by, asked, (wording, at) =>
+    wording.draft === null
+      ? null
+      : { draft: null, published: { text: wording.draft, at }, action: "shop.text-published" },
+  )
+})
+
+/** Shows the shipped text again. The own wording stays among the versions. */
+export const showShippedLegalText = Effect.fn("showShippedLegalText")(function* (
+  by: Caller,
+  asked: { readonly name: LegalTextName; readonly revision: number },
+) {
+  return yield* change(by, asked, ({ draft, published }) =>
+    draft === null && published === null ? null : { draft: null, published: null, action: "shop.text-reset" },
+  )
+})
+
+/** What a wording would look like, and what is missing in it; writes nothing. */
+export const previewLegalText = Effect.fn("previewLegalText")(function* (asked: {
+  readonly name: LegalTextName
+  readonly text: string
+}) {
+  const { parse } = yield* Markdown
+  return legalTextOf(parse, asked.name, asked.text, yield* currentSeller, yield* Clock.currentTimeMillis)
+})
+
+/** Every legal text, and whose words it is. */
+export const listLegalTexts = Effect.fn("listLegalTexts")(function* () {
+  const record = yield* (yield* ShopRecords).current
+  const { wordingProblems } = yield* currentSeller
+  return legalPages.map(({ text: name, path, title }) => {
+    const { draft, published } = wordingIn(record, name)
+    return {
+      name,
+      path,
+      title,
+      publishedAt: published?.at ?? null,
+      hasDraft: draft !== null,
+      problems: wordingProblems[name] ?? [],
+    }
+  })
+})
+
+/** Each change of a text, newest first; `text`: `null` is the shipped one. */
+const historyOf = (versions: readonly ShopRecord[], name: LegalTextName) =>
+  versions.flatMap((version, index) => {
+    const [wording, before] = [wordingIn(version, name), versions[index + 1]]
+    const { revision, draft, published } = wording
+    const known = before === undefined ? 0 : wordingIn(before, name).revision
+    if (revision === known) return []
+    return [
+      {
+        revision,
+        text: draft ?? published?.text ?? null,
+        published: draft === null,
+        by: version.saved?.by ?? "",
+        at: version.saved?.at ?? 0,
+      },
+    ]
+  })
+
+/** A legal text for its editor: what is written, what everybody sees, its versions and the facts it can name. */
+export const viewLegalText = Effect.fn("viewLegalText")(function* (name: LegalTextName) {
+  const records = yield* ShopRecords
+  const [record, versions, seller] = [yield* records.current, yield* records.versions, yield* currentSeller]
+  const wording = wordingIn(record, name)
+  const shipped = shippedWording(name, seller)
+  const { title, path } = legalPages.find(({ text }) => text === name) ?? { title: "", path: "/" }
+  return {
+    name,
+    title,
+    path,
+    revision: wording.revision,
+    text: writtenOf(wording, shipped),
+    shipped,
+    hasDraft: wording.draft !== null,
+    publishedAt: wording.published?.at ?? null,
+    problems: seller.wordingProblems[name] ?? [],
+    facts: [...Object.keys(legalFacts(seller.operator, seller.terms)), "Stand"],
+    blocks: Object.keys(legalBlocks(seller.operator, seller.terms)),
+    versions: historyOf(versions, name),
+  }
+})
+
+/** A text as it stood when contracts were made on it, by the digest an order keeps. */
+export const agreedLegalText = Effect.fn("agreedLegalText")(function* (digest: string) {
+  const found = yield* (yield* LegalArchive).find(digest)
+  return Option.isSome(found) ? found.value : yield* new LegalTextNotFound({})
+})

@@ -1,0 +1,233 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { Button, ButtonLink } from "../../ui/button.tsx"
+import { Notice } from "../../ui/notice.tsx"
+import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
+import { merged } from "../ui/merge.ts"
+import { PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { useSubmit } from "../ui/use-submit.ts"
+import type { LegalText } from "./legal-text-view.ts"
+import { WordingPreview } from "./wording-preview.tsx"
+import { WordingVersions } from "./wording-versions.tsx"
+
+const write = (area: HTMLTextAreaElement, text: string): void => {
+  area.value = text
+  area.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+const insert = (area: HTMLTextAreaElement, text: string): void => {
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end")
+  area.focus()
+  area.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+/** Buttons that write a fact's mark where the cursor is. */
+const FactButtons = ({
+  text: { facts, blocks },
+  onPick,
+}: {
+  readonly text: LegalText
+  readonly onPick: (mark: string) => void
+}) => (
+  <details className="entry-picture">
+    <summary>Angabe einfügen</summary>
+    <div className="flow">
+      <p className="quiet small">Der Shop füllt sie aus und hält sie aktuell.</p>
+      <div className="cluster">
+        {facts.map((name) => (
+          <Button key={name} look="secondary" small type="button" onClick={() => onPick(`{{${name}}}`)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p className="quiet small">Ganze Absätze:</p>
+      <div className="cluster">
+        {blocks.map((name) => (
+          <Button key={name} look="secondary" small type="button" onClick={() => onPick(`\n\n{{${name}}}\n\n`)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  </details>
+)
+
+const PublishPanel = ({ text }: { readonly text: LegalText }) => {
+  const trpc = useTRPC()
+  const publish = useMutation(trpc.staffLegal.publish.mutationOptions())
+  const showShipped = useMutation(trpc.staffLegal.showShipped.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  const { name, revision, hasDraft, publishedAt } = text
+  const act = (key: string, work: () => Promise<unknown>, done: string) =>
+    void submit(key, async () => {
+      await work()
+      toast(done)
+      await Promise.all([refresh("staffLegal"), refresh("staffShop"), refresh("content")])
+    })
+  return (
+    <Panel id="publish" title="Veröffentlichen">
+      <p>
+        {publishedAt === null
+          ? "Zu sehen ist der mitgelieferte Text."
+          : `Zu sehen ist euer Wortlaut vom ${formatDateTime(publishedAt)}.`}
+        {hasDraft && " Der gespeicherte Entwurf ist noch nicht zu sehen."}
+      </p>
+      <p className="quiet small">
+        Neue Bestellungen werden sofort auf den veröffentlichten Text geschlossen; frühere behalten ihren.
+      </p>
+      <ErrorMessage failure={failure} />
+      <div className="cluster">
+        {hasDraft && (
+          <Button
+            type="button"
+            busy={pending === "publish"}
+            onClick={() => act("publish", () => publish.mutateAsync({ name, revision }), "Veröffentlicht.")}
+          >
+            Gespeicherten Entwurf veröffentlichen
+          </Button>
+        )}
+        {(hasDraft || publishedAt !== null) && (
+          <Button
+            look="secondary"
+            small
+            type="button"
+            busy={pending === "shipped"}
+            onClick={() =>
+              act("shipped", () => showShipped.mutateAsync({ name, revision }), "Zu sehen ist der mitgelieferte Text.")
+            }
+          >
+            {publishedAt === null ? "Entwurf verwerfen" : "Wieder den mitgelieferten Text zeigen"}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Editor = ({ text, mayChange }: { readonly text: LegalText; readonly mayChange: boolean }) => {
+  const save = useMutation(useTRPC().staffLegal.save.mutationOptions())
+  const refresh = useRefresh()
+  const box = useRef<HTMLDivElement>(null)
+  /** The revision opened or saved last: a newer one is a colleague's and not overwritten unseen. */
+  const [base, setBase] = useState({ revision: text.revision, text: text.text })
+  const [opened] = useState(text.text)
+  const [written, setWritten] = useState(text.text)
+  const area = () => box.current?.querySelector("textarea") ?? null
+  const withArea = (use: (found: HTMLTextAreaElement) => void) => {
+    const found = area()
+    if (found !== null) use(found)
+  }
+
+  const conflictView = ({ current, by, at }: Conflicting<{ readonly revision: number; readonly text: string }>) => {
+    const [before, theirs, mine] = [{ text: base.text }, { text: current.text }, { text: area()?.value ?? "" }]
+    const together = merged(before, theirs, mine)
+    return (
+      <Conflict
+        title="Der Text wurde inzwischen geändert."
+        conflict={{ by, at }}
+        before={before}
+        theirs={theirs}
+        mine={mine}
+        together={together}
+        fieldName={() => "Text"}
+        onTake={() => {
+          withArea((found) => write(found, together.text ?? ""))
+          setBase(current)
+          void refresh("staffLegal")
+        }}
+      />
+    )
+  }
+
+  return (
+    <div ref={box} onInput={() => withArea(({ value }) => setWritten(value))}>
+      <StaffForm
+        save={async (values) => {
+          const wanted = said(values, "text")
+          const { revision } = await save.mutateAsync({ name: text.name, revision: base.revision, text: wanted })
+          setBase({ revision, text: wanted })
+        }}
+        saved="Entwurf gespeichert. Zu sehen ist er, wenn ihr ihn veröffentlicht."
+        onSaved={() => refresh("staffLegal")}
+        refused={(refusal) =>
+          isConflict<{ readonly revision: number; readonly text: string }>(refusal, "LegalTextChanged") &&
+          conflictView(refusal)
+        }
+        submit="Entwurf speichern"
+      >
+        {({ errorOf }) => (
+          <div className="entry-editor">
+            <Panel id="text" title="Wortlaut">
+              <div className="entry-body flow">
+                <FactButtons text={text} onPick={(mark) => withArea((found) => insert(found, mark))} />
+                <TextAreaField
+                  name="text"
+                  label="Text"
+                  hint="Markdown: ## Überschrift, - Punkt, **fett**, [Wort](/adresse), > für einen Rahmen."
+                  rows={28}
+                  maxLength={60_000}
+                  spellCheck
+                  lang="de"
+                  required
+                  readOnly={!mayChange}
+                  defaultValue={opened}
+                  error={errorOf("text")}
+                />
+              </div>
+            </Panel>
+            <WordingPreview name={text.name} text={written} />
+          </div>
+        )}
+      </StaffForm>
+      <div className="staff-panels" data-columns="2">
+        <WordingVersions
+          text={text}
+          written={written}
+          onTake={mayChange ? (taken) => withArea((found) => write(found, taken)) : undefined}
+        />
+        {mayChange && <PublishPanel text={text} />}
+      </div>
+    </div>
+  )
+}
+
+/** The editor of a legal text's own wording. */
+export default page({
+  load: ({ params }, { trpc, refetch }) =>
+    refetch(trpc.staffLegal.view.queryOptions({ name: params.name as LegalText["name"] })),
+  head: ({ title }) => ({ title, description: "", noindex: true }),
+  Page: ({ data }) => {
+    const trpc = useTRPC()
+    const text = useQuery(trpc.staffLegal.view.queryOptions({ name: data.name })).data ?? data
+    const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
+    return (
+      <>
+        <PageHead title={text.title} back={{ href: "/admin/legal", label: "Rechtstexte" }}>
+          <ButtonLink look="quiet" small href={text.path}>
+            Im Shop ansehen
+          </ButtonLink>
+        </PageHead>
+        {text.problems.length > 0 && (
+          <Notice tone="caution" title="In eurem Wortlaut fehlt inzwischen etwas.">
+            <ul>
+              {text.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Editor key={text.name} text={text} mayChange={rights.includes("shop.change")} />
+      </>
+    )
+  },
+})
