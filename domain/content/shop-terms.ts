@@ -11,7 +11,7 @@ export interface ShopTerms {
   /** Absolute address of the electronic withdrawal function (§ 356a BGB); `null` as long as the shop has none. */
   readonly withdrawalFunctionUrl: string | null
   /**
-   * Absolute address of the harmonised notice on the legal guarantee in its official layout (Regulation (EU) 2025/1960,
+   * Absolute address of the page with the harmonised notice on the legal guarantee in its official layout (Regulation (EU) 2025/1960,
    * due since 27 September 2026); `null`: the terms name the right in their own words alone.
    */
   readonly guaranteeNoticeUrl: string | null

@@ -156,7 +156,7 @@ export const goLiveDuties = (
     seen(
       "guaranteeNotice",
       "Mitteilung zur Gewährleistung",
-      "Die amtliche Mitteilung zum gesetzlichen Gewährleistungsrecht ist im Netz abgelegt, und ihre Adresse steht unten im Formular.",
+      "Die amtliche Mitteilung zum gesetzlichen Gewährleistungsrecht ist unten im Formular hochgeladen oder verlinkt. Sie steht dann unter /guarantee, und jede Produktseite und die Kasse führen hin.",
       "Art. 246a EGBGB, VO (EU) 2025/1960",
       details !== null && details.guaranteeNoticeUrl !== "",
     ),

@@ -60,7 +60,10 @@ const Fields = Schema.Struct({
   hosting: required("Bitte gib Namen und Sitz an."),
   mailProvider: required("Bitte gib Namen und Sitz an."),
   carrier: required("Bitte gib Namen und Sitz an."),
-  guaranteeNoticeUrl: matching(webAddress, "Bitte gib die ganze Adresse an, mit https:// davor."),
+  guaranteeNoticeUrl: matching(
+    new RegExp(`${webAddress.source}|^/media/p-[0-9a-z]{12}$`),
+    "Bitte lade ein Bild hoch oder gib die ganze Adresse an, mit https:// davor.",
+  ),
 })
 
 /** Fields that are given together or not at all. */
@@ -72,7 +75,7 @@ const together = [
 
 /**
  * What staff enter about the operator: one text a field, `""` where there is none. `guaranteeNoticeUrl` is the address of the harmonised
- * notice on the legal guarantee (Regulation (EU) 2025/1960).
+ * notice on the legal guarantee (Regulation (EU) 2025/1960): an uploaded picture's, or one elsewhere.
  */
 export const ShopDetails = Fields.check(
   Schema.makeFilter<typeof Fields.Type>((details) => {

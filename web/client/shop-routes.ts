@@ -242,6 +242,13 @@ export const shopRoutes: readonly Route[] = [
     audience: "personal",
     access: "everyone",
   },
+  {
+    path: "/guarantee",
+    open: () => import("./legal/guarantee.tsx"),
+    audience: "public",
+    access: "everyone",
+    sitemap: "page",
+  },
   ...legalPages.map(
     ({ path }): Route => ({
       path,

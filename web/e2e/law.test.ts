@@ -301,6 +301,9 @@ it("I the accessibility page says how the law is met and who watches over it", (
   for (const word of ["Barrierefreiheitsstärkungsgesetz", "Marktüberwachung"]) expect(words).toContain(word)
 })
 
-it("K1 the terms name the legal guarantee", () => {
+it("K1 the legal guarantee is named before the order, in the terms and on a page of its own", () => {
   expect(page("/terms-of-service").words).toContain("gesetzliches Mängelhaftungsrecht")
+  expect(page("/guarantee").words).toContain("gesetzliche Mängelhaftungsrecht")
+  for (const { html, path } of [...products, checkout])
+    expect(html, path).toMatch(/<a[^>]*href="\/guarantee"[^>]*>gesetzliche Gewährleistung<\/a>/)
 })

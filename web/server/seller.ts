@@ -29,14 +29,14 @@ const methodsOf = (cards: boolean): readonly PaymentMethod[] =>
 
 /** How the shop sells, as its legal texts need to know it. */
 const termsOf = (
-  guaranteeNoticeUrl: string,
+  hasGuaranteeNotice: boolean,
   { startedWith: { publicUrl }, google, cards }: SellerSettings,
 ): ShopTerms => ({
   publicUrl,
   paymentMethods: methodsOf(cards),
   delivery,
   withdrawalFunctionUrl: `${publicUrl}/withdraw`,
-  guaranteeNoticeUrl: guaranteeNoticeUrl || null,
+  guaranteeNoticeUrl: hasGuaranteeNotice ? `${publicUrl}/guarantee` : null,
   questionnaire: true,
   google,
 })
@@ -47,7 +47,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const sellerOf = (record: ShopRecord, settings: SellerSettings, parse: Markdown["Service"]["parse"]): SellerFacts => {
   const { details, version, legalWordings } = record
   const operator = details === null ? demoOperator : operatorOf(details)
-  const terms = termsOf(details?.guaranteeNoticeUrl ?? "", settings)
+  const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
   const worded = wordedTexts(parse, legalWordings, { operator, terms })
   const { texts } = worded
   const { termsOfService, refund, dataProtection } = texts

@@ -122,8 +122,9 @@ const Terms = () => (
     </p>
     <p>
       Es gelten unsere <LegalLink href="/terms-of-service">AGB</LegalLink>. Du kannst 14&nbsp;Tage lang widerrufen. Wie
-      das geht, steht in der <LegalLink href="/refund">Widerrufsbelehrung</LegalLink>. Was wir mit deinen Daten tun,
-      steht in der <LegalLink href="/data-protection">Datenschutzerklärung</LegalLink>.{" "}
+      das geht, steht in der <LegalLink href="/refund">Widerrufsbelehrung</LegalLink>. Für jede Ware gilt zwei Jahre
+      lang die <LegalLink href="/guarantee">gesetzliche Gewährleistung</LegalLink>. Was wir mit deinen Daten tun, steht
+      in der <LegalLink href="/data-protection">Datenschutzerklärung</LegalLink>.{" "}
       <span className="quiet">(Öffnet sich in einem neuen Tab, deine Angaben bleiben hier stehen.)</span>
     </p>
   </section>

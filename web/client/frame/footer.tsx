@@ -57,6 +57,9 @@ export const Footer = memo(({ columns, quiet }: FooterProps) => {
                   <Link href={path}>{shortTitle}</Link>
                 </li>
               ))}
+              <li>
+                <Link href="/guarantee">Gewährleistung</Link>
+              </li>
               {operator !== undefined && operator.consentFor.length > 0 && (
                 <li>
                   <Link href="/privacy-settings">Datenschutz-Einstellungen</Link>

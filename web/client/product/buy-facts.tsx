@@ -54,6 +54,9 @@ export const BuyFacts = ({ product, variant }: { readonly product: Product; read
         14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>, Antworten unter <Link href="/faq">Häufige Fragen</Link>
       </Fact>
       <Fact>
+        Zwei Jahre <Link href="/guarantee">gesetzliche Gewährleistung</Link>
+      </Fact>
+      <Fact>
         Dahinter steht {operator?.representative} (<Link href="/legal-notice">Impressum</Link>)
       </Fact>
       <li>{deliveryAreaNotice}</li>

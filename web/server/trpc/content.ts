@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { askedPurposes } from "../../../domain/consent/choose-consent.ts"
 import { legalPages } from "../../../domain/content/legal-pages.ts"
+import { readGuaranteeNotice } from "../../../domain/seller/guarantee-notice.ts"
 import { currentSeller } from "../../../domain/seller/seller.ts"
 import { chooseFrontPage } from "../front-page.ts"
 import { input } from "./input.ts"
@@ -23,6 +24,9 @@ export const content = router({
         signal,
       ),
     ),
+  guaranteeNotice: forEveryone
+    .meta({ cache: "public" })
+    .query(({ ctx, signal }) => run(ctx, readGuaranteeNotice(), noRefusals, signal)),
   /** What every page says: who runs the shop, how one pays, whether orders are taken, and what visitors are asked for. */
   operator: forEveryone.meta({ cache: "public" }).query(({ ctx, signal }) =>
     run(

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { exampleProduct } from "../../../domain/catalogue/example-product.ts"
 import { LegalArchive } from "../../../domain/content/ports.ts"
 import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { Pictures } from "../../../domain/pictures/ports.ts"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { confirmedDuties } from "../../../domain/seller/go-live.ts"
 import { emptyAssessment } from "../../../domain/seller/impact-assessment.ts"
@@ -175,4 +176,23 @@ describe("the impact assessment", () => {
     await resultOf(await shop.mutate("staffDataProtection.save", changed, shop.admin))
     expect((await assessment()).released).toBeNull()
   })
+})
+
+it("the official notice on the legal guarantee is a page of its own, uploaded or elsewhere", async () => {
+  const shop = await open()
+  expect(await pageOf(shop, "/guarantee")).not.toContain("amtliche Mitteilung")
+  const save = async (version: number, guaranteeNoticeUrl: string) => {
+    const details = { ...exampleShopDetails, guaranteeNoticeUrl }
+    await resultOf(await shop.mutate("staffShop.save", { version, details }, shop.admin))
+    return pageOf(shop, "/guarantee")
+  }
+  expect(await save(0, "https://linde-vitalstoffe.de/mitteilung.pdf")).toContain(
+    'href="https://linde-vitalstoffe.de/mitteilung.pdf"',
+  )
+  const kept = { id: "p-0123456789ab", width: 800, height: 1_200, widths: [320, 800], uploadedAt: 0 }
+  await shop.runtime.runPromise(Effect.flatMap(Pictures, (pictures) => pictures.keep(kept, "key", [])))
+  expect(await save(1, "/media/p-0123456789ab")).toMatch(/<img src="\/media\/p-0123456789ab-800\.webp"/)
+  // One that is gone is no broken picture.
+  expect(await save(2, "/media/p-ba9876543210")).not.toContain("<picture")
+  expect(await pageOf(shop, "/terms-of-service")).toContain("/guarantee")
 })

@@ -5,8 +5,13 @@ import { PictureField, type PictureValue } from "../pictures/picture-field.tsx"
 
 /** A picture is uploaded here, and set into the text by `onInsert`. */
 export const InsertPicture = ({
+  title = "Bild einfügen",
+  action = "In den Text setzen",
   onInsert,
 }: {
+  readonly title?: string
+  /** What the button says. */
+  readonly action?: string
   readonly onInsert: (picture: { readonly alt: string; readonly address: string }) => void
 }) => {
   const [chosen, setChosen] = useState<PictureValue | null>(null)
@@ -14,7 +19,7 @@ export const InsertPicture = ({
   const box = useRef<HTMLDetailsElement>(null)
   return (
     <details className="entry-picture" ref={box}>
-      <summary>Bild einfügen</summary>
+      <summary>{title}</summary>
       <div className="flow">
         <PictureField key={round} name="picture" label="Bild" onChange={setChosen} />
         {chosen !== null && (
@@ -29,7 +34,7 @@ export const InsertPicture = ({
               if (box.current) box.current.open = false
             }}
           >
-            In den Text setzen
+            {action}
           </Button>
         )}
       </div>

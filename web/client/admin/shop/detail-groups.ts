@@ -71,8 +71,8 @@ export const detailGroups: readonly { readonly title: string; readonly details: 
     details: [
       {
         name: "guaranteeNoticeUrl",
-        label: "Adresse der amtlichen Mitteilung zur Gewährleistung",
-        hint: "Das Muster der EU (VO 2025/1960), unverändert im Netz abgelegt. Mit https:// davor.",
+        label: "Amtliche Mitteilung zur Gewährleistung",
+        hint: "Das Muster der EU (VO 2025/1960), unverändert: unten als Bild hochgeladen, oder eine Adresse mit https:// davor.",
         optional: true,
       },
       {

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { TextField } from "../../ui/field.tsx"
+import { InsertPicture } from "../entries/insert-picture.tsx"
 import { Conflict, type Conflicting, isConflict } from "../ui/conflict.tsx"
 import { type Fields, merged } from "../ui/merge.ts"
 import { Panel } from "../ui/panel.tsx"
@@ -89,6 +90,18 @@ export const DetailsForm = ({ shop, mayChange }: { readonly shop: ShopView; read
                   />
                 ))}
               </div>
+              {mayChange && details.some(({ name }) => name === "guaranteeNoticeUrl") && (
+                <InsertPicture
+                  title="Amtliche Mitteilung hochladen"
+                  action="Als Mitteilung nehmen"
+                  onInsert={({ address }) => {
+                    const field = box.current?.querySelector<HTMLInputElement>(`[name="${prefix}guaranteeNoticeUrl"]`)
+                    if (!field) return
+                    field.value = address
+                    field.dispatchEvent(new Event("input", { bubbles: true }))
+                  }}
+                />
+              )}
             </Panel>
           ))
         }
