@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       inBrowser("browser", ["web/e2e/*.test.ts"], 1),
-      // Every page in every width and state, and the shop under load: `npm run test:long`, not `npm test`.
+      // Every page in every width and state, the staff's desk in depth, and the shop under load: `npm run test:long`, not `npm test`.
       inBrowser("long", ["web/e2e/long/*.test.ts", "web/resilience/*.test.ts"], 2),
       {
         root,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber, textOf, zinc } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber, textOf, zinc } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 

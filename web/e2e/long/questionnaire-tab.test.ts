@@ -16,9 +16,9 @@ import {
   veganInTheShade,
   version,
   wordsIn,
-} from "./questionnaire-answers.ts"
-import { shop } from "./shared-shop.ts"
-import { hold, visit } from "./shopper.ts"
+} from "../questionnaire-answers.ts"
+import { shop } from "../shared-shop.ts"
+import { hold, visit } from "../shopper.ts"
 
 const keptIn = async (page: Page) => JSON.parse((await storedIn(page))[draftName] ?? "null")?.answers ?? null
 /** Answers the first questions and stops at the next one. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { desktop, launchBrowser, phone } from "./browser.ts"
-import { goTo, reload } from "./go-to.ts"
-import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { desktop, launchBrowser, phone } from "../browser.ts"
+import { goTo, reload } from "../go-to.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "../page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let shop: StaffDesk["shop"]
 let context: StaffDesk["context"]

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { phone } from "./browser.ts"
-import { goTo, reload } from "./go-to.ts"
-import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { phone } from "../browser.ts"
+import { goTo, reload } from "../go-to.ts"
+import { accessibilityErrors, tooWide } from "../page-checks.ts"
+import { atCheckout, fillCheckout, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let desk: StaffDesk
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
-import { exampleAddress } from "../../domain/shared/example-address.ts"
-import { at, mutate } from "../resilience/ask-shop.ts"
-import { accessibilityErrors } from "./page-checks.ts"
-import { d3, newEmail } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { exampleAddress } from "../../../domain/shared/example-address.ts"
+import { at, mutate } from "../../resilience/ask-shop.ts"
+import { accessibilityErrors } from "../page-checks.ts"
+import { d3, newEmail } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let desk: StaffDesk
 beforeAll(async () => {

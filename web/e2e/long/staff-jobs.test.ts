@@ -3,16 +3,16 @@ import * as Effect from "effect/Effect"
 import type * as Result from "effect/Result"
 import type { FileChooser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { aJobStart } from "../../adapters/contracts/job-examples.ts"
-import { layerSqlite } from "../../adapters/storage/sqlite/layer.ts"
-import type { Job } from "../../domain/jobs/job.ts"
-import { askToCancel, giveUp } from "../../domain/jobs/job-rules.ts"
-import { type JobChange, Jobs } from "../../domain/jobs/ports.ts"
-import { Queue } from "../../domain/queue/ports.ts"
-import { desktop, phone } from "./browser.ts"
-import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { aJobStart } from "../../../adapters/contracts/job-examples.ts"
+import { layerSqlite } from "../../../adapters/storage/sqlite/layer.ts"
+import type { Job } from "../../../domain/jobs/job.ts"
+import { askToCancel, giveUp } from "../../../domain/jobs/job-rules.ts"
+import { type JobChange, Jobs } from "../../../domain/jobs/ports.ts"
+import { Queue } from "../../../domain/queue/ports.ts"
+import { desktop, phone } from "../browser.ts"
+import { accessibilityErrors, tooWide } from "../page-checks.ts"
+import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let shop: StaffDesk["shop"]
 let context: StaffDesk["context"]
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => dispose())
 
 const books = <A, E>(work: Effect.Effect<A, E, Jobs | Queue>) => {
-  const migrationsFolder = new URL("../../adapters/storage/sqlite/migrations", import.meta.url).pathname
+  const migrationsFolder = new URL("../../../adapters/storage/sqlite/migrations", import.meta.url).pathname
   return Effect.runPromise(
     work.pipe(Effect.provide(layerSqlite({ file: join(shop.folder, "shop.db"), migrationsFolder }))),
   )
