@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { retention } from "../content/retention.ts"
-import type { ApplicationState } from "./application-words.ts"
+import { type ApplicationState, applicationStates } from "./application-words.ts"
 import { Applications } from "./ports.ts"
 import { forgetApplication } from "./step-application.ts"
 
@@ -15,16 +15,30 @@ const monthsBefore = (at: number, months: number): number => {
   return date.setUTCMonth(date.getUTCMonth() - months)
 }
 
+/** When an application in a state has been in it for too long. */
+const keptSince = (state: ApplicationState, now: number): number => {
+  switch (state) {
+    case "rejected":
+      return monthsBefore(now, retention.rejectedApplicationMonths)
+    case "withdrawn":
+      return now - retention.withdrawnApplicationDays * dayMs
+    case "hired":
+      return now - retention.hiredApplicationDays * dayMs
+    case "received":
+    case "in-review":
+    case "invited":
+    case "offered":
+      return monthsBefore(now, retention.undecidedApplicationMonths)
+  }
+}
+
 /** Those whose time is over, at most so many of each state. */
 const over = Effect.fnUntraced(function* (most: number) {
   const applications = yield* Applications
   const now = yield* Clock.currentTimeMillis
-  const before: readonly (readonly [ApplicationState, number])[] = [
-    ["rejected", monthsBefore(now, retention.rejectedApplicationMonths)],
-    ["withdrawn", now - retention.withdrawnApplicationDays * dayMs],
-    ["hired", now - retention.hiredApplicationDays * dayMs],
-  ]
-  const found = yield* Effect.forEach(before, ([state, since]) => applications.inStateSince(state, since, most))
+  const found = yield* Effect.forEach(applicationStates, (state) =>
+    applications.inStateSince(state, keptSince(state, now), most),
+  )
   return found.flat()
 })
 

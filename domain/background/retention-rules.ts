@@ -191,7 +191,7 @@ export const retentionSchedules = [
       {
         kind: "applications",
         title: "Bewerbungen mit ihren Dateien",
-        limit: `${retention.rejectedApplicationMonths} Monate nach der Absage, ${retention.withdrawnApplicationDays} Tag nach einer Rücknahme, ${retention.hiredApplicationDays} Tage nach der Einstellung`,
+        limit: `${retention.rejectedApplicationMonths} Monate nach der Absage, ${retention.withdrawnApplicationDays} Tag nach einer Rücknahme, ${retention.hiredApplicationDays} Tage nach der Einstellung, ${retention.undecidedApplicationMonths} Monate nach dem letzten Schritt`,
         due: applicationsDue(),
         remove: forgetApplications(),
       },

@@ -194,7 +194,7 @@ const applications = (operator: Operator): Processing => ({
     fact(operator, operator.mailProvider),
     " (E-Mail-Dienstleister). Im Unternehmen liest sie nur, wer über die Stelle entscheidet.",
   ],
-  retention: `${retention.rejectedApplicationMonths} Monate nach einer Absage (§ 15 Abs. 4 AGG, § 61b Abs. 1 ArbGG). Ziehen Sie die Bewerbung zurück, löschen wir Ihre Unterlagen sofort, Name und E-Mail-Adresse nach ${retention.withdrawnApplicationDays} Tag. Stellen wir Sie ein, gehen die Unterlagen in die Personalakte über und werden hier nach spätestens ${retention.hiredApplicationDays} Tagen gelöscht.`,
+  retention: `${retention.rejectedApplicationMonths} Monate nach einer Absage (§ 15 Abs. 4 AGG, § 61b Abs. 1 ArbGG). Ziehen Sie die Bewerbung zurück, löschen wir Ihre Unterlagen sofort, Name und E-Mail-Adresse nach ${retention.withdrawnApplicationDays} Tag. Stellen wir Sie ein, gehen die Unterlagen in die Personalakte über und werden hier nach spätestens ${retention.hiredApplicationDays} Tagen gelöscht. Was nie entschieden wurde, löschen wir ${retention.undecidedApplicationMonths} Monate nach dem letzten Schritt.`,
   required: "Für die Bewerbung erforderlich sind Name, E-Mail-Adresse und Lebenslauf; alles andere ist freiwillig.",
 })
 

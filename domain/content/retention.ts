@@ -31,6 +31,8 @@ export const retention = {
    * brought to court within three more (§ 61b (1) ArbGG); the rest is for the post.
    */
   rejectedApplicationMonths: 6,
+  /** One that nobody decided on, since its last step: by then there is no vacancy it could still be for (Art. 5 (1) e GDPR). */
+  undecidedApplicationMonths: 12,
   /** Name and address of a withdrawn one, so that staff can cancel what was arranged; all else goes at once. */
   withdrawnApplicationDays: 1,
   /** An application of somebody hired, unless staff delete it earlier: until then it has moved to the personnel file. */

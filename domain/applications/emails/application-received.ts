@@ -19,7 +19,7 @@ const document = ({ id, name, vacancyTitle, receivedAt, files }: Application, pa
     paragraph(
       "deine Bewerbung für ",
       { strong: vacancyTitle },
-      ` ist am ${formatDateTime(receivedAt)} bei uns angekommen. Ihre Nummer ist ${id}. Wir lesen sie und melden uns, auch wenn es nicht passt.`,
+      ` ist am ${formatDateTime(receivedAt)} bei uns angekommen, mit der Nummer ${id}. Wir lesen sie und melden uns, auch wenn es nicht passt.`,
     ),
     heading(2, "Das ist da"),
     bullets(...files.map((file) => file.name)),

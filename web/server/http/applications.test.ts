@@ -280,6 +280,16 @@ describe("an application that was decided about", () => {
     expect(await filesIn(shop)).toHaveLength(1)
     expect(await shop.runtime.runPromise(removeOrphans())).toBe(0)
   })
+
+  it("or never was, is forgotten a year after its last step", async () => {
+    const shop = await open()
+    await apply(shop)
+    vi.setSystemTime(Date.UTC(2027, 10, 24, 9))
+    expect(await shop.runtime.runPromise(forgetApplications())).toBe(0)
+    vi.setSystemTime(Date.UTC(2027, 10, 24, 9, 6))
+    expect(await shop.runtime.runPromise(forgetApplications())).toBe(1)
+    expect(await filesIn(shop)).toEqual([])
+  })
 })
 
 describe("advertised jobs", () => {
