@@ -57,6 +57,7 @@ export const auditActions = [
   "customer.note-deleted",
   "product.created",
   "product.saved",
+  "product.reduction",
   "product.published",
   "product.unpublished",
   "stock.corrected",

@@ -32,6 +32,7 @@ describe("product card", () => {
       title: "Zink Tabletten",
       subtitle: "6 mg Zink als Zinkgluconat",
       priceCents: 790,
+      priorPriceCents: null,
       basePrice: { cents: 43889, per: "kg" },
       available: true,
       imageUrl: "/pictures/zink-tabletten.png",

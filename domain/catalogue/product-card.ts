@@ -29,6 +29,8 @@ export interface ProductCard {
   readonly title: string
   readonly subtitle: string
   readonly priceCents: Cents
+  /** The lowest price of the 30 days before a reduction that is announced; `null`: none is. */
+  readonly priorPriceCents: Cents | null
   readonly basePrice: BasePrice | null
   readonly available: boolean
   /** Absolute path of the pack's PNG. */
@@ -85,6 +87,7 @@ export const productCard = (snapshot: CatalogueSnapshot, product: Product): Prod
     title: product.title,
     subtitle: product.subtitle,
     priceCents: first.priceCents,
+    priorPriceCents: first.priorPriceCents ?? null,
     basePrice: basePrice(first),
     available: isAvailable(snapshot, product),
     imageUrl: `/pictures/${product.handle}.png`,

@@ -19,6 +19,8 @@ export interface VariantView {
   readonly sku: Sku
   readonly gtin: string
   readonly priceCents: Cents
+  /** The lowest price of the 30 days before a reduction that is announced; `null`: none is. */
+  readonly priorPriceCents: Cents | null
   readonly netQuantity: Variant["netQuantity"]
   readonly basePrice: BasePrice | null
   /** Why there is no base price, in words; `null` when there is one. */
@@ -86,6 +88,7 @@ const variantView = (snapshot: CatalogueSnapshot, product: Product, variant: Var
   sku: variant.sku,
   gtin: variant.gtin,
   priceCents: variant.priceCents,
+  priorPriceCents: variant.priorPriceCents ?? null,
   netQuantity: variant.netQuantity,
   basePrice: basePrice(variant),
   basePriceExemption: basePriceExemptionNotice(variant),

@@ -93,6 +93,11 @@ export const Variant = Schema.Struct({
   priceCents: Schema.Natural,
   /** Why no base price is shown (PAngV § 4 (3)); `null`: one is shown. */
   basePriceExemption: Schema.NullOr(Schema.String),
+  /**
+   * Where the price is announced as a reduction: the lowest price asked in the 30 days before it, in cents (§ 11 PAngV, Art. 6a Directive
+   * 98/6/EC). Absent: nothing is announced.
+   */
+  priorPriceCents: Schema.optionalKey(Schema.Natural),
 })
 export type Variant = typeof Variant.Type
 

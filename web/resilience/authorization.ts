@@ -36,6 +36,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "customer.note-deleted": "orders.fulfil",
   "product.created": "products.change",
   "product.saved": "products.change",
+  "product.reduction": "products.change",
   "product.published": "products.change",
   "product.unpublished": "products.change",
   "stock.corrected": "stock.change",

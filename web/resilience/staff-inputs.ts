@@ -322,6 +322,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffProducts.saveDraft": (facts, chance) => ({ ...aProduct(facts, chance).at, draft: { title: "Zink", tags: "" } }),
   // Rare, so that products stay available.
   "staffProducts.unpublish": (facts, chance) => (chance.is(0.1) ? aProduct(facts, chance).at : {}),
+  "staffProducts.announceReduction": (facts, chance) => {
+    const { handle, variants } = chance.one(facts.products)
+    return { handle, sku: variants[0].sku, announced: chance.is(0.7) }
+  },
   "staffProducts.taken": (facts, chance) => ({
     handle: chance.one(facts.products).handle,
     skus: ["NW-001"],

@@ -5,7 +5,7 @@ import type { Caller } from "../../access/caller.ts"
 import type { AuditAction, AuditEntry } from "../../audit/audit-entry.ts"
 import { AuditLog } from "../../audit/ports.ts"
 import { nutrientTable } from "../../nutrients/nutrient-table.ts"
-import type { Handle, Product } from "../product.ts"
+import type { Handle, Product, Variant } from "../product.ts"
 import type { EditedProduct } from "./edited-product.ts"
 import { faultsOf } from "./faults.ts"
 import { CatalogueEditing, type ProductChange } from "./ports.ts"
@@ -85,6 +85,18 @@ export const changing = Effect.fnUntraced(function* <E extends { readonly _tag: 
   return changed.success.value
 })
 
+/** A price that stays keeps its announcement as a reduction; another one has none yet. */
+const keepAnnounced = (before: Product, after: Product): Product => {
+  const announced = (pack: Variant): Variant => {
+    const known = before.variants.find(({ sku }) => sku === pack.sku)
+    return known?.priorPriceCents !== undefined && known.priceCents === pack.priceCents
+      ? { ...pack, priorPriceCents: known.priorPriceCents }
+      : pack
+  }
+  const [first, ...others] = after.variants
+  return { ...after, variants: [announced(first), ...others.map(announced)] }
+}
+
 /**
  * Saves what staff wrote about a product they opened at `version`. One that is on sale is saved only without faults; one that is not
  * may be left half done. What was a draft is whole now, and the first time at the address it wants. A price that drops far has to be confirmed. What is saved already is saved: the same sent twice does no harm.
@@ -98,7 +110,7 @@ export const saveProduct = Effect.fn("saveProduct")(function* (
   wanted: Handle = handle,
 ) {
   return yield* changing<ProductFaulty | PriceDropNotConfirmed>(handle, (known) => {
-    const product = productOf(known.made ? handle : wanted, edit, nutrientTable)
+    const product = keepAnnounced(known.product, productOf(known.made ? handle : wanted, edit, nutrientTable))
     const costs = costsOf(edit)
     const { from, to } = differences(editOf(known.product, known.costs), editOf(product, costs))
     if (Object.keys(to).length === 0 && known.draft === null) return Result.succeed(null)

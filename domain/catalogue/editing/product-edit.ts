@@ -126,7 +126,10 @@ export const ProductEdit = Schema.Struct({
 })
 export type ProductEdit = typeof ProductEdit.Type
 
-const packEditOf = (pack: Variant, costs: Costs): PackEdit => ({ ...pack, costCents: costs[pack.sku] ?? null })
+const packEditOf = ({ priorPriceCents: _, ...pack }: Variant, costs: Costs): PackEdit => ({
+  ...pack,
+  costCents: costs[pack.sku] ?? null,
+})
 
 /** What staff may write of a product, as it stands. */
 export const editOf = (product: Product, costs: Costs): ProductEdit => ({

@@ -33,7 +33,12 @@ const Standing = ({ card }: { readonly card: ProductCard }) => (
       <Link href={`/products/${card.handle}`}>{noBreakSpaces(softHyphens(card.title))}</Link>
     </h3>
     <p className="card__subtitle">{card.subtitle}</p>
-    <Price priceCents={card.priceCents} basePrice={card.basePrice} portionPrice={card.portionPrice} />
+    <Price
+      priceCents={card.priceCents}
+      priorPriceCents={card.priorPriceCents}
+      basePrice={card.basePrice}
+      portionPrice={card.portionPrice}
+    />
   </li>
 )
 

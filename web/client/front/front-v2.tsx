@@ -123,7 +123,12 @@ const ReadingList = ({ shelf, products }: { readonly shelf: readonly ProductCard
               <Link href={`/products/${card.handle}`}>{softHyphens(card.title)}</Link>
             </h3>
             <p className="card__subtitle">{card.subtitle}</p>
-            <Price priceCents={card.priceCents} basePrice={card.basePrice} portionPrice={card.portionPrice} />
+            <Price
+              priceCents={card.priceCents}
+              priorPriceCents={card.priorPriceCents}
+              basePrice={card.basePrice}
+              portionPrice={card.portionPrice}
+            />
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const card: Card = {
   sku: "NW-001",
   title: "Vitamin D3 Tropfen",
   subtitle: "20 µg je Tropfen",
+  priorPriceCents: null,
   priceCents: 1290,
   basePrice: { cents: 64500, per: "l" },
   available: true,
@@ -36,6 +37,11 @@ describe("a price", () => {
     const exempt = show(<Price priceCents={290} basePrice={null} basePriceExemption="unter 10 g" />)
     expect(exempt).toContain("unter 10 g")
     expect(lines(show(<Price priceCents={290} basePrice={null} />))).toBe(lines(exempt))
+  })
+
+  it("that is reduced names the lowest of the 30 days before, and percents of it that it keeps", () => {
+    const words = text(show(<Price priceCents={899} priorPriceCents={1200} basePrice={null} />))
+    expect(words).toMatch(/8,99\s€ −25\s% .*Niedrigster Preis der 30\sTage davor: 12,00\s€/)
   })
 })
 

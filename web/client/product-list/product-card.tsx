@@ -37,7 +37,12 @@ export const ProductCard = ({
         <Link href={href}>{name}</Link>
       </Heading>
       <p className="card__subtitle">{subtitle}</p>
-      <Price priceCents={card.priceCents} basePrice={card.basePrice} portionPrice={card.portionPrice} />
+      <Price
+        priceCents={card.priceCents}
+        priorPriceCents={card.priorPriceCents}
+        basePrice={card.basePrice}
+        portionPrice={card.portionPrice}
+      />
       <div className="card__action">
         {card.available ? action : <span className="badge badge--quiet">Gerade ausverkauft</span>}
       </div>

@@ -66,6 +66,7 @@ const Buy = ({ product, variant, path, order, alert }: SheetProps) => (
     {product.variants.length > 1 && <VariantChoice product={product} variant={variant} path={path} />}
     <Price
       priceCents={variant.priceCents}
+      priorPriceCents={variant.priorPriceCents}
       basePrice={variant.basePrice}
       basePriceExemption={variant.basePriceExemption}
       portionPrice={variant.portionPrice}

@@ -7,6 +7,8 @@ import { InlineText } from "./inline-text.tsx"
 
 interface PriceProps {
   readonly priceCents: Cents
+  /** The lowest price of the 30 days before a reduction that is announced; `null`: none is. */
+  readonly priorPriceCents?: Cents | null
   readonly basePrice: BasePrice | null
   /** Why there is no base price; shown instead of it. */
   readonly basePriceExemption?: string | null
@@ -31,13 +33,26 @@ const parts = (
 /** Price, base price, VAT and shipping: always these lines, always in this order (PAngV §§ 3, 4, 6). */
 export const Price = ({
   priceCents,
+  priorPriceCents = null,
   basePrice,
   basePriceExemption = null,
   portionPrice,
   large = false,
 }: PriceProps) => (
   <div className={large ? "price price--large" : "price"}>
-    <p className="price__amount">{formatCents(priceCents)}</p>
+    <p className="price__amount">
+      {formatCents(priceCents)}
+      {priorPriceCents !== null && (
+        <span className="price__reduction"> −{Math.floor((1 - priceCents / priorPriceCents) * 100)}&nbsp;%</span>
+      )}
+    </p>
+    {priorPriceCents !== null && (
+      <p className="price__line">
+        <span>
+          Niedrigster Preis der 30&nbsp;Tage davor: <s>{formatCents(priorPriceCents)}</s>
+        </span>
+      </p>
+    )}
     <p className="price__line">
       {inOrder(parts(basePrice, basePriceExemption, portionPrice), (part) => (
         <span>{part}</span>

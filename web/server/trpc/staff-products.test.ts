@@ -192,6 +192,31 @@ it("a changed price is charged in the shop and in the history, with the lowest o
   })
 })
 
+it("a lower price is announced as a reduction with the lowest of the 30 days before, until there is another price", async () => {
+  const shown = async () =>
+    (await (await example.app.request(`/products/${handle}`)).text()).includes("Niedrigster Preis der 30")
+  const announce = (announced: boolean, role: Role = "editor") =>
+    send("announceReduction", { handle, sku, announced }, role)
+  const priced = (priceCents: number) => [{ ...exampleVariant({ priceCents }), costCents: null }] as const
+  expect((await announce(true)).body.error.message).toContain("Davor wurde die Packung nicht angeboten")
+  await save(1, { variants: priced(690) })
+  expect(await shown()).toBe(false)
+  expect((await announce(true, "fulfilment")).status).toBe(403)
+  expect((await announce(true)).body.result.data.version).toBe(3)
+  expect((await announce(true)).body.result.data.version).toBe(3)
+  expect(await shown()).toBe(true)
+  const { product: sold } = await ask("get", { handle })
+  expect(sold.variants[0].priorPriceCents).toBe(790)
+  expect((await log())[0]).toMatchObject({ action: "product.reduction", after: { sku, priorPriceCents: 790 } })
+  // Other words leave it, another price ends it.
+  await save(3, { title: "Zink, reduziert", variants: priced(690) })
+  expect(await shown()).toBe(true)
+  await save(4, { variants: priced(750) })
+  expect(await shown()).toBe(false)
+  // 6,90 € was asked within the 30 days before.
+  expect((await announce(true)).body.error.message).toContain("schon 6,90")
+})
+
 const iron = exampleProduct({
   handle: "eisen",
   title: "Eisen Kapseln",

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { announceReduction } from "../../../domain/catalogue/editing/announce-reduction.ts"
 import { saveProduct, setPublished } from "../../../domain/catalogue/editing/change-product.ts"
 import { correctStock, StockCorrection } from "../../../domain/catalogue/editing/correct-stock.ts"
 import { createProduct, NewProductInput } from "../../../domain/catalogue/editing/create-product.ts"
@@ -29,6 +30,7 @@ import {
 } from "../../../domain/catalogue/editing/show-products.ts"
 import { Handle, Sku } from "../../../domain/catalogue/product.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { formatCents } from "../../../domain/shared/money.ts"
 import { countAlerts } from "../../../domain/stock-alerts/count-alerts.ts"
 import { input } from "./input.ts"
 import { type FieldError, forStaff, noRefusals, router, run } from "./trpc.ts"
@@ -124,6 +126,24 @@ export const staffProducts = router({
   prices: forStaff("products.read")
     .input(input(Schema.Struct({ sku: Sku })))
     .query(({ ctx, input: { sku }, signal }) => run(ctx, showPrices(sku), noRefusals, signal)),
+  announceReduction: forStaff("products.change")
+    .input(input(Schema.Struct({ handle: Handle, sku: Sku, announced: Schema.Boolean })))
+    .mutation(async ({ ctx, input: asked }) =>
+      answered(
+        await run(ctx, announceReduction(ctx.caller, asked), {
+          ProductMissing: missing,
+          ProductChanged: changed,
+          NamesTaken: taken,
+          NoReduction: {
+            code: "UNPROCESSABLE_CONTENT",
+            message: ({ lowestCents }) =>
+              lowestCents === null
+                ? "Davor wurde die Packung nicht angeboten: Es gibt keinen Preis, auf den sich eine Ermäßigung beziehen könnte."
+                : `Das ist keine Ermäßigung: In den 30 Tagen davor kostete die Packung schon ${formatCents(lowestCents)}.`,
+          },
+        }),
+      ),
+    ),
   /** The page of a product as shoppers would see it, for staff alone: no cache keeps what procedures answer. */
   preview: forStaff("products.read")
     .input(input(Schema.Struct({ handle: Handle })))

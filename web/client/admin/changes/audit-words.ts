@@ -41,6 +41,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "customer.noted": "Notiz zu Kundin oder Kunde geschrieben",
   "customer.note-deleted": "Notiz zu Kundin oder Kunde gelöscht",
   "product.created": "Produkt angelegt",
+  "product.reduction": "Ermäßigung",
   "product.saved": "Produkt geändert",
   "product.published": "In den Verkauf gestellt",
   "product.unpublished": "Aus dem Verkauf genommen",

@@ -1,17 +1,69 @@
+import { useMutation } from "@tanstack/react-query"
 import { formatDateTime } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import type { PageRequest } from "../../app/page.ts"
-import type { Outputs } from "../../app/trpc.ts"
+import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { Button } from "../../ui/button.tsx"
+import { toast } from "../../ui/toast-store.ts"
 import { Chart } from "../ui/chart.tsx"
+import { ErrorMessage } from "../ui/error-message.tsx"
 import { Facts, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { useSubmit } from "../ui/use-submit.ts"
+
+/** Announces the price as a reduction, or no longer: the shop itself knows the price it refers to. */
+const Reduction = ({
+  handle,
+  sku,
+  announced,
+  lowestCents,
+}: {
+  readonly handle: string
+  readonly sku: string
+  readonly announced: boolean
+  readonly lowestCents: number
+}) => {
+  const announce = useMutation(useTRPC().staffProducts.announceReduction.mutationOptions())
+  const refresh = useRefresh()
+  const { pending, failure, submit } = useSubmit()
+  return (
+    <>
+      <p>
+        {announced
+          ? `Im Shop steht daneben „Niedrigster Preis der 30 Tage davor: ${formatCents(lowestCents)}“ und um wie viel Prozent er gesunken ist. Ein anderer Preis beendet das.`
+          : `Der Preis ist niedriger als in den 30 Tagen davor (${formatCents(lowestCents)}).`}
+      </p>
+      <ErrorMessage failure={failure} />
+      <Button
+        look="secondary"
+        small
+        type="button"
+        busy={pending === "announce"}
+        onClick={() =>
+          void submit("announce", async () => {
+            await announce.mutateAsync({ handle, sku, announced: !announced })
+            toast(announced ? "Nicht mehr als Ermäßigung angekündigt." : "Als Ermäßigung angekündigt.")
+            await refresh("staffProducts")
+          })
+        }
+      >
+        {announced ? "Nicht mehr ankündigen" : "Als Ermäßigung ankündigen"}
+      </Button>
+    </>
+  )
+}
 
 /** The price history of a pack size, and the lowest price to state with a reduction (§ 11 PAngV). */
 export const PricePanel = ({
+  product: { handle, variants },
   sku,
+  mayChange,
   prices: { history, references },
   request: { path },
 }: {
+  readonly product: Outputs["staffProducts"]["get"]["product"]
   readonly sku: string
+  readonly mayChange: boolean
   readonly prices: Outputs["staffProducts"]["prices"]
   readonly request: PageRequest
 }) => (
@@ -31,6 +83,16 @@ export const PricePanel = ({
             }}
           />
         </div>
+        {mayChange &&
+          references.lowestBeforeCurrent !== null &&
+          references.lowestBeforeCurrent > references.current.cents && (
+            <Reduction
+              handle={handle}
+              sku={sku}
+              announced={variants.some((pack) => pack.sku === sku && pack.priorPriceCents !== undefined)}
+              lowestCents={references.lowestBeforeCurrent}
+            />
+          )}
         <p className="quiet">
           Wer eine Ermäßigung ankündigt, muss den niedrigsten Gesamtpreis der 30&nbsp;Tage davor nennen; Streichpreis
           und Prozente beziehen sich auf ihn (§&nbsp;11 PAngV, EuGH C-330/23).

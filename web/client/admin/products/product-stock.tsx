@@ -77,7 +77,13 @@ export default page({
               request={request}
               mayReceive={me?.rights.includes("stock.change") ?? false}
             />
-            <PricePanel sku={sku} prices={prices} request={request} />
+            <PricePanel
+              product={product}
+              sku={sku}
+              mayChange={me?.rights.includes("products.change") ?? false}
+              prices={prices}
+              request={request}
+            />
           </div>
         </div>
       </>

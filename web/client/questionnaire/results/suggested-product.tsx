@@ -27,6 +27,7 @@ const Size = ({
     </div>
     <Price
       priceCents={variant.priceCents}
+      priorPriceCents={variant.priorPriceCents}
       basePrice={variant.basePrice}
       basePriceExemption={variant.basePriceExemption}
       portionPrice={variant.portionPrice}
