@@ -204,9 +204,9 @@ export default page({
           </h1>
           <div className="flow">
             <p className="lead">
-              Nährwerk ist ein kleiner Laden mit {overview.products} {softHyphens("Nahrungsergänzungsmitteln")}, geführt
-              von einer Apothekerin. Bei jedem siehst du, was drin ist, was es am Tag kostet und wie weit die Dosis vom
-              Zuviel entfernt bleibt.
+              Nährwerk ist ein kleiner Laden mit {overview.products > 1 && `${overview.products} `}
+              {softHyphens("Nahrungsergänzungsmitteln")}, geführt von einer Apothekerin. Bei jedem siehst du, was drin
+              ist, was es am Tag kostet und wie weit die Dosis vom Zuviel entfernt bleibt.
             </p>
             <p className="intro__check">
               <ButtonLink href="/questionnaire">Nährstoff-Check</ButtonLink>
@@ -214,8 +214,13 @@ export default page({
             </p>
           </div>
         </header>
-        <Window overview={overview} />
-        <WaysIn overview={overview} />
+        {/* Before the first product is on sale there is nothing to look at. */}
+        {overview.products > 0 && (
+          <>
+            <Window overview={overview} />
+            <WaysIn overview={overview} />
+          </>
+        )}
         {example && <DoseReading example={example} />}
         <NothingNeeded />
         <Practical operator={data.operator} />

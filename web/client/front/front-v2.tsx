@@ -206,26 +206,31 @@ export default page({
           <h1>
             <span className="poster__word">Inhalt</span>{" "}
             <span className="poster__line">
-              {overview.nutrients.length} Nährstoffe in {overview.products} Packungen. Der Laden, gelesen wie ein
-              Etikett.
+              {overview.products > 0 && `${overview.nutrients.length} Nährstoffe in ${overview.products} Packungen. `}
+              Der Laden, gelesen wie ein Etikett.
             </span>
           </h1>
           <p className="poster__ways">
             <ButtonLink href="/questionnaire">Nährstoff-Check</ButtonLink>
-            <Link href="/products">Alle {overview.products} Produkte</Link>
+            {overview.products > 0 && <Link href="/products">Alle {overview.products} Produkte</Link>}
           </p>
-          <Contents overview={overview} />
+          {overview.products > 0 && <Contents overview={overview} />}
         </header>
-        <Bands nutrients={overview.nutrients} />
-        <section className="poster-part" aria-labelledby="index">
-          <h2 id="index" className="visually-hidden">
-            Nährstoffe von vorn bis hinten
-          </h2>
-          <NutrientIndex nutrients={overview.nutrients} />
-        </section>
-        {example && <LabelReading example={example} />}
-        <Distance overview={overview} />
-        <ReadingList shelf={overview.shelf} products={overview.products} />
+        {/* Before the first product is on sale there is nothing to look at. */}
+        {overview.products > 0 && (
+          <>
+            <Bands nutrients={overview.nutrients} />
+            <section className="poster-part" aria-labelledby="index">
+              <h2 id="index" className="visually-hidden">
+                Nährstoffe von vorn bis hinten
+              </h2>
+              <NutrientIndex nutrients={overview.nutrients} />
+            </section>
+            {example && <LabelReading example={example} />}
+            <Distance overview={overview} />
+            <ReadingList shelf={overview.shelf} products={overview.products} />
+          </>
+        )}
         <Notice />
         <Colophon operator={data.operator} />
       </div>

@@ -100,31 +100,39 @@ const Chosen = ({ filter, empty }: { readonly filter: ProductFilter; readonly em
 
 const sortOnly = ({ sort }: ProductFilter): ProductFilter => (sort ? { sort } : {})
 
-const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly waysOut: readonly WayOut[] }) => (
-  <EmptyState title="Dazu passt bei uns nichts.">
-    {waysOut.length > 0 ? (
-      <>
-        <p>Lass einen Filter weg, und es gibt wieder etwas zu sehen:</p>
-        <ul className="ways-out">
-          {waysOut.map(({ label, without, count }) => (
-            <li key={label}>
-              <Link href={listAddress(without)}>„{label}“ weglassen</Link>: {productCount(count)}
-            </li>
-          ))}
-        </ul>
-      </>
-    ) : (
-      <p>
-        {chosenOptions(filter).length > 1
-          ? "Einen einzelnen Filter wegzulassen hilft nicht, dafür sind es zu viele zugleich."
-          : "Davon haben wir gerade kein Produkt."}
-      </p>
-    )}
-    <ButtonLink href={listAddress(sortOnly(filter))} look="secondary">
-      Alle Filter entfernen
-    </ButtonLink>
-  </EmptyState>
-)
+const Empty = ({ filter, waysOut }: { readonly filter: ProductFilter; readonly waysOut: readonly WayOut[] }) =>
+  chosenOptions(filter).length === 0 ? (
+    <EmptyState title="Hier stehen bald die ersten Produkte.">
+      <p>Der Nährstoff-Check sagt dir schon jetzt, ob du etwas brauchst.</p>
+      <ButtonLink href="/questionnaire" look="secondary">
+        Nährstoff-Check
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Dazu passt bei uns nichts.">
+      {waysOut.length > 0 ? (
+        <>
+          <p>Lass einen Filter weg, und es gibt wieder etwas zu sehen:</p>
+          <ul className="ways-out">
+            {waysOut.map(({ label, without, count }) => (
+              <li key={label}>
+                <Link href={listAddress(without)}>„{label}“ weglassen</Link>: {productCount(count)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          {chosenOptions(filter).length > 1
+            ? "Einen einzelnen Filter wegzulassen hilft nicht, dafür sind es zu viele zugleich."
+            : "Davon haben wir gerade kein Produkt."}
+        </p>
+      )}
+      <ButtonLink href={listAddress(sortOnly(filter))} look="secondary">
+        Alle Filter entfernen
+      </ButtonLink>
+    </EmptyState>
+  )
 
 /** Memoised: a tick does not render the cards until the next list has loaded. */
 const Shelf = memo(({ items }: { readonly items: List["items"] }) => (
@@ -148,20 +156,23 @@ const useHeld = <Value,>(newest: Value, held: boolean): Value => {
 }
 
 /** Links to the list of each nutrient; memoised like the cards. */
-const ByNutrient = memo(({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) => (
-  <nav className="by-nutrient" aria-labelledby="by-nutrient">
-    <h2 id="by-nutrient">Nach Nährstoff</h2>
-    <ul className="cluster">
-      {nutrients.map(({ value }) => (
-        <li key={value}>
-          <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
-            {nutrientName(value)}
-          </FilterChip>
-        </li>
-      ))}
-    </ul>
-  </nav>
-))
+const ByNutrient = memo(
+  ({ nutrients }: { readonly nutrients: List["facets"]["nutrient"] }) =>
+    nutrients.length > 0 && (
+      <nav className="by-nutrient" aria-labelledby="by-nutrient">
+        <h2 id="by-nutrient">Nach Nährstoff</h2>
+        <ul className="cluster">
+          {nutrients.map(({ value }) => (
+            <li key={value}>
+              <FilterChip href={listAddress({ nutrient: value })} nutrient={value}>
+                {nutrientName(value)}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ),
+)
 
 const ProductList = ({ data, request }: { readonly data: Data; readonly request: PageRequest }) => {
   const { list, after, pages, changed, waysOut } = data

@@ -129,6 +129,17 @@ describe("a public page", () => {
     expect(await body("/")).not.toBe(before)
   })
 
+  it.each(["v1", "v2"] as const)("of a shop without a product yet counts nothing: %s", async (frontPage) => {
+    const empty = await exampleApp(examplePorts(), { products: [] })
+    await empty.runtime.runPromise(Effect.flatMap(Settings, ({ change }) => change({ frontPage })))
+    for (const path of ["/", "/products"]) {
+      const words = (await (await empty.app.request(path)).text()).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ")
+      expect(words, path).not.toMatch(/(?<![\d-])0\s+(?!Produkte)\p{L}|Filter entfernen/u)
+    }
+    expect(await (await empty.app.request("/products")).text()).toContain("Hier stehen bald die ersten Produkte.")
+    await empty.runtime.dispose()
+  })
+
   it.each(["v1", "v2"] as const)("at / preloads the scripts of the version it shows: %s", async (frontPage) => {
     const { app, runtime } = await open()
     await runtime.runPromise(
