@@ -2,7 +2,7 @@
 
 /** Second parts of the shop's compounds, longest first where one begins like another. */
 const joints =
-  /(?<=\p{L}{4})(?=(?:ergänzungs|mittel|belehrung|erklärung|freiheit|citrat|glycinat|tabletten|fläschchen|packung|sticks|elemente|stoffe|säure|acetat|hydrochlorid|anschrift|verbindung|glutamin|mono|calciferol|cobalamin|monohydrat|gluconat|bedingungen))/gu
+  /(?<=\p{L}{4})(?=(?:ergänzungs|mittel|belehrung|erklärung|freiheit|citrat|glycinat|tabletten|fläschchen|packung|sticks|elemente|stoffe|säure|acetat|hydrochlorid|anschrift|verbindung|glutamin|mono|calciferol|cobalamin|monohydrat|gluconat|bedingungen|portion|summe))/gu
 
 /**
  * No line ends behind the letter of `E-Mail`, `L-Ascorbinsäure` and `D-alpha-Tocopherol`, nor before the number of `Omega-3`: a word joiner, since the font has no no-break hyphen. For

@@ -1,4 +1,5 @@
 import type { Totals } from "../../../domain/cart/totals.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { formatCents } from "../../../domain/shared/money.ts"
 
 /** The total with the VAT included in it, by rate. */
@@ -7,7 +8,7 @@ export const SummaryTable = ({ totals }: { readonly totals: Totals }) => (
     <caption className="visually-hidden">Gesamtbetrag</caption>
     <tbody>
       <tr>
-        <th scope="row">Zwischensumme</th>
+        <th scope="row">{softHyphens("Zwischensumme")}</th>
         <td>{formatCents(totals.subtotalCents)}</td>
       </tr>
       <tr>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { deliveryAreaNotice, deliveryTimeNotice } from "../../../domain/content/notices.ts"
 import { delivery, paymentTerms } from "../../../domain/content/operator.ts"
 import { germanDay } from "../../../domain/shared/german-day.ts"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import type { Outputs } from "../app/trpc.ts"
 import { Icon } from "../ui/icon.tsx"
 import { Link } from "../ui/link.tsx"
@@ -48,7 +49,7 @@ export const BuyFacts = ({ product, variant }: { readonly product: Product; read
           <Arrival arrival={product.arrival} />
         </Fact>
       )}
-      <Fact>{variant.supply}</Fact>
+      <Fact>{softHyphens(variant.supply)}</Fact>
       <Fact>Kauf auf Rechnung: {paymentTerms.invoiceDays}&nbsp;Tage Zeit zum Bezahlen, wenn alles da ist</Fact>
       <Fact>
         14&nbsp;Tage <Link href="/refund">Widerrufsrecht</Link>, Antworten unter <Link href="/faq">Häufige Fragen</Link>

@@ -1,3 +1,4 @@
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { Link } from "./link.tsx"
 
 /** A step of the breadcrumbs; the page itself has no link. */
@@ -18,7 +19,9 @@ export const Breadcrumbs = ({ trail }: { readonly trail: readonly Crumb[] }) => 
   <nav className="breadcrumbs" aria-label="Du bist hier">
     <ol>
       {trail.map(({ label, href }) => (
-        <li key={label}>{href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        <li key={label}>
+          {href ? <Link href={href}>{softHyphens(label)}</Link> : <span aria-current="page">{softHyphens(label)}</span>}
+        </li>
       ))}
     </ol>
   </nav>

@@ -50,8 +50,8 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, budget?
       expect(await tooWide(page)).toEqual([])
     })
 
-    it("fits into 390 px with text of twice the size", async () => {
-      await page.setViewportSize(phone)
+    it.each([320, 390])("fits into %i px with text of twice the size", async (width) => {
+      await page.setViewportSize({ width, height: 640 })
       await setTextSize(page, "200%")
       expect(await tooWide(page)).toEqual([])
       await setTextSize(page, "")

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe } from "vitest"
+import { goTo } from "../go-to.ts"
 import {
   atRecommendation,
   begin,
@@ -11,10 +12,45 @@ import {
   thyroidWithoutIodine,
   veganInTheShade,
 } from "../questionnaire-answers.ts"
+import { shop } from "../shared-shop.ts"
+import { d3, fillCheckout, newEmail, orderButton, thanks, zinc } from "../shopper.ts"
 import { checkInBrowser } from "./check-page.ts"
+
+const inCart = async (page: Page, handle: string, sku: string): Promise<void> => {
+  await page.request.post(`${shop}/cart`, { form: { mode: "add", handle, sku, quantity: "2" } })
+}
 
 /** States of a page after an interaction. */
 const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  [
+    "a cart with a dose to take out",
+    async (page) => {
+      await inCart(page, zinc.handle, zinc.sku)
+      await inCart(page, "multi-60plus", "NW-033")
+      await goTo(page, `${shop}/cart`)
+      await page.locator(".dose-box").waitFor()
+    },
+  ],
+  [
+    "a checkout with mistakes",
+    async (page) => {
+      await inCart(page, d3.handle, d3.sku)
+      await goTo(page, `${shop}/checkout`)
+      await orderButton(page).click()
+      await page.locator(".error-summary").waitFor()
+    },
+  ],
+  [
+    "an order to be paid by transfer",
+    async (page) => {
+      await inCart(page, d3.handle, d3.sku)
+      await goTo(page, `${shop}/checkout`)
+      await fillCheckout(page, newEmail())
+      await page.getByLabel("Vorkasse").check()
+      await orderButton(page).click()
+      await thanks(page).waitFor()
+    },
+  ],
   ["the questionnaire's first question", (page) => begin(page).then(() => onScreen(page, "q_age"))],
   [
     "all questions on one page",

@@ -23,7 +23,7 @@ const Size = ({
   <li className="offer__size">
     <div>
       <p className="offer__pack">{variant.packLabel}</p>
-      <p className="offer__days">{variant.supply}</p>
+      <p className="offer__days">{softHyphens(variant.supply)}</p>
     </div>
     <Price
       priceCents={variant.priceCents}
