@@ -22,7 +22,7 @@ const document = (path: string, { by, role, expiresAt }: Invitation): Document =
   title,
   blocks: [
     paragraph(
-      `Hallo, ${by.email} lädt dich ins Team von Nährwerk ein. Deine Rolle im Team-Bereich ist „${roleNames[role]}“.`,
+      `Hallo, du bist ins Team von Nährwerk eingeladen, von ${by.email}. Deine Rolle im Team-Bereich ist „${roleNames[role]}“.`,
     ),
     { kind: "action", href: path, text: "Einladung ansehen" },
     paragraph(

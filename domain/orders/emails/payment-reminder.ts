@@ -15,14 +15,17 @@ export const paymentReminder = stepEmail({
       paragraph(
         "für deine Bestellung fehlen noch ",
         { strong: formatCents(openCents) },
-        ". Bis dahin liegen deine Packungen bei uns bereit.",
+        ". Deine Packungen liegen so lange bei uns bereit.",
       ),
     ],
     details: [
       paragraph(
         "Bitte überweise den Betrag bis zum ",
         { strong: formatDate(until) },
-        ". Ist er dann nicht da, stornieren wir die Bestellung, und du musst nichts mehr tun. Hast du schon überwiesen, vergiss diese E-Mail.",
+        ". IBAN, Verwendungszweck und ein QR-Code für deine Banking-App stehen auf der Seite deiner Bestellung.",
+      ),
+      paragraph(
+        "Ist das Geld dann nicht da, stornieren wir die Bestellung, und du musst nichts mehr tun. Hast du schon überwiesen, ist diese E-Mail erledigt.",
       ),
     ],
   }),

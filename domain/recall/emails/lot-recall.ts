@@ -47,7 +47,7 @@ export const recallDocument = (
     bullets(
       [
         "Charge ",
-        { strong: lot, unbroken: true },
+        { strong: lot },
         ...(bestBefore === null ? [] : [`, mindestens haltbar bis ${dayText(bestBefore)}`]),
       ],
       ...packs.map(({ orderId, quantity }) => [

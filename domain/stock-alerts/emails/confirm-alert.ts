@@ -21,9 +21,9 @@ const document = (pack: string, path: string): Document => ({
   title: "Sollen wir dir Bescheid sagen?",
   blocks: [
     paragraph(
-      "Hallo, mit dieser Adresse wollte jemand wissen, wann ",
+      "Hallo, mit dieser Adresse wollte jemand wissen, wann es ",
       { strong: pack },
-      " wieder da ist. Warst du das, bestätige es bitte mit einem Klick:",
+      " wieder gibt. Warst du das, bestätige es bitte mit einem Klick:",
     ),
     { kind: "action", href: path, text: "Ja, sagt mir Bescheid" },
     paragraph(
