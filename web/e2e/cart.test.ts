@@ -40,6 +40,7 @@ describe("the cart with JavaScript", () => {
     expect(await total(page)).toBe("16,80\u00a0€")
     await page.getByRole("button", { name: "Eine Packung mehr" }).click()
     await expect.poll(() => total(page)).toBe("29,70\u00a0€")
+    expect(await textOf(page.locator(".cart__head").getByRole("status"))).toBe("2 Packungen, Gesamtbetrag 29,70\u00a0€")
     const packs = page.getByRole("spinbutton", { name: "Packungen Vitamin D3 Tropfen" })
     await packs.fill("4")
     await packs.press("Enter")

@@ -219,7 +219,12 @@ const CartView = ({
         <h1 ref={heading} tabIndex={-1}>
           Warenkorb
         </h1>
-        {cart.count > 0 && <p className="quiet">{cart.count === 1 ? "1 Packung" : `${cart.count} Packungen`}</p>}
+        {cart.count > 0 && (
+          <p className="quiet" role="status">
+            {cart.count === 1 ? "1 Packung" : `${cart.count} Packungen`}
+            <span className="visually-hidden">, Gesamtbetrag {formatCents(cart.totalCents)}</span>
+          </p>
+        )}
       </header>
       {refused !== null && (
         <ErrorSummary

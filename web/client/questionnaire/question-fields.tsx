@@ -31,11 +31,14 @@ const ChoiceRow = ({
   choice,
   id,
   checked,
+  problemId,
 }: {
   readonly question: Question
   readonly choice: Choice
   readonly id: string | undefined
   readonly checked: boolean
+  /** Of the message about the question: screen readers say a group's description seldom, a control's always. */
+  readonly problemId: string | undefined
 }) => (
   <label className={`choice${choice.id === declined ? " choice--declined" : ""}`}>
     <input
@@ -44,6 +47,7 @@ const ChoiceRow = ({
       value={choice.id}
       id={id}
       defaultChecked={checked}
+      aria-describedby={problemId}
       data-key={choice.key ?? undefined}
       data-alone={question.kind === "many" && (choice.alone || choice.id === declined) ? "" : undefined}
     />
@@ -101,6 +105,7 @@ export const QuestionFields = ({ question, nutrients, values, problems, conditio
               choice={choice}
               id={index === 0 ? id : undefined}
               checked={chosen.includes(choice.id)}
+              problemId={index === 0 && problem ? `${id}-error` : undefined}
             />
             {question.kind === "own" && choice.id === ownChoice && (
               <OwnAmountFields question={question.id} nutrients={nutrients} values={values} problems={problems} />
