@@ -180,7 +180,7 @@ Dehnen, sofort: die Zehen zum Schienbein ziehen und halten. Das ist die einzige 
 
 **Menge je Tagesdosis.** Nicht je Kapsel: Manche Packungen rechnen mit zwei oder drei. Die Angabe steht in der Tabelle, zusammen mit dem Anteil am Nährstoffbezugswert.
 
-**Nährstoffbezugswert, kurz NRV.** Er ist für ganz Europa gleich und sagt, was ein durchschnittlicher Erwachsener am Tag zu sich nehmen sollte. Bei Vitamin C sind es 80 mg. Er ist kein Ziel, das du mit einer Kapsel erreichen musst: Du isst ja auch noch.
+**Nährstoffbezugswert, kurz NRV.** Er ist für ganz Europa gleich und sagt, was Erwachsene im Durchschnitt am Tag zu sich nehmen sollten. Bei Vitamin C sind es 80 mg. Er ist kein Ziel, das du mit einer Kapsel erreichen musst: Du isst ja auch noch.
 
 **Wie viele Tage.** Stückzahl geteilt durch Tagesdosis. 60 Kapseln zu dritt am Tag sind 20 Tage, auch wenn die Dose groß aussieht.
 

@@ -11,6 +11,6 @@ export const isPurpose = (text: string): text is Purpose => purposes.some((each)
 export const purposeWords: Readonly<Record<Purpose, { readonly title: string; readonly text: string }>> = {
   partner: {
     title: "Partnerlink merken",
-    text: "Ein Cookie merkt sich 30 Tage lang, über wessen Link du kamst. Bestellst du, bekommt der Partner eine Provision. Du zahlst dasselbe, und er erfährt nicht, wer bestellt hat.",
+    text: "Ein Cookie merkt sich 30 Tage lang, über wessen Link du kamst. Bestellst du, gibt es dafür eine Provision. Du zahlst dasselbe, und wer den Link gesetzt hat, erfährt nicht, wer bestellt hat.",
   },
 }

@@ -30,7 +30,7 @@ const risks: readonly { readonly risk: string; readonly measure: string; readonl
   {
     risk: "Jemand nimmt zu viel, weil ein Vorschlag falsch ist.",
     measure:
-      "Kein Vorschlag über den Höchstmengen des BfR, eigene Präparate zählen mit. Bei Schwangerschaft, Krankheit und Arzneimitteln hält sich der Check zurück und verweist an Arzt oder Apotheke. Die Regeln sind geprüft und werden bei jeder Änderung mit beliebigen Antworten getestet.",
+      "Kein Vorschlag über den Höchstmengen des BfR, eigene Präparate zählen mit. Bei Schwangerschaft, Krankheit und Arzneimitteln hält sich der Check zurück und verweist an Praxis oder Apotheke. Die Regeln sind geprüft und werden bei jeder Änderung mit beliebigen Antworten getestet.",
     left: "Falsche oder unvollständige Angaben erkennt der Check nicht.",
   },
   {

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../shared/german-date.ts"
 import { type Partner, partnerKindNames } from "../partner.ts"
 import { Partners } from "../ports.ts"
 
-const title = "Deine Bewerbung als Partner ist angekommen"
+const title = "Deine Bewerbung für das Partnerprogramm ist angekommen"
 
 const linesOf = (text: string): Block => lines(...text.split("\n").map((line): Text => line || "\u00a0"))
 
@@ -51,7 +51,7 @@ const document = ({ appliedAt, application }: Partner, terms: readonly Block[]):
 /** Acknowledges an application, with the terms agreed to. */
 export const partnerApplied = emailTemplate({
   name: "partner-applied",
-  title: "Bewerbung als Partner angekommen",
+  title: "Bewerbung für das Partnerprogramm angekommen",
   payload: Schema.Struct({ partnerId: Schema.String }),
   write: Effect.fnUntraced(function* ({ partnerId }) {
     const found = yield* (yield* Partners).find(partnerId)

@@ -19,8 +19,8 @@ const decisions = ["approved", "rejected", "paused", "resumed", "ended"] as cons
 export type PartnerDecision = (typeof decisions)[number]
 
 const subjects: Readonly<Record<PartnerDecision, string>> = {
-  approved: "Willkommen als Partner",
-  rejected: "Deine Bewerbung als Partner",
+  approved: "Willkommen im Partnerprogramm",
+  rejected: "Deine Bewerbung für das Partnerprogramm",
   paused: "Dein Partnerlink ist angehalten",
   resumed: "Dein Partnerlink zählt wieder",
   ended: "Unsere Zusammenarbeit ist beendet",
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<Exclude<PartnerDecision, "approved">, string>> 
 /** Tells a partner what was decided: taken on (with link, commission and the terms again), turned down, paused, resumed or ended. */
 export const partnerDecided = emailTemplate({
   name: "partner-decided",
-  title: "Entscheidung über einen Partner",
+  title: "Entscheidung über das Partnerprogramm",
   payload: Schema.Struct({ partnerId: Schema.String, decision: Schema.Literals(decisions) }),
   write: Effect.fnUntraced(function* ({ partnerId, decision }) {
     const found = yield* (yield* Partners).find(partnerId)

@@ -45,11 +45,7 @@ export const recallDocument = (
       " zurück. Du hast Packungen davon bekommen. Das tut uns leid.",
     ),
     bullets(
-      [
-        "Charge ",
-        { strong: lot },
-        ...(bestBefore === null ? [] : [`, mindestens haltbar bis ${dayText(bestBefore)}`]),
-      ],
+      ["Charge ", { strong: lot }, ...(bestBefore === null ? [] : [`, mindestens haltbar bis ${dayText(bestBefore)}`])],
       ...packs.map(({ orderId, quantity }) => [
         `${packsText(quantity)} in der Bestellung `,
         { strong: orderId, unbroken: true as const },

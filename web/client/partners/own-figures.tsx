@@ -18,7 +18,7 @@ export default page({
     <div className="page flow partner">
       <h1>Deine Zahlen</h1>
       <p className="lead">
-        {name}, Partner seit {formatDate(since)}
+        {name}, dabei seit {formatDate(since)}
       </p>
       {state === "paused" && (
         <Notice tone="caution" title="Dein Link ist angehalten.">

@@ -167,7 +167,7 @@ export default page({
         <section aria-labelledby="apply" className="partner__apply flow">
           <h2 id="apply">Bewerben</h2>
           {!open && (
-            <Notice tone="info" title="Zurzeit nehmen wir keine neuen Partner auf.">
+            <Notice tone="info" title="Zurzeit nehmen wir niemanden neu auf.">
               <p>
                 Schreib uns gern über das <Link href="/contact">Kontaktformular</Link>, dann melden wir uns, wenn sich
                 das ändert.

@@ -97,7 +97,7 @@ describe("applying as a partner", () => {
     const offer = { kind: "first-order", cents: 500 }
     await resultOf(await shop.mutate("staffPartners.changeProgramme", { open: false, offer, cookie: false }, admin))
     expect((await shop.mutate("partners.join", application())).status).toBe(412)
-    expect(await (await shop.app.request("/partner")).text()).toContain("Zurzeit nehmen wir keine neuen Partner auf.")
+    expect(await (await shop.app.request("/partner")).text()).toContain("Zurzeit nehmen wir niemanden neu auf.")
   })
 
   it("works without JavaScript and keeps what was typed", async () => {
@@ -126,7 +126,7 @@ describe("an application", () => {
       code: "studio-sued",
     })
     expect((await shop.mutate("staffPartners.approve", { id, ...agreed }, admin)).status).toBe(409)
-    const welcome = (await mails()).find(({ subject }) => subject === "Willkommen als Partner")
+    const welcome = (await mails()).find(({ subject }) => subject === "Willkommen im Partnerprogramm")
     for (const each of ["/p/studio-sued", "10 %", "Bedingungen des Partnerprogramms"])
       expect(welcome?.text.replaceAll(/\s+/g, " ")).toContain(each)
     const other = await apply({ email: "zoe@beispiel.de" })
@@ -144,7 +144,7 @@ describe("an application", () => {
     await resultOf(await shop.mutate("staffPartners.approve", { id, ...agreed }, admin))
     const { agreement } = await resultOf(await shop.query("staffPartners.view", { id }, admin))
     expect(agreement).toMatchObject({ code: null, commission: { kind: "none" } })
-    const welcome = (await mails()).find(({ subject }) => subject === "Willkommen als Partner")
+    const welcome = (await mails()).find(({ subject }) => subject === "Willkommen im Partnerprogramm")
     expect(welcome?.text).toContain("Informationsmaterial")
     expect(welcome?.text).not.toContain("/p/")
   })
@@ -155,7 +155,7 @@ describe("an application", () => {
     const id = await apply()
     await apply({ email: "zoe@beispiel.de" })
     await resultOf(await shop.mutate("staffPartners.reject", { id, note: "Heilversprechen" }, admin))
-    const refusal = (await mails()).find(({ subject }) => subject === "Deine Bewerbung als Partner")
+    const refusal = (await mails()).find(({ subject }) => subject === "Deine Bewerbung für das Partnerprogramm")
     expect(refusal?.text).toContain("dagegen entschieden")
     expect(refusal?.text).not.toContain("Heilversprechen")
     vi.setSystemTime(Date.UTC(2027, 4, 20))

@@ -42,7 +42,7 @@ export const partners = router({
       const { appliedAt } = await run(ctx, applyAsPartner(asked), {
         ProgrammeClosed: {
           code: "PRECONDITION_FAILED",
-          message: "Zurzeit nehmen wir keine neuen Partner auf. Es wurde nichts gespeichert.",
+          message: "Zurzeit nehmen wir niemanden neu auf. Es wurde nichts gespeichert.",
         },
         PartnerTermsChanged: {
           code: "CONFLICT",

@@ -81,8 +81,8 @@ const dutiesOf = ({ orders, messages, partners, applications, products }: Today)
       : [
           {
             count: partners,
-            one: "Bewerbung als Partner ist offen",
-            many: "Bewerbungen als Partner sind offen",
+            one: "Bewerbung für das Partnerprogramm ist offen",
+            many: "Bewerbungen für das Partnerprogramm sind offen",
             href: "/admin/partners?state=applied&sort=appliedAt",
           },
         ]),
