@@ -191,7 +191,9 @@ describe("on a phone", () => {
     await goOn(page).click()
     await page.getByText("Bitte wähle eine Antwort.").waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q_age")
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-describedby"))).toBe("field-q_age-error")
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-describedby"))).toBe(
+      "field-q_age-error",
+    )
   })
 
   it("the progress counts answered questions, up to the number of applicable ones", async () => {
