@@ -14,6 +14,7 @@ import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
 import { lintEntry } from "./lint-entry.ts"
 import { Entries, type EntryChange, Markdown } from "./ports.ts"
+import { publicationHistory } from "./publication-history.ts"
 
 export class EntryNotFound extends Schema.TaggedError<EntryNotFound>()("EntryNotFound", {}) {}
 
@@ -27,7 +28,7 @@ export class EntryNotReady extends Schema.TaggedError<EntryNotReady>()("EntryNot
   problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String })),
 }) {}
 
-const auditOf = (by: Caller, action: AuditAction, id: string, after: unknown): AuditEntry => ({
+export const entryAudit = (by: Caller, action: AuditAction, id: string, after: unknown): AuditEntry => ({
   by: { personId: by.person.id, email: by.person.email },
   action,
   subject: { kind: "entry", id },
@@ -74,7 +75,7 @@ export const createEntry = Effect.fn("createEntry")(function* (
 ) {
   const id = yield* newReadableId("E-", 10)
   return yield* (yield* Entries).create({ id, kind, content, savedBy: by.person.email }, key, [
-    auditOf(by, "entry.created", id, { kind, title: content.title }),
+    entryAudit(by, "entry.created", id, { kind, title: content.title }),
   ])
 })
 
@@ -90,7 +91,7 @@ export const saveEntry = Effect.fn("saveEntry")(function* (
     return Result.succeed({
       content,
       by: by.person.email,
-      audit: [auditOf(by, "entry.saved", id, { version: version + 1, title: content.title })],
+      audit: [entryAudit(by, "entry.saved", id, { version: version + 1, title: content.title })],
     })
   })
 })
@@ -108,7 +109,7 @@ export const publishEntry = Effect.fn("publishEntry")(function* (
   const later = at !== null && at > now ? at : null
   return yield* change(id, (entry): Result.Result<EntryChange, EntryChanged> => {
     if (entry.version !== version) return Result.fail(new EntryChanged({ current: entry }))
-    const audit = [auditOf(by, later === null ? "entry.published" : "entry.scheduled", id, { version, at: later })]
+    const audit = [entryAudit(by, later === null ? "entry.published" : "entry.scheduled", id, { version, at: later })]
     return Result.succeed(
       later === null
         ? { published: true, publishAt: null, by: by.person.email, audit }
@@ -124,7 +125,7 @@ export const takeBackEntry = Effect.fn("takeBackEntry")(function* (by: Caller, i
       published: false,
       publishAt: null,
       by: by.person.email,
-      audit: [auditOf(by, "entry.taken-back", id, null)],
+      audit: [entryAudit(by, "entry.taken-back", id, null)],
     }),
   )
 })
@@ -186,14 +187,15 @@ export const listEntries = Effect.fn("listEntries")(function* (wanted: ListEntri
   return { rows: rows.map(inList), next }
 })
 
-/** An entry with its versions, for its editor. */
+/** An entry with its versions and who published them, for its editor. */
 export const viewEntry = Effect.fn("viewEntry")(function* (id: string) {
   const entries = yield* Entries
   const found = yield* entries.find(id)
   if (Option.isNone(found)) return yield* new EntryNotFound({})
   const { version, content, published } = found.value
   const versions = yield* entries.versions(id)
-  return { ...inList(found.value), version, content, publishedVersion: published?.version ?? null, versions }
+  const history = yield* publicationHistory(id)
+  return { ...inList(found.value), version, content, publishedVersion: published?.version ?? null, versions, history }
 })
 
 /** What a text would look like, and what must not stand in it; writes nothing. */

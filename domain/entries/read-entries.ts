@@ -8,6 +8,7 @@ import { EntryNotFound } from "./edit-entry.ts"
 import type { Entry, EntryContent, Publication } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { Entries, Markdown } from "./ports.ts"
+import { wasPublished } from "./publication-history.ts"
 import { questionsIn, questionsNamed } from "./questions.ts"
 import { shippedPages } from "./shipped-pages.ts"
 
@@ -79,12 +80,12 @@ const related = (all: readonly Publication[], to: EntryContent): readonly Public
     .slice(0, mostRelated)
 }
 
-/** A published post by its name, or an earlier one, with what its cards show and the posts nearest to it. */
-export const readPost = Effect.fn("readPost")(function* (slug: string) {
-  const publication = yield* published("post", slug)
+/** A post with what its cards show and the published posts nearest to it. */
+const postShown = Effect.fnUntraced(function* (publication: Publication) {
   const article = yield* articleOf(publication.content)
   const all = publicationsOf(yield* (yield* Entries).published("post"))
   return {
+    kind: "post" as const,
     ...summaryOf(publication),
     article,
     contents: contentsOf(article),
@@ -92,6 +93,16 @@ export const readPost = Effect.fn("readPost")(function* (slug: string) {
     cards: yield* cardsIn(article),
     related: related(all, publication.content).map(summaryOf),
   }
+})
+
+/** A published post by its name, or an earlier one. `gone`: it was taken back. One that nobody ever saw is not found. */
+export const readPost = Effect.fn("readPost")(function* (slug: string) {
+  const entries = yield* Entries
+  const entry = Option.getOrNull(yield* entries.named("post", slug))
+  if (entry?.published) return yield* postShown(entry.published)
+  if (entry === null || !(yield* wasPublished(entry.id))) return yield* new EntryNotFound({})
+  const all = publicationsOf(yield* entries.published("post"))
+  return { kind: "gone" as const, related: related(all, entry.content).map(summaryOf) }
 })
 
 /** A page of the shop: as staff published it, else as it is shipped. */

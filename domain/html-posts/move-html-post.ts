@@ -3,16 +3,19 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import type { Caller } from "../access/caller.ts"
-import { createEntry, problemsOf } from "../entries/edit-entry.ts"
+import { createEntry, entryAudit, problemsOf } from "../entries/edit-entry.ts"
 import type { EntryContent } from "../entries/entry.ts"
 import { Entries } from "../entries/ports.ts"
 import { pictureAddress } from "../pictures/picture.ts"
+import { followMovedPage } from "../redirects/manage-redirects.ts"
 import { HtmlPostNotFound, HtmlPostNotReady, htmlPostAudit } from "./edit-html-post.ts"
-import type { HtmlPost } from "./html-post.ts"
+import { type HtmlPost, htmlPostPath } from "./html-post.ts"
 import { type HtmlPostChange, HtmlPosts, PostHtml } from "./ports.ts"
 
 /** What an entry keeps of tags. */
 const [mostTags, longestTag] = [8, 30]
+
+const entryPath = (slug: string): string => `/blog-new/${slug}`
 
 const slugOf = (handle: string): string =>
   handle
@@ -54,12 +57,17 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
   const { id } = yield* createEntry(by, { kind: "post", content, key: `moved:${handle}:${found.version}` })
   const savedAt = yield* Clock.currentTimeMillis
   if (wasSeen)
-    yield* entries.change(id, ({ published }) =>
-      Result.succeed({
-        ...(published === null && { published: true, publishedAt: found.content.publishedAt ?? savedAt }),
-        by: by.person.email,
-        audit: [],
-      }),
+    yield* entries.change(id, ({ published, version }) =>
+      Result.succeed(
+        published === null
+          ? {
+              published: true,
+              publishedAt: found.content.publishedAt ?? savedAt,
+              by: by.person.email,
+              audit: [entryAudit(by, "entry.published", id, { version })],
+            }
+          : { by: by.person.email, audit: [] },
+      ),
     )
   yield* posts.change(handle, (known): Result.Result<HtmlPostChange, HtmlPostNotFound> => {
     if (known === null) return Result.fail(new HtmlPostNotFound({}))
@@ -70,6 +78,7 @@ export const moveHtmlPost = Effect.fn("moveHtmlPost")(function* (by: Caller, han
       audit: [htmlPostAudit(by.person, "html-post.moved", handle, { entry: id })],
     })
   })
+  if (wasSeen) yield* followMovedPage(by, htmlPostPath(handle), entryPath(content.slug))
   return { entryId: id }
 })
 
@@ -78,5 +87,5 @@ export const movedPostPath = Effect.fn("movedPostPath")(function* (handle: strin
   const found = Option.getOrNull(yield* (yield* HtmlPosts).find(handle))
   if (found === null || found.movedTo === null) return null
   const entry = Option.getOrNull(yield* (yield* Entries).find(found.movedTo))
-  return entry === null || entry.published === null ? null : `/blog-new/${entry.published.content.slug}`
+  return entry === null || entry.published === null ? null : entryPath(entry.published.content.slug)
 })

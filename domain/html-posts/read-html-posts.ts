@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { wasPublished } from "../entries/publication-history.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { HtmlPostNotFound } from "./edit-html-post.ts"
 import type { HtmlPostContent } from "./html-post.ts"
@@ -72,6 +73,8 @@ export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string)
   const related = yield* shownInList(others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostRelated))
   const movedTo = yield* movedPostPath(handle)
   if (movedTo !== null) return { kind: "moved" as const, to: movedTo, related }
+  if (found.value.movedTo !== null && !(yield* wasPublished(found.value.movedTo)))
+    return yield* new HtmlPostNotFound({})
   if (state !== "published") return { kind: "gone" as const, related }
   const [{ clean, show }, pictures] = [yield* PostHtml, yield* Pictures]
   const { pictures: inText } = clean(content.html)

@@ -82,8 +82,11 @@ const fillWithDemoEntries = Effect.gen(function* () {
     const key = `demo:${kind}:${content.slug}`
     const { id, published } = yield* entries.create({ id: key, kind, content, savedBy: demoAuthor }, key, [])
     const publishedAt = now - daysAgo * Duration.toMillis(Duration.days(1))
-    if (published === null)
-      yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by: demoAuthor, audit: [] }))
+    if (published !== null) continue
+    const subject = { kind: "entry", id } as const
+    const after = { version: 1 }
+    const audit = [{ by: null, action: "entry.published", subject, before: null, after } as const]
+    yield* entries.change(id, () => Result.succeed({ published: true, publishedAt, by: demoAuthor, audit }))
   }
 })
 

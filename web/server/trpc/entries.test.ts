@@ -52,8 +52,56 @@ describe("a post", () => {
     expect(feed.headers.get("content-type")).toContain("atom")
     expect(await feed.text()).toContain("<title>Vitamin D im Winter</title>")
     await resultOf(await shop.mutate("staffEntries.takeBack", { id }, shop.editor))
-    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
+    const gone = await shop.app.request("/blog-new/vitamin-d-im-winter")
+    expect(gone.status).toBe(410)
+    expect(await gone.text()).toContain("Diesen Text gibt es nicht mehr.")
     expect(await (await shop.app.request("/sitemap-posts.xml")).text()).not.toContain("vitamin-d-im-winter")
+  })
+
+  it("that was planned and taken back before anybody saw it is not found", async () => {
+    const shop = await open()
+    const { id, version } = await create(shop)
+    await resultOf(await publish(shop, id, version, Date.now() + 3_600_000))
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id }, shop.editor))
+    expect((await shop.app.request("/blog-new/vitamin-d-im-winter")).status).toBe(404)
+  })
+
+  it("shows staff who published which version and took it back", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    await resultOf(await publish(shop, id, 1))
+    const title = "Sonne"
+    await resultOf(
+      await shop.mutate("staffEntries.save", { id, version: 1, content: exampleContent({ title }) }, shop.editor),
+    )
+    const colleague = { cookie: (await signInAs(shop, "kollegin@beispiel.de", { roles: ["editor"] })).cookie }
+    await resultOf(await shop.mutate("staffEntries.publish", { id, version: 2, at: null }, colleague))
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id }, shop.editor))
+    const { history } = await resultOf(await shop.query("staffEntries.view", { id }, shop.editor))
+    expect(history).toMatchObject([
+      { kind: "published", version: 1, by: "text@beispiel.de" },
+      { kind: "published", version: 2, by: "kollegin@beispiel.de" },
+      { kind: "taken-back", version: 2, by: "text@beispiel.de" },
+    ])
+  })
+
+  it("that is paid for marks its links to others, and no other post does", async () => {
+    const shop = await open()
+    const body =
+      "Mehr bei [Glaswerk](https://glas.example/x)[^1] und [im Check](/questionnaire).\n\n[^1]: [Q](https://q.example)"
+    for (const sponsored of [true, false]) {
+      const slug = sponsored ? "anzeige" : "eigenes"
+      const { id } = await create(shop, { slug, body, sponsored })
+      await resultOf(await publish(shop, id, 1))
+      const html = await (await shop.app.request(`/blog-new/${slug}`)).text()
+      const rel = sponsored ? ' rel="sponsored"' : ""
+      for (const link of [
+        `<a href="https://glas.example/x"${rel}>Glaswerk</a>`,
+        `<a href="https://q.example"${rel}>Q</a>`,
+        '<a href="/questionnaire">im Check</a>',
+      ])
+        expect(html).toContain(link)
+    }
   })
 
   it("keeps its published words while newer ones are written, and its old address leads on for good", async () => {

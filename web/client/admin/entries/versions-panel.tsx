@@ -13,6 +13,20 @@ import { fieldNames, fieldsOf } from "./entry-fields.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
 type Version = Entry["versions"][number]
+type Step = Entry["history"][number]
+
+const stepWords: Readonly<Record<Step["kind"], string>> = {
+  published: "Veröffentlicht",
+  scheduled: "Zur Veröffentlichung geplant",
+  "taken-back": "Zurückgezogen",
+}
+
+/** Who published a version, planned to or took it back, and when. */
+const StepView = ({ step: { kind, by, at } }: { readonly step: Step }) => (
+  <span className="quiet small">
+    {stepWords[kind]} {by === null ? "vom Shop selbst" : `von ${by}`}, {formatDateTime(at)}
+  </span>
+)
 
 const Comparison = ({ before, after }: { readonly before: Version; readonly after: Version }) => {
   const [was, is] = [fieldsOf(before.content), fieldsOf(after.content)]
@@ -26,7 +40,7 @@ const Comparison = ({ before, after }: { readonly before: Version; readonly afte
   ))
 }
 
-/** Every version that was saved: compared with the newest, and brought back. */
+/** Every version that was saved and who let it be seen: compared with the newest, and brought back. */
 export const VersionsPanel = ({ entry, mayChange }: { readonly entry: Entry; readonly mayChange: boolean }) => {
   const save = useMutation(useTRPC().staffEntries.save.mutationOptions())
   const refresh = useRefresh()
@@ -50,8 +64,17 @@ export const VersionsPanel = ({ entry, mayChange }: { readonly entry: Entry; rea
               {version.number === entry.publishedVersion && <span className="badge"> zu sehen</span>}
               <br />
               <span className="quiet small">
-                {version.savedBy}, {formatDateTime(version.savedAt)}
+                Gespeichert von {version.savedBy}, {formatDateTime(version.savedAt)}
               </span>
+              {inOrder(
+                entry.history.filter((step) => step.version === version.number),
+                (step) => (
+                  <>
+                    <br />
+                    <StepView step={step} />
+                  </>
+                ),
+              )}
             </p>
             {version !== newest && newest !== undefined && (
               <div className="cluster">
