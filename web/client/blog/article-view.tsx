@@ -9,11 +9,22 @@ import { Link } from "../ui/link.tsx"
 import { Picture } from "../ui/picture.tsx"
 import { NutrientBand } from "./nutrient-band.tsx"
 
-export type Cards = Outputs["entries"]["post"]["cards"]
-type Article = Outputs["entries"]["post"]["article"]
+export type Cards = Outputs["entries"]["page"]["cards"]
+type Article = Outputs["entries"]["page"]["article"]
 
 const none: Cards = { products: [], nutrients: [], pictures: [] }
 const CardsContext = createContext<Cards>(none)
+/** Whether somebody paid for the text: its links to others say so. */
+const SponsoredContext = createContext(false)
+
+const OutwardLink = ({ href, runs }: Extract<Run, { kind: "link" }>) => {
+  const sponsored = useContext(SponsoredContext)
+  return (
+    <a href={href} {...(sponsored && href.startsWith("https:") && { rel: "sponsored" })}>
+      <Runs runs={runs} />
+    </a>
+  )
+}
 
 const RunView = ({ run }: { readonly run: Run }): ReactNode => {
   switch (run.kind) {
@@ -37,9 +48,7 @@ const RunView = ({ run }: { readonly run: Run }): ReactNode => {
           <Runs runs={run.runs} />
         </Link>
       ) : (
-        <a href={run.href}>
-          <Runs runs={run.runs} />
-        </a>
+        <OutwardLink {...run} />
       )
     case "code":
       return <code>{run.text}</code>
@@ -186,23 +195,33 @@ const ItemBlocks = ({ blocks }: { readonly blocks: readonly ArticleBlock[] }) =>
 }
 
 /** A text of editors with its cards and footnotes. */
-export const ArticleView = ({ article, cards = none }: { readonly article: Article; readonly cards?: Cards }) => (
+export const ArticleView = ({
+  article,
+  cards = none,
+  sponsored = false,
+}: {
+  readonly article: Article
+  readonly cards?: Cards
+  readonly sponsored?: boolean
+}) => (
   <CardsContext value={cards}>
-    <Blocks blocks={article.blocks} />
-    {article.notes.length > 0 && (
-      <section className="article__notes" aria-labelledby="notes">
-        <h2 id="notes">Quellen</h2>
-        <ol>
-          {inOrder(article.notes, (note, index) => (
-            <li id={`note-${index + 1}`}>
-              <ItemBlocks blocks={note} />{" "}
-              <a href={`#ref-${index + 1}`} aria-label={`Zurück zu Fußnote ${index + 1} im Text`}>
-                zurück
-              </a>
-            </li>
-          ))}
-        </ol>
-      </section>
-    )}
+    <SponsoredContext value={sponsored}>
+      <Blocks blocks={article.blocks} />
+      {article.notes.length > 0 && (
+        <section className="article__notes" aria-labelledby="notes">
+          <h2 id="notes">Quellen</h2>
+          <ol>
+            {inOrder(article.notes, (note, index) => (
+              <li id={`note-${index + 1}`}>
+                <ItemBlocks blocks={note} />{" "}
+                <a href={`#ref-${index + 1}`} aria-label={`Zurück zu Fußnote ${index + 1} im Text`}>
+                  zurück
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </SponsoredContext>
   </CardsContext>
 )
