@@ -15,7 +15,7 @@ export class TargetMissing extends Schema.TaggedError<TargetMissing>()("TargetMi
 const mostSteps = 5
 
 /** Where a path ends that may lead on itself; refused where there is no page. */
-const endOf = Effect.fnUntraced(function* (path: string) {
+export const endOf = Effect.fnUntraced(function* (path: string) {
   const site = yield* Site
   let end = path
   for (let steps = 0; steps < mostSteps; steps += 1) {

@@ -154,6 +154,11 @@ describe("an older post", () => {
     const remove = (to: string) => shop.mutate("staffHtmlPosts.remove", { handle: "anderer", to }, shop.editor)
     expect((await errorOf(await remove("/blog/anderer"))).data.fields[0].path).toBe("to")
     expect((await errorOf(await remove("https://evil.example"))).data.fields[0].path).toBe("to")
+    for (const missing of ["/gibt-es-nicht", "/blog/glaeser", "/blog-new/zurueckgezogen"])
+      expect((await errorOf(await remove(missing))).data.fields[0]).toMatchObject({
+        path: "to",
+        message: "Diese Seite gibt es nicht.",
+      })
     expect((await page(shop, "/blog/anderer")).status).toBe(200)
     await resultOf(await remove("/about"))
     expect(await page(shop, "/blog/anderer")).toMatchObject({ status: 301, location: "/about" })
@@ -200,6 +205,28 @@ describe("an older post", () => {
     expect(await page(shop)).toMatchObject({ status: 301, location: "/blog-new/braunes-glas" })
     await resultOf(await shop.mutate("staffEntries.takeBack", { id: entryId }, shop.editor))
     expect((await page(shop)).status).toBe(410)
+  })
+
+  it("that moves takes along what led to it, in one step and without a circle", async () => {
+    const shop = await open()
+    const admin = { cookie: (await signInAs(shop, "chefin@beispiel.de", { roles: ["admin"] })).cookie }
+    await published(shop)
+    for (const from of ["/glas", "/blog-new/glaeser"])
+      await resultOf(await shop.mutate("staffSite.redirect", { from, to: "/blog/glaeser" }, admin))
+    const { entryId } = await resultOf(await shop.mutate("staffHtmlPosts.move", { handle: "glaeser" }, shop.editor))
+    expect(await page(shop, "/glas")).toMatchObject({ status: 301, location: "/blog-new/glaeser" })
+    expect((await page(shop, "/blog-new/glaeser")).status).toBe(200)
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id: entryId }, shop.editor))
+    expect((await page(shop)).status).toBe(410)
+    expect((await page(shop, "/blog-new/glaeser")).status).toBe(410)
+  })
+
+  it("that moves as a draft is found under neither address", async () => {
+    const shop = await open()
+    await resultOf(await create(shop))
+    await resultOf(await shop.mutate("staffHtmlPosts.move", { handle: "glaeser" }, shop.editor))
+    expect((await page(shop)).status).toBe(404)
+    expect((await page(shop, "/blog-new/glaeser")).status).toBe(404)
   })
 
   it("does not move where another text has its name", async () => {

@@ -4,7 +4,6 @@ import {
   listHtmlPosts,
   previewHtmlPost,
   publishHtmlPost,
-  removeHtmlPost,
   saveHtmlPost,
   unpublishHtmlPost,
   viewHtmlPost,
@@ -16,6 +15,7 @@ import { moveHtmlPost } from "../../../domain/html-posts/move-html-post.ts"
 import { RedirectTarget } from "../../../domain/redirects/redirect.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
+import { removePost } from "../../../domain/site/remove-post.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
@@ -114,12 +114,17 @@ export const staffHtmlPosts = router({
   remove: forStaff("entries.change")
     .input(input(Schema.Struct({ handle: PostHandle, to: Schema.NullOr(RedirectTarget) })))
     .mutation(async ({ ctx, input: asked }) => {
-      await run(ctx, removeHtmlPost(ctx.caller, asked), {
+      await run(ctx, removePost(ctx.caller, asked), {
         HtmlPostNotFound: gone,
         RedirectLoop: {
           code: "CONFLICT",
           message: "Dieser Pfad führt zum Beitrag zurück. Es wurde nichts gelöscht.",
           fields: () => [{ path: "to", message: "Dieser Pfad führt zum Beitrag zurück." }],
+        },
+        TargetMissing: {
+          code: "CONFLICT",
+          message: "Am Ziel gibt es keine Seite. Es wurde nichts gelöscht.",
+          fields: () => [{ path: "to", message: "Diese Seite gibt es nicht." }],
         },
       })
       return { handle: asked.handle }
