@@ -113,6 +113,7 @@ export const auditActions = [
   "application.noted",
   "application.deleted",
   "html-post.moved",
+  "preview.linked",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

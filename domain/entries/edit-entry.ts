@@ -14,6 +14,7 @@ import type { EntryKind } from "./entry-kinds.ts"
 import { entryList, type ListEntries } from "./entry-list.ts"
 import { lintEntry } from "./lint-entry.ts"
 import { Entries, type EntryChange, Markdown } from "./ports.ts"
+import { newPreviewLink, previewLinkOf } from "./preview-link.ts"
 import { publicationHistory } from "./publication-history.ts"
 
 export class EntryNotFound extends Schema.TaggedError<EntryNotFound>()("EntryNotFound", {}) {}
@@ -130,6 +131,14 @@ export const takeBackEntry = Effect.fn("takeBackEntry")(function* (by: Caller, i
   )
 })
 
+/** Makes a link that shows the newest content to who has it, without signing in, and ends all earlier ones. */
+export const linkEntryPreview = Effect.fn("linkEntryPreview")(function* (by: Caller, id: string) {
+  const { id: personId, email } = by.person
+  const linked = yield* newPreviewLink({ personId, email }, { kind: "entry", id })
+  yield* change(id, () => Result.succeed({ by: email, audit: [linked] }))
+  return yield* previewLinkOf("entry", id)
+})
+
 /** Publishes what is due; answers how many. */
 export const publishDue = Effect.fn("publishDue")(function* () {
   const entries = yield* Entries
@@ -195,7 +204,9 @@ export const viewEntry = Effect.fn("viewEntry")(function* (id: string) {
   const { version, content, published } = found.value
   const versions = yield* entries.versions(id)
   const history = yield* publicationHistory(id)
-  return { ...inList(found.value), version, content, publishedVersion: published?.version ?? null, versions, history }
+  const previewLink = yield* previewLinkOf("entry", id)
+  const publishedVersion = published?.version ?? null
+  return { ...inList(found.value), version, content, publishedVersion, versions, history, previewLink }
 })
 
 /** What a text would look like, and what must not stand in it; writes nothing. */

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
@@ -8,6 +9,7 @@ import { EntryNotFound } from "./edit-entry.ts"
 import type { Entry, EntryContent, Publication } from "./entry.ts"
 import type { EntryKind } from "./entry-kinds.ts"
 import { Entries, Markdown } from "./ports.ts"
+import { opensPreview, type PreviewKey } from "./preview-link.ts"
 import { wasPublished } from "./publication-history.ts"
 import { questionsIn, questionsNamed } from "./questions.ts"
 import { shippedPages } from "./shipped-pages.ts"
@@ -103,6 +105,16 @@ export const readPost = Effect.fn("readPost")(function* (slug: string) {
   if (entry === null || !(yield* wasPublished(entry.id))) return yield* new EntryNotFound({})
   const all = publicationsOf(yield* entries.published("post"))
   return { kind: "gone" as const, related: related(all, entry.content).map(summaryOf) }
+})
+
+/** The newest content of a post as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
+export const previewPost = Effect.fn("previewPost")(function* (id: string, key: PreviewKey) {
+  const found = yield* (yield* Entries).find(id)
+  if (Option.isNone(found) || found.value.kind !== "post" || !(yield* opensPreview({ kind: "entry", id }, key)))
+    return { kind: "closed" as const }
+  const { version, content, published, publishAt } = found.value
+  const now = yield* Clock.currentTimeMillis
+  return yield* postShown({ version, content, at: published?.at ?? publishAt ?? now, changedAt: now })
 })
 
 /** A page of the shop: as staff published it, else as it is shipped. */

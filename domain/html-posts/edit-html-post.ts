@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import type { Caller } from "../access/caller.ts"
 import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
 import { lintTexts } from "../entries/lint-entry.ts"
+import { newPreviewLink, previewLinkOf } from "../entries/preview-link.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { addRedirect } from "../redirects/manage-redirects.ts"
 import { readPage } from "../shared/list-page.ts"
@@ -165,6 +166,16 @@ export const unpublishHtmlPost = Effect.fn("unpublishHtmlPost")(function* (by: C
   )
 })
 
+/** Makes a link that shows a draft to who has it, without signing in, and ends all earlier ones. */
+export const linkHtmlPostPreview = Effect.fn("linkHtmlPostPreview")(function* (by: Caller, handle: string) {
+  const { id: personId, email } = by.person
+  const linked = yield* newPreviewLink({ personId, email }, { kind: "html-post", id: handle })
+  yield* (yield* HtmlPosts).change(handle, (known) =>
+    Result.map(present(known), (post): HtmlPostChange => ({ post, audit: [linked] })),
+  )
+  return yield* previewLinkOf("html-post", handle)
+})
+
 /** Its text is gone for good; its address leads to another path from now on, or says that the post is gone (`to`: `null`). */
 export const removeHtmlPost = Effect.fn("removeHtmlPost")(function* (
   by: Caller,
@@ -221,7 +232,8 @@ export const viewHtmlPost = Effect.fn("viewHtmlPost")(function* (handle: string)
   if (Option.isNone(found)) return yield* new HtmlPostNotFound({})
   const { content, version, imported } = found.value
   const [cover = null] = yield* (yield* Pictures).find(content.cover === null ? [] : [content.cover.id])
-  return { ...inList(found.value), content, version, cover, imported: imported !== null }
+  const previewLink = yield* previewLinkOf("html-post", handle)
+  return { ...inList(found.value), content, version, cover, imported: imported !== null, previewLink }
 })
 
 /** What a text would look like, what is left out of it, and what must not stand in it; writes nothing. */

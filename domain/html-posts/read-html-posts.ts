@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { opensPreview, type PreviewKey } from "../entries/preview-link.ts"
 import { wasPublished } from "../entries/publication-history.ts"
 import { Pictures } from "../pictures/ports.ts"
 import { HtmlPostNotFound } from "./edit-html-post.ts"
-import type { HtmlPostContent } from "./html-post.ts"
+import type { HtmlPost, HtmlPostContent } from "./html-post.ts"
 import { movedPostPath } from "./move-html-post.ts"
 import { HtmlPosts, type ListedHtmlPost, PostHtml } from "./ports.ts"
 
@@ -61,21 +62,15 @@ export const readHtmlPosts = Effect.fn("readHtmlPosts")(function* ({
   }
 })
 
-/**
- * A published post by its handle, with the posts nearest to it. `gone`: it was removed, or nobody sees what took its place. `moved`: an entry took its place.
- */
-export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string) {
-  const found = yield* (yield* HtmlPosts).find(handle)
-  if (Option.isNone(found) || found.value.state === "draft") return yield* new HtmlPostNotFound({})
-  const { state, content, savedAt } = found.value
-  const likeness = ({ content: { tags } }: ListedHtmlPost) => tags.filter((tag) => content.tags.includes(tag)).length
+/** The published posts nearest to one. */
+const nearest = Effect.fnUntraced(function* ({ handle, content }: HtmlPost) {
+  const likeness = (post: ListedHtmlPost) => content.tags.filter((tag) => post.content.tags.includes(tag)).length
   const others = (yield* allHtmlPosts()).filter((post) => post.handle !== handle)
-  const related = yield* shownInList(others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostRelated))
-  const movedTo = yield* movedPostPath(handle)
-  if (movedTo !== null) return { kind: "moved" as const, to: movedTo, related }
-  if (found.value.movedTo !== null && !(yield* wasPublished(found.value.movedTo)))
-    return yield* new HtmlPostNotFound({})
-  if (state !== "published") return { kind: "gone" as const, related }
+  return yield* shownInList(others.toSorted((a, b) => likeness(b) - likeness(a)).slice(0, mostRelated))
+})
+
+const postShown = Effect.fnUntraced(function* (post: HtmlPost) {
+  const { handle, content, savedAt } = post
   const [{ clean, show }, pictures] = [yield* PostHtml, yield* Pictures]
   const { pictures: inText } = clean(content.html)
   const known = yield* pictures.find([...inText, ...(content.cover === null ? [] : [content.cover.id])])
@@ -91,6 +86,29 @@ export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string)
     changedAt: savedAt,
     cover: coverOf(content, known),
     html: show(content.html, { pictures: known, sponsored: content.sponsored }),
-    related,
+    related: yield* nearest(post),
   }
+})
+
+/**
+ * A published post by its handle, with the posts nearest to it. `gone`: it was removed, or nobody sees what took its place any more.
+ * `moved`: an entry took its place.
+ */
+export const readHtmlPost = Effect.fn("readHtmlPost")(function* (handle: string) {
+  const post = Option.getOrNull(yield* (yield* HtmlPosts).find(handle))
+  if (post === null || post.state === "draft") return yield* new HtmlPostNotFound({})
+  if (post.state === "published") return yield* postShown(post)
+  const movedTo = yield* movedPostPath(handle)
+  const related = yield* nearest(post)
+  if (movedTo !== null) return { kind: "moved" as const, to: movedTo, related }
+  if (post.movedTo !== null && !(yield* wasPublished(post.movedTo))) return yield* new HtmlPostNotFound({})
+  return { kind: "gone" as const, related }
+})
+
+/** A draft as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
+export const previewHtmlPostDraft = Effect.fn("previewHtmlPostDraft")(function* (handle: string, key: PreviewKey) {
+  const post = Option.getOrNull(yield* (yield* HtmlPosts).find(handle))
+  if (post?.state !== "draft" || !(yield* opensPreview({ kind: "html-post", id: handle }, key)))
+    return { kind: "closed" as const }
+  return yield* postShown(post)
 })

@@ -113,6 +113,18 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "archive",
   },
   {
+    path: "/preview/blog-new/:id",
+    open: () => import("./previews/preview-post.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
+    path: "/preview/blog/:handle",
+    open: () => import("./previews/preview-html-post.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/faq",
     open: () => import("./pages/faq.tsx"),
     audience: "public",

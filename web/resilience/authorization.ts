@@ -89,6 +89,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "application.noted": "applications.change",
   "application.deleted": "applications.change",
   "html-post.moved": "entries.change",
+  "preview.linked": "entries.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

@@ -159,6 +159,8 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     at: chance.one([null, Date.now() + 3_600_000]),
   }),
   "staffEntries.takeBack": (_, chance) => ({ id: anEntryId(chance) }),
+  "staffEntries.linkPreview": (_, chance) => ({ id: anEntryId(chance) }),
+  "staffHtmlPosts.linkPreview": (_, chance) => ({ handle: aPostHandle(chance) }),
   "staffHtmlPosts.list": (_, chance) => (chance.is(0.5) ? {} : { state: "draft", term: "glas" }),
   "staffHtmlPosts.view": (_, chance) => ({ handle: aPostHandle(chance) }),
   "staffHtmlPosts.preview": () => ({ title: "Glas", excerpt: "", html: "<h1>Glas</h1><p>Text<script>x</script>" }),

@@ -194,11 +194,13 @@ const validInputs: Readonly<Record<string, ValidInput>> = {
   "entries.posts": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Vegan", "zz"]), page: 1 + chance.below(3) },
   "entries.post": (_, chance) => ({ slug: chance.one(["vitamin-d-im-winter", "nie-geschrieben"]) }),
+  "entries.preview": (_, chance) => ({ id: `E-${chance.below(9)}`, until: Date.now(), token: "A".repeat(43) }),
   "entries.questions": (_, chance) => ({ term: chance.one(["lieferung", "vegan", "zz"]) }),
   "entries.page": (_, chance) => ({ slug: chance.one(["faq", "about", "nichts"]) }),
   "htmlPosts.list": (_, chance) =>
     chance.is(0.5) ? {} : { tag: chance.one(["Lager", "zz"]), page: 1 + chance.below(3) },
   "htmlPosts.post": (_, chance) => ({ handle: chance.one(["ein-tag-im-lager", "nie-geschrieben"]) }),
+  "htmlPosts.preview": () => ({ id: "ein-tag-im-lager", until: Date.now(), token: "A".repeat(43) }),
   "vacancies.list": (_, chance) => (chance.is(0.5) ? {} : { team: "quality", place: "Leipzig", hours: "part-time" }),
   "vacancies.view": (_, chance) => ({ slug: chance.one(["lager-und-versand", "nie-ausgeschrieben"]) }),
   // Files are bytes, which no JSON holds: always refused.

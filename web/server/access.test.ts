@@ -79,7 +79,7 @@ describe.each(procedures)("the procedure %s", (name, { _def: { type, meta } }) =
   })
 })
 
-const statuses = { allowed: [200, 303, 404], unauthorized: [401], forbidden: [403] } as const
+const statuses = { allowed: [200, 303, 404, 410], unauthorized: [401], forbidden: [403] } as const
 
 describe.each(routes.map(({ path, access }) => [path, access] as const))("the page %s", (path, access) => {
   it.each(visitors)("allows or refuses %s as declared", async (visitor, who) => {

@@ -1,26 +1,15 @@
-import { columnSizes, sizeAddress } from "../../../domain/pictures/picture.ts"
+import { sizeAddress } from "../../../domain/pictures/picture.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
-import { softHyphens } from "../../../domain/shared/line-breaks.ts"
 import { page } from "../app/page.ts"
-import type { Outputs } from "../app/trpc.ts"
 import blogStyles from "../blog/blog.css"
-import { blogAddress } from "../blog/blog-address.ts"
-import { PostCard } from "../blog/post-card.tsx"
-import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
-import { Picture } from "../ui/picture.tsx"
+import { type HtmlPost, HtmlPostView, htmlPostTrail, RelatedHtmlPosts } from "./html-post-view.tsx"
 import postStyles from "./html-posts.css"
-import { PostText } from "./post-text.tsx"
-
-type Answer = Outputs["htmlPosts"]["post"]
-type Post = Extract<Answer, { kind: "post" }>
-
-const trailOf = (label: string) =>
-  trailTo(label, { label: "Blog", href: "/blog-new" }, { label: "Archiv", href: "/blog" })
 
 /** Structured data of the post. */
 const jsonLd =
-  ({ handle, title, excerpt, author, publishedAt, changedAt, tags, cover }: Post) =>
+  ({ handle, title, excerpt, author, publishedAt, changedAt, tags, cover }: HtmlPost) =>
   (publicUrl: string) => {
     const address = `${publicUrl}/blog/${handle}`
     const organization = {
@@ -51,22 +40,10 @@ const jsonLd =
     ]
   }
 
-const Related = ({ posts }: { readonly posts: Answer["related"] }) =>
-  posts.length > 0 && (
-    <section className="section flow" aria-labelledby="related">
-      <h2 id="related">Weiterlesen</h2>
-      <ul className="posts">
-        {posts.map(({ handle, excerpt, ...post }) => (
-          <PostCard key={handle} post={{ ...post, summary: excerpt }} href={`/blog/${handle}`} level={3} />
-        ))}
-      </ul>
-    </section>
-  )
-
 /** Instead of a post that was removed. */
-const Gone = ({ related }: { readonly related: Answer["related"] }) => (
+const Gone = ({ related }: { readonly related: HtmlPost["related"] }) => (
   <div className="page">
-    <Breadcrumbs trail={trailOf("Nicht mehr da")} />
+    <Breadcrumbs trail={htmlPostTrail("Nicht mehr da")} />
     <header className="blog__head flow">
       <h1>Diesen Text gibt es nicht mehr.</h1>
       <p>
@@ -74,59 +51,20 @@ const Gone = ({ related }: { readonly related: Answer["related"] }) => (
         <Link href="/blog-new">Blog</Link>.
       </p>
     </header>
-    <Related posts={related} />
+    <RelatedHtmlPosts posts={related} />
   </div>
 )
 
 /** Where a link inside the shop led to a post that moved; the server redirects. */
 const Moved = ({ to }: { readonly to: string }) => (
   <div className="page">
-    <Breadcrumbs trail={trailOf("Verschoben")} />
+    <Breadcrumbs trail={htmlPostTrail("Verschoben")} />
     <header className="blog__head flow">
       <h1>Dieser Text steht jetzt im Blog.</h1>
       <p>
         <Link href={to}>Zum Text</Link>
       </p>
     </header>
-  </div>
-)
-
-const PostView = ({ post }: { readonly post: Post }) => (
-  <div className="page">
-    <Breadcrumbs trail={trailOf(post.title)} />
-    <article className="article flow">
-      <header className="article__head flow">
-        <p className="post-card__facts">
-          {post.sponsored && <strong className="post-card__ad">Anzeige</strong>}
-          <time dateTime={new Date(post.publishedAt).toISOString()}>{formatDate(post.publishedAt)}</time>
-          {post.author !== "" && <span>{post.author}</span>}
-        </p>
-        <h1>{softHyphens(post.title)}</h1>
-        <p className="article__summary">{post.excerpt}</p>
-      </header>
-      {post.cover !== null && (
-        <div className="html-post__cover">
-          <Picture picture={post.cover.picture} alt={post.cover.alt} sizes={columnSizes} eager />
-        </div>
-      )}
-      <PostText html={post.html} />
-      <footer className="article__foot flow">
-        {post.tags.length > 0 && (
-          <p className="cluster">
-            {post.tags.map((tag) => (
-              <Link key={tag} className="chip" href={blogAddress("/blog", tag, 1)}>
-                {tag}
-              </Link>
-            ))}
-          </p>
-        )}
-        <p className="small quiet">
-          Dieser Text ist älter. Er ersetzt keine ärztliche Beratung. Nahrungsergänzungsmittel sind kein Ersatz für eine
-          abwechslungsreiche Ernährung und eine gesunde Lebensweise.
-        </p>
-      </footer>
-    </article>
-    <Related posts={post.related} />
   </div>
 )
 
@@ -144,12 +82,12 @@ export default page({
       description: answer.excerpt,
       canonical: `/blog/${answer.handle}`,
       ogType: "article",
-      trail: trailOf(answer.title),
+      trail: htmlPostTrail(answer.title),
       ...(SERVER && { card: { line: formatDate(answer.publishedAt) }, jsonLd: jsonLd(answer) }),
     }
   },
   Page: ({ data }) => {
     if (data.kind === "moved") return <Moved to={data.to} />
-    return data.kind === "gone" ? <Gone related={data.related} /> : <PostView post={data} />
+    return data.kind === "gone" ? <Gone related={data.related} /> : <HtmlPostView post={data} />
   },
 })

@@ -63,6 +63,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":alert": [alertToken],
   ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
   ":partner": ["P-0123456789"],
+  ":id": ["E-0123456789"],
   ":slug": ["vitamin-d-im-winter"],
   ":vacancy": ["lager-und-versand"],
   ":application": [ownApplication],
@@ -82,8 +83,12 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/jobs": ["", "?place=Leipzig", "?team=office"],
 }
 
-/** Pages whose sample opens for nobody here: only staff take on a partner. What is shown instead is opened. */
-const refused: Readonly<Record<string, number>> = { "/partner/:partner": 404 }
+/** Pages whose sample opens for nobody here: only staff take on a partner or link a draft. What is shown instead is opened. */
+const refused: Readonly<Record<string, number>> = {
+  "/partner/:partner": 404,
+  "/preview/blog-new/:id": 410,
+  "/preview/blog/:handle": 410,
+}
 
 /** A path with every sample of its parameters; none, if one has no sample. */
 const pathsOf = (path: string): readonly string[] => {

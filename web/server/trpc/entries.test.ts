@@ -192,6 +192,80 @@ describe("a post", () => {
   })
 })
 
+describe("a draft's preview", () => {
+  const link = async (shop: Shop, id: string): Promise<string> =>
+    new URL((await resultOf(await shop.mutate("staffEntries.linkPreview", { id }, shop.editor))).address).pathname +
+    new URL((await resultOf(await shop.query("staffEntries.view", { id }, shop.editor))).previewLink.address).search
+  const statusOf = async (shop: Shop, path: string) => (await shop.app.request(path)).status
+
+  it("is seen by who has the link, without an account, in no cache and no search engine", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    expect((await resultOf(await shop.query("staffEntries.view", { id }, shop.editor))).previewLink).toBe(null)
+    const path = await link(shop, id)
+    const answer = await shop.app.request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("cache-control")).toBe("private, no-store")
+    const html = await answer.text()
+    for (const words of ["Das ist ein Entwurf.", "Woher es kommt", '<meta name="robots" content="noindex">'])
+      expect(html).toContain(words)
+    expect(html).not.toMatch(/rel="canonical"|BlogPosting/)
+    expect(await (await shop.app.request("/robots.txt")).text()).toContain("Disallow: /preview/blog-new/")
+    await resultOf(
+      await shop.mutate(
+        "staffEntries.save",
+        { id, version: 1, content: exampleContent({ title: "Neuer Titel" }) },
+        shop.editor,
+      ),
+    )
+    expect(await (await shop.app.request(path)).text()).toContain("Neuer Titel")
+  })
+
+  it("is seen by nobody with another link", async () => {
+    const shop = await open()
+    const { id } = await create(shop)
+    const other = await create(shop, { slug: "zwei" })
+    const page = await create(shop, { slug: "seite" }, "page")
+    const path = await link(shop, id)
+    for (const wrong of [
+      path.replace(id, other.id),
+      path.replace(/until=\d/, "until=9"),
+      path.replace(/token=.{3}/, "token=AAA"),
+      path.replace(/token=.*/, ""),
+      `/preview/blog-new/${id}`,
+      await link(shop, page.id),
+    ]) {
+      const answer = await shop.app.request(wrong)
+      expect([wrong, answer.status]).toEqual([wrong, 410])
+      expect(await answer.text()).toContain("Diese Vorschau gibt es nicht mehr.")
+    }
+    const viewer = { cookie: (await signInAs(shop, "lesen@beispiel.de", { roles: ["viewer"] })).cookie }
+    expect((await shop.mutate("staffEntries.linkPreview", { id }, viewer)).status).toBe(403)
+  })
+
+  it("ends after seven days, with a new link, and when the post appears", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) })
+    const shop = await open()
+    const { id } = await create(shop)
+    const first = await link(shop, id)
+    vi.setSystemTime(Date.now() + 1)
+    const second = await link(shop, id)
+    expect([await statusOf(shop, first), await statusOf(shop, second)]).toEqual([410, 200])
+    vi.setSystemTime(Date.now() + 7 * 86_400_000 - 1)
+    expect(await statusOf(shop, second)).toBe(200)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await statusOf(shop, second)).toBe(410)
+    const editor = { cookie: (await signInAs(shop, "neu@beispiel.de", { roles: ["editor"] })).cookie }
+    const later = { ...shop, editor }
+    const third = await link(later, id)
+    await resultOf(await publish(later, id, 1))
+    expect(await statusOf(shop, third)).toBe(410)
+    await resultOf(await shop.mutate("staffEntries.takeBack", { id }, editor))
+    expect(await statusOf(shop, third)).toBe(410)
+    expect(await statusOf(shop, await link(later, id))).toBe(200)
+  })
+})
+
 describe("pages and news", () => {
   it("are shipped until staff publish their own", async () => {
     const shop = await open()

@@ -4,11 +4,13 @@ import {
   findQuestions,
   ListPosts,
   listPosts,
+  previewPost,
   readChangelog,
   readPage,
   readPost,
 } from "../../../domain/entries/read-entries.ts"
 import { input } from "./input.ts"
+import { PreviewLinkInput } from "./preview-links.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 const BySlug = Schema.Struct({ slug: Slug })
@@ -24,6 +26,10 @@ export const entries = router({
     .meta({ cache: "public" })
     .input(input(BySlug))
     .query(({ ctx, input: { slug }, signal }) => run(ctx, readPost(slug), gone, signal)),
+  /** A draft, for who has its link: in no cache. */
+  preview: forEveryone
+    .input(input(PreviewLinkInput))
+    .query(({ ctx, input: { id, ...key }, signal }) => run(ctx, previewPost(id, key), noRefusals, signal)),
   page: forEveryone
     .meta({ cache: "public" })
     .input(input(BySlug))

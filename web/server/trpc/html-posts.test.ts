@@ -54,6 +54,28 @@ describe("an older post", () => {
     expect((await page(shop, "/blog")).html).not.toContain("/blog/glaeser")
   })
 
+  it("is seen as a draft by who has the link, until it is published", async () => {
+    const shop = await open()
+    await resultOf(await create(shop))
+    const link = async () => {
+      const linked = await shop.mutate("staffHtmlPosts.linkPreview", { handle: "glaeser" }, shop.editor)
+      const { pathname, search } = new URL((await resultOf(linked)).address)
+      return pathname + search
+    }
+    const path = await link()
+    const draft = await page(shop, path)
+    expect(draft.status).toBe(200)
+    for (const words of ["Das ist ein Entwurf.", "<h2>Licht</h2>", 'content="noindex"'])
+      expect(draft.html).toContain(words)
+    expect((await page(shop, path.replace(/token=.*/, "token=x"))).status).toBe(410)
+    await resultOf(await publish(shop))
+    expect((await page(shop, path)).status).toBe(410)
+    expect((await page(shop, await link())).status).toBe(410)
+    await resultOf(await shop.mutate("staffHtmlPosts.unpublish", { handle: "glaeser" }, shop.editor))
+    expect((await page(shop, path)).status).toBe(410)
+    expect((await page(shop, await link())).status).toBe(200)
+  })
+
   it("runs no script of any of its fields", async () => {
     const shop = await open()
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import { ListPosts } from "../../../domain/entries/read-entries.ts"
 import { PostHandle } from "../../../domain/html-posts/html-post.ts"
-import { readHtmlPost, readHtmlPosts } from "../../../domain/html-posts/read-html-posts.ts"
+import { previewHtmlPostDraft, readHtmlPost, readHtmlPosts } from "../../../domain/html-posts/read-html-posts.ts"
 import { input } from "./input.ts"
+import { PreviewLinkInput } from "./preview-links.ts"
 import { forEveryone, noRefusals, router, run } from "./trpc.ts"
 
 /** The older blog. */
@@ -22,4 +23,8 @@ export const htmlPosts = router({
         signal,
       ),
     ),
+  /** A draft, for who has its link: in no cache. */
+  preview: forEveryone
+    .input(input(PreviewLinkInput))
+    .query(({ ctx, input: { id, ...key }, signal }) => run(ctx, previewHtmlPostDraft(id, key), noRefusals, signal)),
 })

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import {
   createEntry,
+  linkEntryPreview,
   listEntries,
   previewEntry,
   publishEntry,
@@ -14,6 +15,7 @@ import { entryList } from "../../../domain/entries/entry-list.ts"
 import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { input } from "./input.ts"
+import { fullPreviewLink } from "./preview-links.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
@@ -55,7 +57,10 @@ export const staffEntries = router({
     .query(({ ctx, input: wanted, signal }) => run(ctx, listEntries(wanted), unknownCursor, signal)),
   view: forStaff("entries.read")
     .input(input(Schema.Struct({ id: Id })))
-    .query(({ ctx, input: { id }, signal }) => run(ctx, viewEntry(id), { EntryNotFound: gone }, signal)),
+    .query(async ({ ctx, input: { id }, signal }) => {
+      const { previewLink, ...entry } = await run(ctx, viewEntry(id), { EntryNotFound: gone }, signal)
+      return { ...entry, previewLink: fullPreviewLink(ctx, previewLink) }
+    }),
   preview: forStaff("entries.read")
     .input(input(Schema.Struct({ title: Text, summary: Text, body: Text })))
     .mutation(({ ctx, input: content }) => run(ctx, previewEntry(content), noRefusals)),
@@ -94,6 +99,12 @@ export const staffEntries = router({
       })
       return { id, publishAt }
     }),
+  /** Makes the link that shows the draft to who has it; earlier ones open nothing any more. */
+  linkPreview: forStaff("entries.change")
+    .input(input(Schema.Struct({ id: Id })))
+    .mutation(async ({ ctx, input: { id } }) =>
+      fullPreviewLink(ctx, await run(ctx, linkEntryPreview(ctx.caller, id), { EntryNotFound: gone, SlugTaken: taken })),
+    ),
   takeBack: forStaff("entries.change")
     .input(input(Schema.Struct({ id: Id })))
     .mutation(async ({ ctx, input: { id } }) => {

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import {
   createHtmlPost,
+  linkHtmlPostPreview,
   listHtmlPosts,
   previewHtmlPost,
   publishHtmlPost,
@@ -17,6 +18,7 @@ import { IdempotencyKey } from "../../../domain/shared/idempotency-key.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { removePost } from "../../../domain/site/remove-post.ts"
 import { input } from "./input.ts"
+import { fullPreviewLink } from "./preview-links.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
 
@@ -50,7 +52,10 @@ export const staffHtmlPosts = router({
     .query(({ ctx, input: wanted, signal }) => run(ctx, listHtmlPosts(wanted), unknownCursor, signal)),
   view: forStaff("entries.read")
     .input(input(ByHandle))
-    .query(({ ctx, input: { handle }, signal }) => run(ctx, viewHtmlPost(handle), { HtmlPostNotFound: gone }, signal)),
+    .query(async ({ ctx, input: { handle }, signal }) => {
+      const { previewLink, ...post } = await run(ctx, viewHtmlPost(handle), { HtmlPostNotFound: gone }, signal)
+      return { ...post, previewLink: fullPreviewLink(ctx, previewLink) }
+    }),
   preview: forStaff("entries.read")
     .input(input(Schema.Struct({ title: Text, excerpt: Text, html: Text })))
     .mutation(({ ctx, input: content }) => run(ctx, previewHtmlPost(content), noRefusals)),
@@ -86,6 +91,12 @@ export const staffHtmlPosts = router({
       })
       return { handle, version }
     }),
+  /** Makes the link that shows the draft to who has it; earlier ones open nothing any more. */
+  linkPreview: forStaff("entries.change")
+    .input(input(ByHandle))
+    .mutation(async ({ ctx, input: { handle } }) =>
+      fullPreviewLink(ctx, await run(ctx, linkHtmlPostPreview(ctx.caller, handle), { HtmlPostNotFound: gone })),
+    ),
   unpublish: forStaff("entries.change")
     .input(input(ByHandle))
     .mutation(async ({ ctx, input: { handle } }) => {

@@ -13,6 +13,7 @@ import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { publicAddress } from "./entry-words.tsx"
+import { PreviewLink } from "./preview-link.tsx"
 
 type Entry = Outputs["staffEntries"]["view"]
 
@@ -20,6 +21,7 @@ type Entry = Outputs["staffEntries"]["view"]
 export const PublishPanel = ({ entry }: { readonly entry: Entry }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffEntries.publish.mutationOptions())
+  const linkPreview = useMutation(trpc.staffEntries.linkPreview.mutationOptions())
   const takeBack = useMutation(trpc.staffEntries.takeBack.mutationOptions())
   const refresh = useRefresh()
   const { pending, failure, submit } = useSubmit()
@@ -75,6 +77,15 @@ export const PublishPanel = ({ entry }: { readonly entry: Entry }) => {
             Zurückziehen
           </Button>
         </div>
+      )}
+      {entry.kind === "post" && state !== "published" && (
+        <PreviewLink
+          link={entry.previewLink}
+          make={async () => {
+            await linkPreview.mutateAsync({ id })
+            await refresh("staffEntries")
+          }}
+        />
       )}
     </Panel>
   )

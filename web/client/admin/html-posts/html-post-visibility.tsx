@@ -7,6 +7,7 @@ import { TextField } from "../../ui/field.tsx"
 import { Link } from "../../ui/link.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { addressesOf } from "../entries/entry-words.tsx"
+import { PreviewLink } from "../entries/preview-link.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
@@ -20,6 +21,7 @@ type Post = Outputs["staffHtmlPosts"]["view"]
 export const HtmlPostVisibility = ({ post, version }: { readonly post: Post; readonly version: number }) => {
   const trpc = useTRPC()
   const publish = useMutation(trpc.staffHtmlPosts.publish.mutationOptions())
+  const linkPreview = useMutation(trpc.staffHtmlPosts.linkPreview.mutationOptions())
   const unpublish = useMutation(trpc.staffHtmlPosts.unpublish.mutationOptions())
   const remove = useMutation(trpc.staffHtmlPosts.remove.mutationOptions())
   const move = useMutation(trpc.staffHtmlPosts.move.mutationOptions())
@@ -71,6 +73,15 @@ export const HtmlPostVisibility = ({ post, version }: { readonly post: Post; rea
             Gespeichertes veröffentlichen
           </Button>
         </p>
+      )}
+      {state === "draft" && (
+        <PreviewLink
+          link={post.previewLink}
+          make={async () => {
+            await linkPreview.mutateAsync({ handle })
+            await refresh("staffHtmlPosts")
+          }}
+        />
       )}
       <details>
         <summary>In den neuen Blog verschieben</summary>

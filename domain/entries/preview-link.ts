@@ -1,0 +1,65 @@
+import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import type { AuditEntry, AuditRecord } from "../audit/audit-entry.ts"
+import { AuditLog } from "../audit/ports.ts"
+import { LinkSigner } from "../orders/ports.ts"
+
+/** How long a link to the preview of a draft opens it. */
+const previewKeptMs = Duration.toMillis(Duration.days(7))
+
+/** Records of a draft that are read at most. */
+const mostRecords = 10_000
+
+/** A draft as the audit log names it. */
+type Draft = AuditEntry["subject"]
+
+/** What a link to a preview carries beside the draft's id: when it ends, epoch milliseconds, and the signature of both. */
+export interface PreviewKey {
+  readonly until: number
+  readonly token: string
+}
+
+/** Where a draft is read by who has the link. */
+export interface PreviewLink {
+  readonly path: string
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+const signedFor = ({ kind, id }: Draft, until: number): string => `preview:${kind}:${id}:${until}`
+
+const paths = { entry: "/preview/blog-new", "html-post": "/preview/blog" } as const
+
+/** Whether a link of before opens nothing from then on. */
+const endsLinks = ({ action }: AuditRecord): boolean =>
+  action === "preview.linked" || action === "entry.published" || action === "html-post.published"
+
+/** When the link that opens the draft ends; `null`: none does. The newest one alone counts, until the draft is published. */
+const linkedUntil = Effect.fnUntraced(function* (subject: Draft) {
+  const records = yield* (yield* AuditLog).list({ before: null, limit: mostRecords, subject })
+  const last = records.find(endsLinks)
+  if (last?.action !== "preview.linked" || typeof last.after !== "number") return null
+  return last.after > (yield* Clock.currentTimeMillis) ? last.after : null
+})
+
+/** What is written down for a new link, which ends all earlier ones. */
+export const newPreviewLink = Effect.fnUntraced(function* (by: NonNullable<AuditEntry["by"]>, subject: Draft) {
+  const until = (yield* Clock.currentTimeMillis) + previewKeptMs
+  return { by, action: "preview.linked", subject, before: null, after: until } as const satisfies AuditEntry
+})
+
+/** The link that opens the draft now, the same each time. */
+export const previewLinkOf = Effect.fn("previewLinkOf")(function* (kind: keyof typeof paths, id: string) {
+  const until = yield* linkedUntil({ kind, id })
+  if (until === null) return null
+  const token = yield* (yield* LinkSigner).sign(signedFor({ kind, id }, until))
+  const search = new URLSearchParams({ until: String(until), token })
+  return { path: `${paths[kind]}/${encodeURIComponent(id)}?${search}`, until } satisfies PreviewLink
+})
+
+/** Whether a link opens the draft. */
+export const opensPreview = Effect.fn("opensPreview")(function* (subject: Draft, { until, token }: PreviewKey) {
+  const signed = yield* (yield* LinkSigner).verify(signedFor(subject, until), token)
+  return signed && (yield* linkedUntil(subject)) === until
+})
