@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useRef } from "react"
+import { type KeyboardEvent, useRef, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { TextAreaField } from "../../ui/text-area-field.tsx"
+import { toast } from "../../ui/toast-store.ts"
+import { InsertNote, InsertNutrient, InsertProduct } from "./insert-cards.tsx"
 import { InsertPicture } from "./insert-picture.tsx"
+import { withBlock, withNote, write } from "./insertions.ts"
 
 interface Tool {
   readonly label: string
@@ -29,9 +32,6 @@ const tools: readonly Tool[] = [
     sample: "Zink",
     inserted: true,
   },
-  { label: "Fußnote", before: "[^1]", after: "", sample: "", inserted: true },
-  { label: "Produkt", before: "\n::product{handle=", after: "}\n", sample: "zink-tabletten-6", inserted: true },
-  { label: "Nährstoff", before: "\n::nutrient{id=", after: "}\n", sample: "zinc", inserted: true },
 ]
 
 const apply = (area: HTMLTextAreaElement, { before, after, sample, inserted = false }: Tool): void => {
@@ -44,9 +44,17 @@ const apply = (area: HTMLTextAreaElement, { before, after, sample, inserted = fa
   area.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
+/** What is chosen in a dialog before it is set into the text. */
+const choosers = [
+  { label: "Fußnote", Insert: InsertNote, write: withNote, done: "Fußnote eingefügt." },
+  { label: "Produkt", Insert: InsertProduct, write: withBlock, done: "Produktkarte eingefügt." },
+  { label: "Nährstoff", Insert: InsertNutrient, write: withBlock, done: "Nährstoffkarte eingefügt." },
+] as const
+
 /** The text in Markdown, with buttons that write the marks. */
 export const BodyField = ({ value, error }: { readonly value: string; readonly error: string | undefined }) => {
   const box = useRef<HTMLDivElement>(null)
+  const [chooser, setChooser] = useState<(typeof choosers)[number] | null>(null)
   const use = (tool: Tool) => {
     const area = box.current?.querySelector("textarea")
     if (area) apply(area, tool)
@@ -66,7 +74,31 @@ export const BodyField = ({ value, error }: { readonly value: string; readonly e
             {tool.label}
           </Button>
         ))}
+        {choosers.map((each) => (
+          <Button
+            key={each.label}
+            look="secondary"
+            small
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setChooser(each)}
+          >
+            {each.label} …
+          </Button>
+        ))}
       </div>
+      {chooser !== null && (
+        <chooser.Insert
+          close={() => setChooser(null)}
+          onInsert={(words) => {
+            const area = box.current?.querySelector("textarea")
+            setChooser(null)
+            if (!area) return
+            write(area, chooser.write(area.value, area.selectionEnd, words))
+            toast(chooser.done)
+          }}
+        />
+      )}
       <InsertPicture
         onInsert={({ alt, address }) => {
           const markdown = `\n![${alt.replaceAll(/[[\]\\]/g, "")}](${address})\n`
@@ -76,7 +108,7 @@ export const BodyField = ({ value, error }: { readonly value: string; readonly e
       <TextAreaField
         name="content.body"
         label="Text"
-        hint="Markdown. Fußnoten: [^1] im Text, darunter [^1]: Quelle."
+        hint="Markdown. Die Knöpfe darüber schreiben die Zeichen an die Stelle, an der du bist."
         rows={24}
         onKeyDown={onKeyDown}
         maxLength={60_000}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+
+/** A dialog over the editor; it opens when it is shown, with the focus in its field. */
+export const InsertDialog = ({
+  title,
+  close,
+  children,
+}: {
+  readonly title: string
+  readonly close: () => void
+  readonly children: ReactNode
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector("input")?.focus()
+  }, [])
+  return (
+    <dialog className="palette" ref={dialog} aria-labelledby={id} onClose={close}>
+      <div className="palette__inside">
+        <div className="insert__head">
+          <h2 id={id}>{title}</h2>
+          <Button type="button" look="quiet" small onClick={() => dialog.current?.close()}>
+            Schließen
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface Option {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+}
+
+/** A field that narrows a list, and the list: the arrows move in it, Enter takes what is marked. */
+export const Chooser = ({
+  label,
+  term,
+  onTerm,
+  options,
+  said,
+  onChoose,
+}: {
+  readonly label: string
+  readonly term: string
+  readonly onTerm: (term: string) => void
+  readonly options: readonly Option[]
+  /** Read aloud and shown below the list. */
+  readonly said: string
+  readonly onChoose: (option: Option) => void
+}) => {
+  const id = useId()
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, options.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      const next = (at + step + options.length) % options.length
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
+    } else if (event.key === "Enter") {
+      // The form around the editor is not sent.
+      event.preventDefault()
+      const option = options[at]
+      if (option !== undefined) onChoose(option)
+    }
+  }
+  return (
+    <>
+      <div className="insert__field">
+        <label className="field__label" htmlFor={`${id}-field`}>
+          {label}
+        </label>
+        <input
+          className="input"
+          id={`${id}-field`}
+          role="combobox"
+          type="text"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          value={term}
+          onChange={(event) => {
+            onTerm(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="palette__list" id={`${id}-list`} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          <button
+            key={option.id}
+            id={optionId(index)}
+            className="palette__offer"
+            type="button"
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            onClick={() => onChoose(option)}
+          >
+            <span>{option.title}</span>
+            <span className="quiet">{option.detail}</span>
+          </button>
+        ))}
+      </div>
+      <p className="palette__said quiet" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
