@@ -1,9 +1,12 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
+import { postWithPictures } from "./post-with-pictures.ts"
 
 /** A page to measure, and the interactions on it. */
 export interface Visit {
   readonly what: string
   readonly path: string
+  /** The visit whose page it must open as fast as. */
+  readonly asFastAs?: string
   /** The cart's initial content. */
   readonly cart?: readonly { readonly handle: string; readonly sku: string }[]
   readonly act?: (page: Page) => Promise<unknown>
@@ -84,6 +87,7 @@ export const visits: readonly Visit[] = [
       await putIntoCart(page)
     },
   },
+  { what: "post with 20 pictures", path: postWithPictures, asFastAs: "product" },
   {
     what: "cart",
     path: "/cart",

@@ -19,14 +19,25 @@ const ms = (figure: number): string => (Number.isFinite(figure) ? figure.toFixed
 
 const interactionTimes = (seen: readonly Seen[]): readonly number[] => seen.flatMap(({ vitals }) => inpOf(vitals) ?? [])
 
-/** A page's figures, medians of its runs; CLS is the worst run. */
-export const line = ({ what }: Visit, seen: readonly Seen[], plains: readonly number[]): string => {
+export const medianLcp = (seen: readonly Seen[]): number => median(seen.map(({ vitals }) => vitals.lcp))
+
+/** What a median may be off by between two runs of the same page. */
+const scatter = 1.05
+
+/** A page's figures, medians of its runs; CLS is the worst run. `yardstick`: the median LCP of the page it must open as fast as. */
+export const line = (
+  { what, asFastAs }: Visit,
+  seen: readonly Seen[],
+  plains: readonly number[],
+  yardstick = Number.POSITIVE_INFINITY,
+): string => {
   const lcps = seen.map(({ vitals }) => vitals.lcp)
   const inps = interactionTimes(seen)
   const cls = Math.max(...seen.map(({ vitals }) => vitals.cls))
   const blocked = seen.map(({ vitals }) => vitals.longTasks.reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0))
   const missed = [
     median(lcps) >= targets.lcpMs ? `LCP ${targets.lcpMs} ms` : "",
+    median(lcps) > yardstick * scatter ? `LCP of ${asFastAs}, ${ms(yardstick)} ms` : "",
     cls > targets.cls ? `CLS ${targets.cls}` : "",
     median(inps) >= targets.inpMs ? `INP ${targets.inpMs} ms` : "",
   ].filter((word) => word !== "")

@@ -11,9 +11,9 @@ export interface StaffDesk {
   readonly dispose: () => Promise<void>
 }
 
-/** Signs in by the link that a shop without staff prints at its first start. */
-export const startStaffDesk = async (): Promise<StaffDesk> => {
-  const shop = await startShop()
+/** Signs in by the link that a shop without staff prints at its first start; `env` are settings of the shop. */
+export const startStaffDesk = async (env: Readonly<Record<string, string>> = {}): Promise<StaffDesk> => {
+  const shop = await startShop({ env })
   const link = /http:\/\/\S+\/auth\/link\/\S+/.exec(shop.output())?.[0]
   if (link === undefined) throw new Error(`no link in:\n${shop.output()}`)
   const context = await (await launchBrowser()).newContext({ viewport: desktop, locale: "de-DE" })

@@ -13,12 +13,24 @@ export type Cards = Outputs["entries"]["page"]["cards"]
 type Article = Outputs["entries"]["page"]["article"]
 
 const none: Cards = { products: [], nutrients: [], pictures: [] }
-const CardsContext = createContext<Cards>(none)
-/** Whether somebody paid for the text: its links to others say so. */
-const SponsoredContext = createContext(false)
+
+/** What blocks and runs anywhere in a text need to know of it. */
+interface ArticleFacts {
+  readonly cards: Cards
+  /** Somebody paid for the text: its links to others say so. */
+  readonly sponsored: boolean
+  /** The address of the picture that visitors see first; `null`: they see words. */
+  readonly firstSeen: string | null
+}
+
+const FactsContext = createContext<ArticleFacts>({ cards: none, sponsored: false, firstSeen: null })
+
+/** A picture further down is below a phone's first screen. */
+const firstSeenIn = ({ blocks }: Article): string | null =>
+  blocks.slice(0, 2).find((block) => block.kind === "picture")?.src ?? null
 
 const OutwardLink = ({ href, runs }: Extract<Run, { kind: "link" }>) => {
-  const sponsored = useContext(SponsoredContext)
+  const { sponsored } = useContext(FactsContext)
   return (
     <a href={href} {...(sponsored && href.startsWith("https:") && { rel: "sponsored" })}>
       <Runs runs={runs} />
@@ -68,7 +80,7 @@ const RunView = ({ run }: { readonly run: Run }): ReactNode => {
 export const Runs = ({ runs }: { readonly runs: readonly Run[] }) => inOrder(runs, (run) => <RunView run={run} />)
 
 const NutrientCard = ({ id }: { readonly id: string }) => {
-  const nutrient = useContext(CardsContext).nutrients.find((each) => each.id === id)
+  const nutrient = useContext(FactsContext).cards.nutrients.find((each) => each.id === id)
   if (nutrient === undefined) return null
   return (
     <aside className="nutrient-card flow" aria-label={nutrient.name}>
@@ -88,7 +100,7 @@ const NutrientCard = ({ id }: { readonly id: string }) => {
 }
 
 const ProductCards = ({ handle }: { readonly handle: string }) => {
-  const card = useContext(CardsContext).products.find((each) => each.handle === handle)
+  const card = useContext(FactsContext).cards.products.find((each) => each.handle === handle)
   if (card === undefined) return null
   return (
     <ProductShelf>
@@ -98,11 +110,12 @@ const ProductCards = ({ handle }: { readonly handle: string }) => {
 }
 
 const ArticlePicture = ({ src, alt }: Extract<ArticleBlock, { kind: "picture" }>) => {
-  const picture = useContext(CardsContext).pictures.find(({ id }) => pictureAddress(id) === src)
+  const { cards, firstSeen } = useContext(FactsContext)
+  const picture = cards.pictures.find(({ id }) => pictureAddress(id) === src)
   if (picture !== undefined)
     return (
       <figure>
-        <Picture picture={picture} alt={alt} sizes={columnSizes} />
+        <Picture picture={picture} alt={alt} sizes={columnSizes} eager={src === firstSeen} />
       </figure>
     )
   // One that is gone.
@@ -204,24 +217,22 @@ export const ArticleView = ({
   readonly cards?: Cards
   readonly sponsored?: boolean
 }) => (
-  <CardsContext value={cards}>
-    <SponsoredContext value={sponsored}>
-      <Blocks blocks={article.blocks} />
-      {article.notes.length > 0 && (
-        <section className="article__notes" aria-labelledby="notes">
-          <h2 id="notes">Quellen</h2>
-          <ol>
-            {inOrder(article.notes, (note, index) => (
-              <li id={`note-${index + 1}`}>
-                <ItemBlocks blocks={note} />{" "}
-                <a href={`#ref-${index + 1}`} aria-label={`Zurück zu Fußnote ${index + 1} im Text`}>
-                  zurück
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-    </SponsoredContext>
-  </CardsContext>
+  <FactsContext value={{ cards, sponsored, firstSeen: firstSeenIn(article) }}>
+    <Blocks blocks={article.blocks} />
+    {article.notes.length > 0 && (
+      <section className="article__notes" aria-labelledby="notes">
+        <h2 id="notes">Quellen</h2>
+        <ol>
+          {inOrder(article.notes, (note, index) => (
+            <li id={`note-${index + 1}`}>
+              <ItemBlocks blocks={note} />{" "}
+              <a href={`#ref-${index + 1}`} aria-label={`Zurück zu Fußnote ${index + 1} im Text`}>
+                zurück
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+  </FactsContext>
 )

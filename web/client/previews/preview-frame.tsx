@@ -26,7 +26,7 @@ export const PreviewFrame = ({
   readonly children: ReactNode
 }) => (
   <>
-    <div className="page">
+    <div className="page draft-notice">
       <Notice title="Das ist ein Entwurf.">
         <p>
           Ihn sieht nur, wer diesen Link hat. Er gilt bis {formatDateTime(previewLinkIn(request).until)}, oder bis der
