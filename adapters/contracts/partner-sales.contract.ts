@@ -12,6 +12,7 @@ import type { Payout } from "../../domain/partners/figures.ts"
 import { Partners } from "../../domain/partners/ports.ts"
 import { PartnerSales } from "../../domain/partners/sales-ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
+import { Withdrawals } from "../../domain/withdrawals/ports.ts"
 import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 import { anOrder, aPlacement, aTask, oneTo } from "./shop-examples.ts"
@@ -33,7 +34,16 @@ const aPayout = (id: string, paidAt: number): Payout => ({
   lines: [{ orderId: "NW-1", cents: 12 }],
 })
 
-type Needed = AuditLog | Carts | Catalogue | Orders | Partners | PartnerSales | Queue
+const declaration = {
+  name: "Anna Müller",
+  email: "anna@beispiel.de",
+  part: "",
+  packs: null,
+  orderId: null,
+  outcome: { state: "open" },
+} as const
+
+type Needed = AuditLog | Carts | Catalogue | Orders | Partners | PartnerSales | Queue | Withdrawals
 
 export const partnerSalesContract = <E>(name: string, newShop: () => Layer.Layer<Needed, E>) =>
   describe(`PartnerSales: ${name}`, () => {
@@ -79,6 +89,27 @@ export const partnerSalesContract = <E>(name: string, newShop: () => Layer.Layer
       }),
     )
 
+    promise("declarations of withdrawal are named while they are open, also to a payout", () =>
+      Effect.gen(function* () {
+        const [withdrawals, sales] = [yield* Withdrawals, yield* PartnerSales]
+        const declared = (id: string, receivedAt: number, orderNumber: string) =>
+          withdrawals.keep({ ...declaration, id, receivedAt, orderNumber }, id, [])
+        yield* declared("W-2", 7, "NW-2")
+        yield* declared("W-1", 5, "NW-1")
+        const numbers = Effect.map(sales.of("P-1"), ({ openDeclarations }) =>
+          openDeclarations.map(({ orderNumber }) => orderNumber),
+        )
+        expect(yield* numbers).toEqual(["NW-1", "NW-2"])
+        const outcome = { state: "closed", reason: "", at: 9, by: "P-9" } as const
+        yield* withdrawals.settle("W-1", () => Result.succeed({ outcome, audit: [] }))
+        expect(yield* numbers).toEqual(["NW-2"])
+        const seen = yield* Effect.flip(
+          sales.pay("P-1", "1", ({ openDeclarations }) => Result.fail(openDeclarations.length)),
+        )
+        expect(seen).toBe(1)
+      }),
+    )
+
     promise("a payout is kept once with its mail and the audit log; refused, nothing is", () =>
       Effect.gen(function* () {
         const sales = yield* PartnerSales
@@ -106,7 +137,7 @@ export const partnerSalesContract = <E>(name: string, newShop: () => Layer.Layer
         yield* sales.countVisit("P-1", "2026-11-24")
         yield* sales.pay("P-1", "1", () => Result.succeed({ payout: aPayout("A-1", 5), tasks: [], audit: [] }))
         expect(yield* partners.forget("ended", 9, 9)).toBe(1)
-        expect(yield* sales.of("P-1")).toEqual({ orders: [], visits: [], payouts: [] })
+        expect(yield* sales.of("P-1")).toEqual({ orders: [], visits: [], payouts: [], openDeclarations: [] })
       }),
     )
   })

@@ -19,6 +19,11 @@ const salesOf = (database: Database, partnerId: string): Sales => ({
     .map(({ payout }) => payout)
     .filter((payout) => payout.partnerId === partnerId)
     .toSorted((a, b) => b.paidAt - a.paidAt || compareTexts(b.id, a.id)),
+  openDeclarations: [...database.declarations.values()]
+    .map(({ declaration }) => declaration)
+    .filter(({ outcome }) => outcome.state === "open")
+    .toSorted((a, b) => a.receivedAt - b.receivedAt || compareTexts(a.id, b.id))
+    .map(({ orderId, orderNumber, email }) => ({ orderId, orderNumber, email })),
 })
 
 /** What partners' links brought, in memory. */

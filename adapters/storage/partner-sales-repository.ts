@@ -17,7 +17,7 @@ type PayoutRow = Tables["partnerPayouts"]["$inferSelect"]
 const payoutOf = ({ id, partnerId, paidAt, data }: PayoutRow): Payout => ({ id, partnerId, paidAt, ...data })
 
 const salesOf = async (db: Reader, tables: Tables, partnerId: string): Promise<Sales> => {
-  const { orders, partnerVisits, partnerPayouts } = tables
+  const { orders, partnerVisits, partnerPayouts, withdrawals } = tables
   const visits = await db
     .select({ day: partnerVisits.day, count: partnerVisits.count })
     .from(partnerVisits)
@@ -33,7 +33,17 @@ const salesOf = async (db: Reader, tables: Tables, partnerId: string): Promise<S
     .from(partnerPayouts)
     .where(eq(partnerPayouts.partnerId, partnerId))
     .orderBy(desc(partnerPayouts.paidAt), desc(partnerPayouts.id))
-  return { visits, orders: placed.map(orderOf), payouts: payouts.map(payoutOf) }
+  const declared = await db
+    .select({ data: withdrawals.data })
+    .from(withdrawals)
+    .where(eq(withdrawals.state, "open"))
+    .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id))
+  return {
+    visits,
+    orders: placed.map(orderOf),
+    payouts: payouts.map(payoutOf),
+    openDeclarations: declared.map(({ data: { orderId, orderNumber, email } }) => ({ orderId, orderNumber, email })),
+  }
 }
 
 /** What partners' links brought, in the database. */

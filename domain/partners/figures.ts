@@ -1,7 +1,9 @@
 import type { Order } from "../orders/order.ts"
+import { emailKey } from "../shared/email-key.ts"
 import { germanDay } from "../shared/german-day.ts"
 import type { Cents } from "../shared/money.ts"
-import { commissionOf } from "./order-commission.ts"
+import type { Declaration } from "../withdrawals/declaration.ts"
+import { commissionOf, type OrderCommission } from "./order-commission.ts"
 import type { Partner } from "./partner.ts"
 
 /** Money a partner was paid, with what for; `lines` say the commission of each order as it was then. */
@@ -23,7 +25,11 @@ export interface Sales {
   readonly visits: readonly { readonly day: string; readonly count: number }[]
   /** Newest first. */
   readonly payouts: readonly Payout[]
+  /** Declarations of withdrawal whose order nobody has found yet: they may be about any of the shop's. */
+  readonly openDeclarations: readonly OpenDeclaration[]
 }
+
+type OpenDeclaration = Pick<Declaration, "orderId" | "orderNumber" | "email">
 
 /** What came of a partner's link; nothing leads to who ordered. */
 export interface Figures {
@@ -51,22 +57,42 @@ type Applied = Pick<Partner, "application">
 const paidFor = (payouts: Sales["payouts"]): ReadonlyMap<string, Cents> =>
   new Map(payouts.flatMap(({ lines }) => lines.map(({ orderId, cents }) => [orderId, cents] as const)))
 
+const nameOfOrder = (text: string): string => text.trim().toUpperCase()
+
+/** Whether a declaration may be about an order: it names it, or came from its mailbox and names none that was found. */
+const mayBeAbout = (order: Order, { orderId, orderNumber, email }: OpenDeclaration): boolean =>
+  orderId === null
+    ? nameOfOrder(orderNumber) === order.id || emailKey(email) === emailKey(order.email)
+    : orderId === order.id
+
+/** The commission as things are: nothing is earned while somebody waits for the answer to a withdrawal. */
+const commissionNow = (
+  order: Order,
+  { openDeclarations }: Pick<Sales, "openDeclarations">,
+  { application }: Applied,
+  now: number,
+): OrderCommission => {
+  const commission = commissionOf(order, application, now)
+  const declared = commission.state === "earned" && openDeclarations.some((each) => mayBeAbout(order, each))
+  return declared ? { ...commission, state: "running" } : commission
+}
+
 /** What an order adds; one that was paid out keeps what was paid, whatever happened since. */
-const figuresOfOrder = (order: Order, paid: Cents | undefined, { application }: Applied, now: number): Figures => {
+const figuresOfOrder = (order: Order, paid: Cents | undefined, { state, cents }: OrderCommission): Figures => {
   if (paid !== undefined) return { ...nothing, orders: 1, paidCents: paid }
-  const { state, cents } = commissionOf(order, application, now)
   if (state === "none") return nothing
   return { ...nothing, orders: 1, ...(state === "earned" ? { openCents: cents } : { runningCents: cents }) }
 }
 
 /** The figures by the month in which somebody came or ordered, newest first, and what they come to. */
-export const figuresOf = ({ orders, visits, payouts }: Sales, partner: Applied, now: number) => {
+export const figuresOf = (sales: Sales, partner: Applied, now: number) => {
+  const { orders, visits, payouts } = sales
   const paid = paidFor(payouts)
   const parts = [
     ...visits.map(({ day, count }) => ({ month: day.slice(0, 7), figures: { ...nothing, visits: count } })),
     ...orders.map((order) => ({
       month: germanDay(order.placedAt).slice(0, 7),
-      figures: figuresOfOrder(order, paid.get(order.id), partner, now),
+      figures: figuresOfOrder(order, paid.get(order.id), commissionNow(order, sales, partner, now)),
     })),
   ]
   const months = [...Map.groupBy(parts, ({ month }) => month)]
@@ -77,11 +103,11 @@ export const figuresOf = ({ orders, visits, payouts }: Sales, partner: Applied, 
 }
 
 /** What may be paid out now, order by order. */
-export const openLines = ({ orders, payouts }: Sales, { application }: Applied, now: number): Payout["lines"] => {
-  const paid = paidFor(payouts)
-  return orders
+export const openLines = (sales: Sales, partner: Applied, now: number): Payout["lines"] => {
+  const paid = paidFor(sales.payouts)
+  return sales.orders
     .filter(({ id }) => !paid.has(id))
-    .map((order) => ({ orderId: order.id, ...commissionOf(order, application, now) }))
+    .map((order) => ({ orderId: order.id, ...commissionNow(order, sales, partner, now) }))
     .filter(({ state }) => state === "earned")
     .map(({ orderId, cents }) => ({ orderId, cents }))
 }

@@ -146,11 +146,28 @@ describe("whatever happens to an order", () => {
     )
   })
 
+  it.each([
+    ["came with its link", { orderId: exampleOrder().id }, true],
+    ["names it", { orderNumber: ` ${exampleOrder().id.toLowerCase()} ` }, true],
+    ["came from its mailbox", { email: exampleOrder().email.toUpperCase() }, true],
+    ["came with the link of another order", { orderId: "NW-9", email: exampleOrder().email }, false],
+    ["is about something else", {}, false],
+  ])("is not paid out while a declaration of withdrawal is open that %s: %j is %s", (_, changes, held) => {
+    const declaration = { orderId: null, orderNumber: "", email: "sonst@beispiel.de", ...changes }
+    const sales = { orders: [order()], visits: [], payouts: [], openDeclarations: [declaration] }
+    const cents = commissionOf(order(), application, long).cents
+    expect(openLines(sales, { application }, long)).toEqual(held ? [] : [{ orderId: order().id, cents }])
+    expect(figuresOf(sales, { application }, long).total).toMatchObject(
+      held ? { runningCents: cents, openCents: 0 } : { runningCents: 0, openCents: cents },
+    )
+    expect(openLines({ ...sales, openDeclarations: [] }, { application }, long)).toHaveLength(1)
+  })
+
   it("months add up to the total, what is open to what can be paid out, and what was paid stays paid", () => {
     fc.assert(
       fc.property(fc.uniqueArray(someOrder, { maxLength: 6, selector: ({ id }) => id }), someNow, (orders, now) => {
         const partner = examplePartner()
-        const before = { orders, visits: [{ day: "2026-11-24", count: 3 }], payouts: [] }
+        const before = { orders, visits: [{ day: "2026-11-24", count: 3 }], payouts: [], openDeclarations: [] }
         const { months, total } = figuresOf(before, partner, now)
         for (const name of ["visits", "orders", "runningCents", "openCents", "paidCents"] as const)
           expect(months.reduce((sum, month) => sum + month[name], 0)).toBe(total[name])

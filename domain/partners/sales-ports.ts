@@ -21,7 +21,7 @@ export class PartnerSales extends Context.Service<
     readonly withCode: (code: string) => Effect.Effect<Option.Option<Partner>>
     /** Counts one more visit on a day; of several at once none is lost. */
     readonly countVisit: (partnerId: string, day: string) => Effect.Effect<void>
-    /** Days and orders oldest first. */
+    /** Days and orders oldest first, with the declarations of withdrawal that are open. */
     readonly of: (partnerId: string) => Effect.Effect<Sales>
     /**
      * Lets `decide` make a payout of what was sold, and keeps it with its mails and the audit log as one step; two at once see each other.

@@ -59,7 +59,8 @@ export default page({
         )}
         <p className="small quiet measure">
           Aufrufe sind keine Personen: Wir zählen jeden, außer von Suchmaschinen und Vorschauen. „Läuft noch“ heißt:
-          noch nicht bezahlt, oder die Widerrufsfrist ist noch nicht vorbei. Beträge sind netto.
+          noch nicht bezahlt, die Widerrufsfrist ist noch nicht vorbei, oder ein Widerruf ist noch in Arbeit. Beträge
+          sind netto.
         </p>
       </section>
       <section aria-labelledby="payouts" className="flow">
