@@ -39,7 +39,12 @@ export const StoredPartner = schemaOf<Omit<Partner, "id" | "appliedAt" | "state"
       terms: Schema.String,
     }),
     agreement: Schema.NullOr(
-      Schema.Struct({ code: Schema.NullOr(Schema.String), commission: StoredCommission, since: Schema.Number }),
+      Schema.Struct({
+        code: Schema.NullOr(Schema.String),
+        commission: StoredCommission,
+        since: Schema.Number,
+        next: Schema.optionalKey(Schema.Struct({ commission: StoredCommission, from: Schema.Number })),
+      }),
     ),
     note: Schema.String,
   }),

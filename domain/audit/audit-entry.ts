@@ -114,6 +114,7 @@ export const auditActions = [
   "application.deleted",
   "html-post.moved",
   "preview.linked",
+  "partner.commission",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -101,7 +101,11 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       ...application,
       state,
       appliedAt: instant(appliedAt),
-      agreement: agreement === null ? null : { ...agreement, since: instant(agreement.since) },
+      agreement: agreement && {
+        ...agreement,
+        since: instant(agreement.since),
+        ...(agreement.next && { next: { ...agreement.next, from: instant(agreement.next.from) } }),
+      },
     })),
     applications: (yield* (yield* Applications).ofMailbox(email)).map(
       ({ vacancyTitle, receivedAt, name, phone, message, files, state }) => ({

@@ -78,7 +78,7 @@ const commissionNow = (
 }
 
 /** What an order adds; one that was paid out keeps what was paid, whatever happened since. */
-const figuresOfOrder = (order: Order, paid: Cents | undefined, { state, cents }: OrderCommission): Figures => {
+const figuresOfOrder = (paid: Cents | undefined, { state, cents }: OrderCommission): Figures => {
   if (paid !== undefined) return { ...nothing, orders: 1, paidCents: paid }
   if (state === "none") return nothing
   return { ...nothing, orders: 1, ...(state === "earned" ? { openCents: cents } : { runningCents: cents }) }
@@ -92,7 +92,7 @@ export const figuresOf = (sales: Sales, partner: Applied, now: number) => {
     ...visits.map(({ day, count }) => ({ month: day.slice(0, 7), figures: { ...nothing, visits: count } })),
     ...orders.map((order) => ({
       month: germanDay(order.placedAt).slice(0, 7),
-      figures: figuresOfOrder(order, paid.get(order.id), commissionNow(order, sales, partner, now)),
+      figures: figuresOfOrder(paid.get(order.id), commissionNow(order, sales, partner, now)),
     })),
   ]
   const months = [...Map.groupBy(parts, ({ month }) => month)]

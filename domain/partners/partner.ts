@@ -37,7 +37,17 @@ export interface Agreement {
   readonly commission: Commission
   /** Epoch milliseconds. */
   readonly since: number
+  /** Another commission that was announced, for orders from this instant on; left out: none. */
+  readonly next?: { readonly commission: Commission; readonly from: number }
 }
+
+/** What a partner gets for an order placed at an instant. */
+export const commissionAt = ({ commission, next }: Agreement, at: number): Commission =>
+  next !== undefined && at >= next.from ? next.commission : commission
+
+/** The commission that will be for later orders; `null`: none was announced. */
+export const announcedIn = (agreement: Agreement | null, at: number) =>
+  agreement?.next !== undefined && agreement.next.from > at ? agreement.next : null
 
 export interface Partner {
   readonly id: string

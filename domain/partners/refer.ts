@@ -4,7 +4,7 @@ import * as Option from "effect/Option"
 import type { Referral } from "../orders/order.ts"
 import { Orders } from "../orders/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
-import { type Partner, partnerName } from "./partner.ts"
+import { commissionAt, type Partner, partnerName } from "./partner.ts"
 import { PartnerSales } from "./sales-ports.ts"
 
 /** The partner a link may count for: one that is active and gets a commission. */
@@ -39,7 +39,7 @@ export const referralOf = Effect.fn("referralOf")(function* (code: string | null
     partnerId: id,
     code,
     terms: application.terms,
-    commission: agreement.commission,
+    commission: commissionAt(agreement, yield* Clock.currentTimeMillis),
     first: (yield* (yield* Orders).ofMailbox(email)).length === 0,
   }
   return referral

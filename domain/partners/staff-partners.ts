@@ -7,10 +7,12 @@ import type { Caller } from "../access/caller.ts"
 import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
 import { LegalArchive } from "../content/ports.ts"
 import { Settings } from "../settings/ports.ts"
-import type { Commission } from "../shared/commission.ts"
+import { type Commission, sameCommission } from "../shared/commission.ts"
+import { daysAfter, germanDay } from "../shared/german-day.ts"
+import { startOfGermanDay } from "../shared/german-instant.ts"
 import { readPage } from "../shared/list-page.ts"
 import { type PartnerDecision, partnerDecided } from "./emails/partner-decided.ts"
-import { type Agreement, type Partner, type PartnerState, partnerName } from "./partner.ts"
+import { type Agreement, announcedIn, commissionAt, type Partner, type PartnerState, partnerName } from "./partner.ts"
 import { type ListPartners, partnerList } from "./partner-list.ts"
 import { type PartnerChange, Partners } from "./ports.ts"
 
@@ -59,7 +61,16 @@ export const viewPartner = Effect.fn("viewPartner")(function* (id: string) {
   const partner = yield* findPartner(id)
   const { application, agreement, note } = partner
   const terms = yield* (yield* LegalArchive).find(application.terms)
-  return { ...inList(partner), application, agreement, note, terms: Option.getOrNull(terms) }
+  const now = yield* Clock.currentTimeMillis
+  return {
+    ...inList(partner),
+    application,
+    agreement,
+    commission: agreement && commissionAt(agreement, now),
+    nextCommission: announcedIn(agreement, now),
+    note,
+    terms: Option.getOrNull(terms),
+  }
 })
 
 const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
@@ -142,6 +153,44 @@ export const setPartnerState = Effect.fn("setPartnerState")(function* (
           })
         : Result.fail(new PartnerStateChanged({})),
   )
+})
+
+/** Days between the announcement of another commission and the first order it is for (number 6 of the terms). */
+const noticeDays = 28
+
+/**
+ * Announces another commission to a partner, for orders after four weeks; those before keep theirs. The one it has now takes back what was
+ * announced.
+ */
+export const changeCommission = Effect.fn("changeCommission")(function* (
+  by: Caller,
+  id: string,
+  commission: Commission,
+) {
+  const at = yield* Clock.currentTimeMillis
+  return yield* changePartner(id, (partner): Decided<PartnerStateChanged | CodeMissing> => {
+    const { agreement, state } = partner
+    if (agreement === null || (state !== "active" && state !== "paused"))
+      return Result.fail(new PartnerStateChanged({}))
+    if (agreement.code === null || commission.kind === "none") return Result.fail(new CodeMissing({}))
+    const { code, since } = agreement
+    const now = commissionAt(agreement, at)
+    const announced = announcedIn(agreement, at)
+    if (sameCommission(commission, announced?.commission ?? now))
+      return Result.succeed({ partner, tasks: [], audit: [] })
+    const from = startOfGermanDay(daysAfter(germanDay(at), noticeDays + 1))
+    const changed: Agreement = {
+      code,
+      since,
+      commission: now,
+      ...(!sameCommission(commission, now) && { next: { commission, from } }),
+    }
+    return Result.succeed({
+      partner: { ...partner, agreement: changed },
+      tasks: [partnerDecided.task(`${id}:commission:${at}`, { partnerId: id, decision: "commission" })],
+      audit: [entry(by, "partner.commission", id, announced?.commission ?? now, changed.next ?? commission)],
+    })
+  })
 })
 
 /** What is offered to new partners, whether applications are taken, and whether links are remembered with consent. */

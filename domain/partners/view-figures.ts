@@ -8,7 +8,7 @@ import type { Cursor } from "../shared/list.ts"
 import { pageSize } from "../shared/list-page.ts"
 import { figuresOf, type Payout } from "./figures.ts"
 import { figuresSubject } from "./figures-link.ts"
-import { type Partner, partnerName } from "./partner.ts"
+import { announcedIn, commissionAt, type Partner, partnerName } from "./partner.ts"
 import { Partners } from "./ports.ts"
 import { PartnerSales } from "./sales-ports.ts"
 
@@ -36,8 +36,17 @@ export const viewOwnFigures = Effect.fn("viewOwnFigures")(function* (
   const partner = Option.getOrNull(found)
   const own = partner !== null && mailbox !== null && emailKey(partner.application.email) === emailKey(mailbox)
   if (partner === null || partner.agreement === null || !(linked || own)) return yield* new FiguresLinkWrong({})
-  const { code, commission, since } = partner.agreement
-  return { name: partnerName(partner), state: partner.state, code, commission, since, ...(yield* figuresFor(partner)) }
+  const { code, since } = partner.agreement
+  const now = yield* Clock.currentTimeMillis
+  return {
+    name: partnerName(partner),
+    state: partner.state,
+    code,
+    commission: commissionAt(partner.agreement, now),
+    nextCommission: announcedIn(partner.agreement, now),
+    since,
+    ...(yield* figuresFor(partner)),
+  }
 })
 
 const anyPartner = { state: null, kind: null, term: "", column: "appliedAt", downwards: false } as const

@@ -18,3 +18,5 @@ export const commissionInWords = (commission: Commission): string => {
     ? `${commission.percent}\u00a0% vom Netto-Warenwert jeder Bestellung`
     : `${formatCents(commission.cents)} für jede erste Bestellung einer Kundin oder eines Kunden`
 }
+
+export const sameCommission = (a: Commission, b: Commission): boolean => commissionInWords(a) === commissionInWords(b)

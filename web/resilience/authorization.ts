@@ -90,6 +90,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "application.deleted": "applications.change",
   "html-post.moved": "entries.change",
   "preview.linked": "entries.change",
+  "partner.commission": "partners.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

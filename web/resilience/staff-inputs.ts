@@ -240,6 +240,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     code: "studio",
     commission: { kind: "percent", percent: 8 },
   }),
+  "staffPartners.changeCommission": (_, chance) => ({
+    id: `P-${chance.below(9)}`,
+    commission: { kind: "percent", percent: 1 + chance.below(9) },
+  }),
   "staffPartners.figures": (_, chance) => ({ id: `P-${chance.below(9)}` }),
   "staffPartners.pay": (_, chance) => ({
     id: `P-${chance.below(9)}`,

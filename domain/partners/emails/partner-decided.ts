@@ -10,12 +10,13 @@ import { emailTemplate } from "../../email/email-template.ts"
 import { EmailNotSent } from "../../email/ports.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { commissionInWords } from "../../shared/commission.ts"
+import { formatDate } from "../../shared/german-date.ts"
 import { figuresPath } from "../figures-link.ts"
 import type { Agreement } from "../partner.ts"
 import { Partners } from "../ports.ts"
 import { termsOf } from "./partner-applied.ts"
 
-const decisions = ["approved", "rejected", "paused", "resumed", "ended"] as const
+const decisions = ["approved", "rejected", "paused", "resumed", "ended", "commission"] as const
 export type PartnerDecision = (typeof decisions)[number]
 
 const subjects: Readonly<Record<PartnerDecision, string>> = {
@@ -24,6 +25,7 @@ const subjects: Readonly<Record<PartnerDecision, string>> = {
   paused: "Dein Partnerlink ist angehalten",
   resumed: "Dein Partnerlink zählt wieder",
   ended: "Unsere Zusammenarbeit ist beendet",
+  commission: "Deine Provision",
 }
 
 const contact = ({ email }: Operator): Block =>
@@ -54,7 +56,7 @@ const linked = ({ code, commission }: Agreement, publicUrl: string, figures: str
   ),
 ]
 
-const sentences: Readonly<Record<Exclude<PartnerDecision, "approved">, string>> = {
+const sentences: Readonly<Record<Exclude<PartnerDecision, "approved" | "commission">, string>> = {
   rejected: `danke für deine Bewerbung und die Zeit, die du dir dafür genommen hast. Wir haben uns dagegen entschieden: Es passt gerade nicht zusammen. Deine Angaben löschen wir in ${retention.rejectedPartnerDays} Tagen.`,
   paused:
     "wir haben deinen Partnerlink angehalten. Er führt weiter in den Shop, zählt aber nicht. Was bis jetzt verdient ist, bleibt verdient.",
@@ -63,7 +65,28 @@ const sentences: Readonly<Record<Exclude<PartnerDecision, "approved">, string>> 
     "unsere Zusammenarbeit ist beendet. Dein Link führt weiter in den Shop, zählt aber nicht mehr. Was bis jetzt verdient ist, zahlen wir noch aus. Bitte entferne den Link aus deinen Beiträgen.",
 }
 
-/** Tells a partner what was decided: taken on (with link, commission and the terms again), turned down, paused, resumed or ended. */
+const commissionWords = ({ commission, next }: Agreement): readonly Block[] =>
+  next === undefined
+    ? [
+        paragraph("die angekündigte Änderung deiner Provision entfällt. Es bleibt dabei: ", {
+          strong: commissionInWords(commission),
+        }),
+      ]
+    : [
+        paragraph(
+          `deine Provision ändert sich. Für Bestellungen ab dem ${formatDate(next.from)} bekommst du: `,
+          { strong: commissionInWords(next.commission) },
+          ".",
+        ),
+        paragraph(
+          `Für alle Bestellungen bis dahin bleibt es bei dem, was jetzt gilt: ${commissionInWords(commission)}.`,
+        ),
+      ]
+
+/**
+ * Tells a partner what was decided: taken on (with link, commission and the terms again), turned down, paused, resumed, ended, or to get
+ * another commission.
+ */
 export const partnerDecided = emailTemplate({
   name: "partner-decided",
   title: "Entscheidung über das Partnerprogramm",
@@ -87,7 +110,14 @@ export const partnerDecided = emailTemplate({
           paragraph(`Hallo ${application.name},`),
           ...(decision === "approved"
             ? [...approved, contact(operator), ...(yield* termsOf(found.value))]
-            : [paragraph(sentences[decision]), contact(operator)]),
+            : [
+                ...(decision === "commission"
+                  ? agreement === null
+                    ? []
+                    : commissionWords(agreement)
+                  : [paragraph(sentences[decision])]),
+                contact(operator),
+              ]),
         ],
       },
       footer: emailFooter(operator),

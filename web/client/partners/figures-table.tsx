@@ -3,7 +3,10 @@ import type { Outputs } from "../app/trpc.ts"
 
 type Figures = Pick<Outputs["partners"]["figures"], "months" | "total">
 
-const monthName = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" })
+const monthFormat = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric", timeZone: "UTC" })
+
+/** `2026-11` → `November 2026` */
+export const monthName = (month: string): string => monthFormat.format(Date.parse(month))
 
 /** What came of a partner's link by month, for its own page and for staff. */
 export const FiguresTable = ({ months, total }: Figures) => (
@@ -33,7 +36,7 @@ export const FiguresTable = ({ months, total }: Figures) => (
       <tbody>
         {months.map(({ month, visits, orders, runningCents, openCents, paidCents }) => (
           <tr key={month}>
-            <td>{monthName.format(Date.parse(month))}</td>
+            <td>{monthName(month)}</td>
             <td className="end">{visits}</td>
             <td className="end">{orders}</td>
             <td className="end">{formatCents(runningCents)}</td>

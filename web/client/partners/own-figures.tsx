@@ -5,16 +5,18 @@ import { page } from "../app/page.ts"
 import { CopyButton } from "../ui/copy-button.tsx"
 import { Link } from "../ui/link.tsx"
 import { Notice } from "../ui/notice.tsx"
+import figuresStyles from "./figures.css"
+import { FiguresChart } from "./figures-chart.tsx"
 import { FiguresTable } from "./figures-table.tsx"
 import partnerStyles from "./partner.css"
 
 /** A partner's own figures, by the link in its mails. Numbers only: nothing leads to who ordered. */
 export default page({
-  styles: [partnerStyles],
+  styles: [partnerStyles, figuresStyles],
   load: ({ params, search }, { trpc, refetch }) =>
     refetch(trpc.partners.figures.queryOptions({ id: params.partner ?? "", token: search.get("token") ?? "" })),
   head: () => ({ title: "Deine Zahlen", description: "", noindex: true }),
-  Page: ({ data: { name, state, link, commission, since, months, total, payouts } }) => (
+  Page: ({ data: { name, state, link, commission, nextCommission, since, months, total, payouts } }) => (
     <div className="page flow partner">
       <h1>Deine Zahlen</h1>
       <p className="lead">
@@ -41,7 +43,15 @@ export default page({
         )}
         <div>
           <dt>Deine Provision</dt>
-          <dd>{commissionInWords(commission)}</dd>
+          <dd>
+            {commissionInWords(commission)}
+            {nextCommission !== null && (
+              <>
+                <br />
+                Für Bestellungen ab {formatDate(nextCommission.from)}: {commissionInWords(nextCommission.commission)}
+              </>
+            )}
+          </dd>
         </div>
         <div>
           <dt>Verdient und noch nicht ausgezahlt</dt>
@@ -55,7 +65,10 @@ export default page({
         {months.length === 0 ? (
           <p>Noch hat niemand deinen Link aufgerufen. Sobald das jemand tut, steht es hier.</p>
         ) : (
-          <FiguresTable months={months} total={total} />
+          <>
+            <FiguresChart months={months} />
+            <FiguresTable months={months} total={total} />
+          </>
         )}
         <p className="small quiet measure">
           Aufrufe sind keine Personen: Wir zählen jeden, außer von Suchmaschinen und Vorschauen. „Läuft noch“ heißt:

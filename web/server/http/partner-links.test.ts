@@ -142,6 +142,43 @@ describe("an order in a partner's visit", () => {
     expect(await figuresFor(shop)).toMatchObject({ orders: 1, runningCents: 500 })
   })
 
+  it("brings another commission four weeks after that was announced, and what was ordered before keeps its own", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) })
+    const shop = await shopWithPartner()
+    const change = async (percent: number, admin: { readonly cookie: string }) =>
+      shop.mutate("staffPartners.changeCommission", { id: partner.id, commission: { kind: "percent", percent } }, admin)
+    const view = async (admin: { readonly cookie: string }) =>
+      resultOf(await shop.query("staffPartners.view", { id: partner.id }, admin))
+    const admin = await adminOf(shop)
+    await orderWith(shop, "studio")
+    const { runningCents: before } = await figuresFor(shop)
+    await resultOf(await change(20, admin))
+    await resultOf(await change(20, admin))
+    expect(await view(admin)).toMatchObject({
+      commission: { percent: 10 },
+      nextCommission: { commission: { percent: 20 }, from: Date.UTC(2026, 11, 22, 23) },
+    })
+    const { rows } = await resultOf(await shop.query("staff.changes", { kind: "partner", id: partner.id }, admin))
+    expect(rows).toMatchObject([
+      { action: "partner.commission", before: { percent: 10 }, after: { commission: { percent: 20 } } },
+    ])
+    const path = await shop.runtime.runPromise(figuresPath(partner.id))
+    expect(await (await shop.app.request(path)).text()).toMatch(/Für Bestellungen ab <!-- -->23\.\sDezember 2026/)
+    vi.setSystemTime(Date.UTC(2026, 11, 22, 22, 59))
+    await orderWith(shop, "studio", "zwei@example.org")
+    expect((await figuresFor(shop)).runningCents).toBe(2 * before)
+    vi.setSystemTime(Date.UTC(2026, 11, 22, 23))
+    await orderWith(shop, "studio", "drei@example.org")
+    const { runningCents } = await figuresFor(shop)
+    expect(runningCents).toBeGreaterThanOrEqual(4 * before)
+    expect(runningCents).toBeLessThanOrEqual(4 * before + 1)
+    // Once it is there, going back is another change with its four weeks; taken back meanwhile, nothing changes.
+    const later = await adminOf(shop)
+    await resultOf(await change(10, later))
+    await resultOf(await change(20, later))
+    expect(await view(later)).toMatchObject({ commission: { percent: 20 }, nextCommission: null })
+  })
+
   it("is paid out once it is earned, and its partner sees numbers and nobody who ordered", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) })
     const shop = await shopWithPartner()

@@ -5,6 +5,7 @@ import { partnerList } from "../../../domain/partners/partner-list.ts"
 import { payPartner } from "../../../domain/partners/pay-partner.ts"
 import {
   approvePartner,
+  changeCommission,
   changeProgramme,
   findPartner,
   listPartners,
@@ -90,6 +91,20 @@ export const staffPartners = router({
         PartnerNotFound: gone,
         PartnerStateChanged: moved,
         CodeTaken: taken,
+      }),
+    ),
+  changeCommission: forStaff("partners.change")
+    .input(input(Schema.Struct({ id: Id, commission: CommissionInput })))
+    .mutation(({ ctx, input: { id, commission } }) =>
+      run(ctx, changeCommission(ctx.caller, id, commission), {
+        PartnerNotFound: gone,
+        PartnerStateChanged: moved,
+        CodeTaken: taken,
+        CodeMissing: {
+          code: "BAD_REQUEST",
+          message: "Wer einen Link hat, bekommt eine Provision, und ohne Link gibt es keine.",
+          fields: () => [{ path: "commission", message: "Bitte gib eine Provision an." }],
+        },
       }),
     ),
   figures: forStaff("partners.read")

@@ -91,6 +91,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "partner.resumed": "Partner wieder aufgenommen",
   "partner.ended": "Partnerschaft beendet",
   "partner.programme": "Partnerprogramm geändert",
+  "partner.commission": "Provision geändert",
   "partner.paid": "Provision ausgezahlt",
   "vacancy.created": "Stelle begonnen",
   "vacancy.saved": "Stelle geändert",

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { formatCents } from "../../../../domain/shared/money.ts"
 import { useTRPC } from "../../app/trpc.ts"
+import { FiguresChart } from "../../partners/figures-chart.tsx"
 import { FiguresTable } from "../../partners/figures-table.tsx"
 import { TextField } from "../../ui/field.tsx"
 import { Panel } from "../ui/panel.tsx"
@@ -49,7 +50,10 @@ export const FiguresPanels = ({ id, mayPay }: { readonly id: string; readonly ma
         {months.length === 0 ? (
           <p className="quiet">Noch hat niemand den Link aufgerufen.</p>
         ) : (
-          <FiguresTable months={months} total={total} />
+          <>
+            <FiguresChart months={months} />
+            <FiguresTable months={months} total={total} />
+          </>
         )}
       </Panel>
       <Panel id="payouts" title="Auszahlungen">

@@ -161,23 +161,67 @@ const StateButtons = ({ id, state }: { readonly id: string; readonly state: keyo
   )
 }
 
-const LinkPanel = ({ agreement }: { readonly agreement: NonNullable<PartnerView["agreement"]> }) => (
-  <Panel id="link" title="Vereinbart">
-    <Facts
-      facts={{
-        Link:
-          agreement.code === null ? null : (
-            <span className="cluster">
-              <code>/p/{agreement.code}</code>{" "}
-              <CopyButton name="Link" value={`${location.origin}/p/${agreement.code}`} />
-            </span>
-          ),
-        Provision: commissionInWords(agreement.commission),
-        Seit: formatDate(agreement.since),
-      }}
-    />
-  </Panel>
-)
+const CommissionForm = ({ partner: { id, commission } }: { readonly partner: PartnerView }) => {
+  const change = useMutation(useTRPC().staffPartners.changeCommission.mutationOptions())
+  const changed = useChanged()
+  return (
+    <StaffForm
+      name="commission"
+      save={(values) => change.mutateAsync({ id, commission: commissionIn(values) })}
+      saved="Gespeichert. Die E-Mail an den Partner ist unterwegs."
+      onSaved={changed}
+      submit="Ankündigen"
+      secondary
+    >
+      {({ errorOf }) => (
+        <>
+          <p className="quiet">
+            Die Bedingungen sagen: vier Wochen vorher per E-Mail, und nur für Bestellungen danach. Was heute gilt, nimmt
+            eine Ankündigung zurück.
+          </p>
+          <CommissionFields commission={commission ?? { kind: "none" }} path="commission" errorOf={errorOf} />
+        </>
+      )}
+    </StaffForm>
+  )
+}
+
+const LinkPanel = ({
+  partner,
+  agreement: { code, since },
+  mayChange,
+}: {
+  readonly partner: PartnerView
+  readonly agreement: NonNullable<PartnerView["agreement"]>
+  readonly mayChange: boolean
+}) => {
+  const { commission, nextCommission, state } = partner
+  return (
+    <Panel id="link" title="Vereinbart">
+      <Facts
+        facts={{
+          Link:
+            code === null ? null : (
+              <span className="cluster">
+                <code>/p/{code}</code> <CopyButton name="Link" value={`${location.origin}/p/${code}`} />
+              </span>
+            ),
+          Provision: commission === null ? null : commissionInWords(commission),
+          Angekündigt:
+            nextCommission === null
+              ? null
+              : `ab ${formatDate(nextCommission.from)}: ${commissionInWords(nextCommission.commission)}`,
+          Seit: formatDate(since),
+        }}
+      />
+      {mayChange && code !== null && (state === "active" || state === "paused") && (
+        <Fold title="Provision ändern">
+          <CommissionForm partner={partner} />
+        </Fold>
+      )}
+    </Panel>
+  )
+}
 
 const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; readonly mayChange: boolean }) => {
   const { id, name, kind, state, stateSince, appliedAt, application, agreement, note, terms } = partner
@@ -205,7 +249,7 @@ const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; re
           {mayChange && (state === "active" || state === "paused") && <StateButtons id={id} state={state} />}
         </div>
         <div className="staff-panels">
-          {agreement !== null && <LinkPanel agreement={agreement} />}
+          {agreement !== null && <LinkPanel partner={partner} agreement={agreement} mayChange={mayChange} />}
           <Panel id="who" title="Wer">
             <Facts
               facts={{
