@@ -1,7 +1,7 @@
 import { describe, expect } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"
-import { LinkSigner } from "../../domain/orders/ports.ts"
+import { LinkSigner } from "../../domain/access/link-signer.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

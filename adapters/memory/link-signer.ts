@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { LinkSigner } from "../../domain/orders/ports.ts"
+import { LinkSigner } from "../../domain/access/link-signer.ts"
 
 /** Signs with a key that is gone with the process. */
 const makeLinkSigner = (): LinkSigner["Service"] => {

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 import { eq } from "drizzle-orm"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { LinkSigner } from "../../domain/orders/ports.ts"
+import { LinkSigner } from "../../domain/access/link-signer.ts"
 import { Store } from "./store.ts"
 
 const name = "link-signing"

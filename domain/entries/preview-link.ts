@@ -1,9 +1,9 @@
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import { LinkSigner } from "../access/link-signer.ts"
 import type { AuditEntry, AuditRecord } from "../audit/audit-entry.ts"
 import { AuditLog } from "../audit/ports.ts"
-import { LinkSigner } from "../orders/ports.ts"
 
 /** How long a link to the preview of a draft opens it. */
 const previewKeptMs = Duration.toMillis(Duration.days(7))

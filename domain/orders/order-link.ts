@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { LinkSigner } from "./ports.ts"
+import { LinkSigner } from "../access/link-signer.ts"
 
 /** What the token of an order's link is signed for. */
 export const orderSubject = (orderId: string): string => `order:${orderId}`

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { LinkSigner } from "../access/link-signer.ts"
 import { type CartId, Carts } from "../cart/ports.ts"
 import type { PricedLine } from "../cart/priced-cart.ts"
 import { showCart } from "../cart/view-cart.ts"
@@ -13,7 +14,7 @@ import { orderPath } from "./order-link.ts"
 import { CartEmpty, PaymentNotOffered, ShopNotOpen, TotalChanged } from "./order-refusals.ts"
 import { Payments } from "./payment.ts"
 import type { PlaceOrder } from "./place-order-input.ts"
-import { LinkSigner, Orders, OutOfStock } from "./ports.ts"
+import { Orders, OutOfStock } from "./ports.ts"
 
 /**
  * A digest of what was asked. Keyed, so that no address can be guessed from it, and without the cart's lines: after success

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { LinkSigner } from "../orders/ports.ts"
+import { LinkSigner } from "../access/link-signer.ts"
 
 /** What the token of a partner's figures is signed for. */
 export const figuresSubject = (partnerId: string): string => `partner:${partnerId}`
