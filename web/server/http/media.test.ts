@@ -113,24 +113,28 @@ describe("a picture", () => {
     expect(answer.headers.get("cache-control") ?? "").not.toContain("immutable")
   })
 
-  it("in a text is shown with its sizes and its room kept free; one that is gone is not", async () => {
+  it("in a text is shown with its sizes and its room kept free; the first one seen is loaded at once, one that is gone is not shown", async () => {
     const shop = await openExample()
     const cookie = await editor(shop)
     const { id } = (await (await upload(shop, cookie, await aJpeg())).json()).result.data
-    const body = `Text.\n\n![Drei Kapseln auf Papier](/media/${id})\n\n![Weg](/media/p-000000000000)\n`
-    const made = await shop.mutate(
-      "staffEntries.create",
-      { kind: "post", content: exampleContent({ body }), key: crypto.randomUUID() },
-      { cookie },
-    )
-    const entry = (await made.json()).result.data
-    await shop.mutate("staffEntries.publish", { ...entry, at: null }, { cookie })
-    const page = await (await shop.app.request("/blog-new/vitamin-d-im-winter")).text()
+    const picture = `![Drei Kapseln auf Papier](/media/${id})`
+    const pageOf = async (slug: string, body: string) => {
+      const made = await shop.mutate(
+        "staffEntries.create",
+        { kind: "post", content: exampleContent({ slug, body }), key: crypto.randomUUID() },
+        { cookie },
+      )
+      const entry = (await made.json()).result.data
+      await shop.mutate("staffEntries.publish", { ...entry, at: null }, { cookie })
+      return (await shop.app.request(`/blog-new/${slug}`)).text()
+    }
+    const page = await pageOf("unten", `Text.\n\nMehr.\n\n${picture}\n\n![Weg](/media/p-000000000000)\n`)
     expect(page).toContain(`/media/${id}-320.avif 320w, /media/${id}-640.avif 640w, /media/${id}-700.avif 700w`)
     expect(page).toMatch(new RegExp(`<img src="/media/${id}-700.webp"[^>]* width="700" height="350"`))
     expect(page).toContain('alt="Drei Kapseln auf Papier"')
     expect(page).toContain('loading="lazy"')
     expect(page).not.toContain('<img alt="Weg"')
+    expect(await pageOf("oben", `${picture}\n\nText.`)).toContain('loading="eager"')
   })
 
   it("is told to wait for while the store is away, and nothing of it is kept", async () => {
