@@ -16,7 +16,8 @@ export const checkInBrowser = (arrive: (page: Page) => Promise<unknown>, budget?
     beforeAll(async () => {
       page = await (await launchBrowser()).newPage({ viewport: phone })
       page.on("console", (message) => {
-        if (message.type() === "error" && !/status of 40[134]/.test(message.text())) problems.push(message.text())
+        if (message.type() === "error" && !/status of 4(?:0[134]|10)/.test(message.text()))
+          problems.push(message.text())
       })
       page.on("pageerror", (error) => problems.push(String(error)))
       page.on("request", (request) => {

@@ -137,6 +137,25 @@ describe("an application", () => {
     expect(terms.title).toContain("Fassung vom")
   })
 
+  it("once taken on is a page for staff, and another commission is told by mail", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24, 9) })
+    const { shop, admin, apply, mails } = await openProgramme()
+    const id = await apply()
+    const commission = (percent: number) => ({ id, commission: { kind: "percent", percent } })
+    expect((await shop.mutate("staffPartners.changeCommission", commission(12), admin)).status).toBe(409)
+    await resultOf(await shop.mutate("staffPartners.approve", { ...commission(10), code: "sued" }, admin))
+    const page = await shop.app.request(`/admin/partners/${id}`, { headers: admin })
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain("http://localhost:3000/p/sued")
+    await resultOf(await shop.mutate("staffPartners.changeCommission", commission(12), admin))
+    const viewer = await cookieFor(shop, "viewer")
+    expect((await shop.mutate("staffPartners.changeCommission", commission(13), viewer)).status).toBe(403)
+    const mail = (await mails()).find(({ subject }) => subject === "Deine Provision")
+    const words = mail?.text.replaceAll(/\s+/g, " ") ?? ""
+    expect(words).toContain("Für Bestellungen ab dem 23. Dezember 2026 bekommst du: 12 % vom Netto-Warenwert")
+    expect(words).toContain("bleibt es bei dem, was jetzt gilt: 10 % vom Netto-Warenwert")
+  })
+
   it("of a practice never gets a link or a commission, whatever staff ask for", async () => {
     const { shop, admin, apply, mails } = await openProgramme()
     const id = await apply({ kind: "practice", website: "" })

@@ -60,7 +60,10 @@ export const staffPartners = router({
     .query(({ ctx, input: wanted, signal }) => run(ctx, listPartners(wanted), unknownCursor, signal)),
   view: forStaff("partners.read")
     .input(input(Schema.Struct({ id: Id })))
-    .query(({ ctx, input: { id }, signal }) => run(ctx, viewPartner(id), { PartnerNotFound: gone }, signal)),
+    .query(async ({ ctx, input: { id }, signal }) => {
+      const partner = await run(ctx, viewPartner(id), { PartnerNotFound: gone }, signal)
+      return { ...partner, link: partner.code === null ? null : `${ctx.shop.publicUrl}/p/${partner.code}` }
+    }),
   approve: forStaff("partners.change")
     .input(input(Schema.Struct({ id: Id, code: Code, commission: CommissionInput })))
     .mutation(({ ctx, input: { id, ...agreed } }) =>

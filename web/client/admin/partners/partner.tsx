@@ -188,22 +188,22 @@ const CommissionForm = ({ partner: { id, commission } }: { readonly partner: Par
 
 const LinkPanel = ({
   partner,
-  agreement: { code, since },
+  since,
   mayChange,
 }: {
   readonly partner: PartnerView
-  readonly agreement: NonNullable<PartnerView["agreement"]>
+  readonly since: number
   readonly mayChange: boolean
 }) => {
-  const { commission, nextCommission, state } = partner
+  const { link, commission, nextCommission, state } = partner
   return (
     <Panel id="link" title="Vereinbart">
       <Facts
         facts={{
           Link:
-            code === null ? null : (
+            link === null ? null : (
               <span className="cluster">
-                <code>/p/{code}</code> <CopyButton name="Link" value={`${location.origin}/p/${code}`} />
+                <code>{link}</code> <CopyButton name="Link" value={link} />
               </span>
             ),
           Provision: commission === null ? null : commissionInWords(commission),
@@ -214,7 +214,7 @@ const LinkPanel = ({
           Seit: formatDate(since),
         }}
       />
-      {mayChange && code !== null && (state === "active" || state === "paused") && (
+      {mayChange && link !== null && (state === "active" || state === "paused") && (
         <Fold title="Provision ändern">
           <CommissionForm partner={partner} />
         </Fold>
@@ -249,7 +249,7 @@ const PartnerPage = ({ partner, mayChange }: { readonly partner: PartnerView; re
           {mayChange && (state === "active" || state === "paused") && <StateButtons id={id} state={state} />}
         </div>
         <div className="staff-panels">
-          {agreement !== null && <LinkPanel partner={partner} agreement={agreement} mayChange={mayChange} />}
+          {agreement !== null && <LinkPanel partner={partner} since={agreement.since} mayChange={mayChange} />}
           <Panel id="who" title="Wer">
             <Facts
               facts={{
