@@ -75,6 +75,9 @@ beforeAll(async () => {
   const partners = await staff.open("/admin/partners")
   partnerId = (await partners.getByRole("link", { name: "Jo Muster" }).getAttribute("href"))?.split("/").at(-1) ?? ""
   await partners.close()
+  await context.request.post(`${shop.url}/trpc/staffPartners.approve`, {
+    data: { id: partnerId, code: "jo", commission: { kind: "percent", percent: 8 } },
+  })
   const imported = await context.request.post(
     `${shop.url}/admin/blog/import/start?${new URLSearchParams({ title: "articles.json", key: crypto.randomUUID() })}`,
     { data: Buffer.from(JSON.stringify({ articles: [{ handle: "neu", title: "Neu", body_html: "<p>Text</p>" }] })) },

@@ -135,7 +135,7 @@ const StateButtons = ({ id, state }: { readonly id: string; readonly state: keyo
   const changed = useChanged()
   const { pending, failure, submit } = useSubmit()
   return (
-    <Panel id="state" title="Zusammenarbeit">
+    <Panel id="cooperation" title="Zusammenarbeit">
       <ErrorMessage failure={failure} />
       <p className="quiet">Bei jedem Schritt geht eine E-Mail an den Partner. Beenden lässt sich nicht zurücknehmen.</p>
       <div className="cluster">
