@@ -219,7 +219,7 @@ describe("structured data", () => {
         (/<nav class="breadcrumbs".*?<\/nav>/s.exec(page.html)?.[0] ?? "").matchAll(
           /<li>(?:<a [^>]*>|<span [^>]*>)([^<]*)</g,
         ),
-        ([, label]) => label,
+        ([, label]) => label?.replaceAll(/[\u00ad\u2060]/g, ""),
       )
       const told = jsonLdOf(page).find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as
         | { name: string }[]
