@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useState } from "react"
-import { nutrientName } from "../../../../domain/nutrients/nutrient-names.ts"
-import { nutrientNeeds } from "../../../../domain/nutrients/nutrient-needs.ts"
+import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
 import { Chooser, InsertDialog } from "./insert-dialog.tsx"
@@ -57,9 +56,9 @@ export const InsertProduct = ({ onInsert, close }: Insert) => {
   )
 }
 
-/** The nutrients with a card. */
-const nutrients = Object.keys(nutrientNeeds)
-  .map((id) => ({ id, title: nutrientName(id), detail: "" }))
+/** All nutrients: each has a card. */
+const nutrients = Object.entries(nutrientNames)
+  .map(([id, { name }]) => ({ id, title: name, detail: "" }))
   .toSorted((a, b) => a.title.localeCompare(b.title, "de"))
 
 /** Finds a nutrient and sets its card into the text. */
