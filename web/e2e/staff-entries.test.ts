@@ -51,7 +51,7 @@ it("a post is written with a preview and a lint, published, corrected and brough
   expect(await accessibilityErrors(reader)).toEqual([])
 
   await page.getByRole("listitem").filter({ hasText: "Fassung 1" }).getByRole("button", { name: "Vergleichen" }).click()
-  await page.locator(".entry-diff ins", { hasText: "Wo Zink drin ist." }).waitFor()
+  await page.locator(".text-diff ins", { hasText: "Wo Zink drin ist." }).waitFor()
   await page.getByRole("listitem").filter({ hasText: "Fassung 1" }).getByRole("button", { name: "Zurückholen" }).click()
   await page.getByText("Fassung 3", { exact: true }).waitFor()
   await page.getByText("Neuere Fassung").waitFor()
