@@ -17,6 +17,8 @@ let jobId: string
 let partnerId: string
 let importId: string
 let applicationId: string
+/** The digest of the terms the order was placed on. */
+let agreedTerms: string
 
 beforeAll(async () => {
   staff = await startStaffDesk()
@@ -47,6 +49,8 @@ beforeAll(async () => {
   })
   messageId = (await sent.json()).result.data.id
   const { context, shop } = staff
+  const asked = `${shop.url}/trpc/staffOrders.get?input=${encodeURIComponent(JSON.stringify({ orderId }))}`
+  agreedTerms = (await (await context.request.get(asked)).json()).result.data.agreedTexts[0].digest
   await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {
     data: { orderId, version: 1, command: { kind: "packed" } },
   })
@@ -113,6 +117,8 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/vacancies"))
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
+  if (pattern.startsWith("/admin/legal"))
+    return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)

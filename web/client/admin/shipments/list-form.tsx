@@ -63,7 +63,7 @@ export const ListForm = ({
       <TextAreaField
         name="text"
         label="Oder einfügen"
-        wrap="off"
+        data-wrap="off"
         hint="Auch ohne Überschrift: je Zeile Bestellnummer, Sendungsnummer und, wenn du willst, der Versanddienst. Eine gewählte Datei geht vor."
         rows={6}
         required
