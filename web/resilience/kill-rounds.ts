@@ -98,7 +98,8 @@ const settle = async (folder: string): Promise<readonly string[]> => {
   let waiting = Number.POSITIVE_INFINITY
   while (waiting > 0 && Date.now() < deadline) {
     await pause(100)
-    waiting = Number((await books.ask("select count(*) as open from tasks where state <> 'done'"))[0]?.open)
+    const open = "select count(*) as open from tasks where state <> 'done' and kind <> 'schedule'"
+    waiting = Number((await books.ask(open))[0]?.open)
   }
   await books.close()
   const code = await shop.stop()

@@ -116,7 +116,8 @@ const never: readonly (readonly [string, string])[] = [
     `select o.id from orders o, json_each(o.data, '$.events') e where e.value ->> 'kind' = 'invoiced'
        and 1 <> (select count(*) from invoices i where i.order_id = o.id and i.kind = 'invoice')`,
   ],
-  ["a mail given up", "select cause from tasks where state = 'dead'"],
+  // A run of a schedule that was killed too often is given up: the next one takes its place.
+  ["a mail given up", "select cause from tasks where state = 'dead' and kind <> 'schedule'"],
   ["a queued mail without a payload", "select cause from tasks where state <> 'done' and payload is null"],
   ["a sent mail with its payload", "select cause from tasks where state = 'done' and payload is not null"],
   ["a cart without lines", "select id from carts where json_array_length(lines) = 0"],
