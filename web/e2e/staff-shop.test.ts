@@ -57,7 +57,7 @@ it("a legal text gets its own wording: what is missing is named, and it is seen 
   await page.getByRole("button", { name: "Vergleichen" }).last().click()
   await page.locator(".text-diff ins", { hasText: "Post erreicht uns" }).waitFor()
   await page.getByRole("button", { name: "Entwurf speichern" }).click()
-  await page.getByText("Entwurf gespeichert").last().waitFor()
+  await page.getByText("Fassung 2: Entwurf").waitFor()
   await page.getByRole("button", { name: "Gespeicherten Entwurf veröffentlichen" }).click()
   await page.getByText("Zu sehen ist euer Wortlaut vom").waitFor()
   expect(await (await fetch(`${staff.shop.url}/legal-notice`)).text()).toMatch(

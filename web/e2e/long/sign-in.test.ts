@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../adapters/test-servers/openid-provider.ts"
-import { type LoopbackSmtpServer, startSmtpServer } from "../../adapters/test-servers/smtp-server.ts"
-import { desktop, phone } from "./browser.ts"
-import { goTo } from "./go-to.ts"
-import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { freePort, type ShopProcess, startShop } from "./shop-process.ts"
-import { d3, fillCheckout, orderButton, orderNumber, putIntoCart, visit } from "./shopper.ts"
+import { type LoopbackOpenIdProvider, startOpenIdProvider } from "../../../adapters/test-servers/openid-provider.ts"
+import { type LoopbackSmtpServer, startSmtpServer } from "../../../adapters/test-servers/smtp-server.ts"
+import { desktop, phone } from "../browser.ts"
+import { goTo } from "../go-to.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "../page-checks.ts"
+import { freePort, type ShopProcess, startShop } from "../shop-process.ts"
+import { d3, fillCheckout, orderButton, orderNumber, putIntoCart, visit } from "../shopper.ts"
 
 let shop: ShopProcess
 let mails: LoopbackSmtpServer

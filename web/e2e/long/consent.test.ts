@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { launchBrowser, phone } from "./browser.ts"
-import { goTo, reload } from "./go-to.ts"
-import { accessibilityErrors, setTextSize, tooWide } from "./page-checks.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { launchBrowser, phone } from "../browser.ts"
+import { goTo, reload } from "../go-to.ts"
+import { accessibilityErrors, setTextSize, tooWide } from "../page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 beforeAll(async () => {

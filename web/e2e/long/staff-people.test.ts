@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
-import { at, mutate } from "../resilience/ask-shop.ts"
-import { phone } from "./browser.ts"
-import { goTo } from "./go-to.ts"
-import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { d3, mailsTo, newEmail, visit } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { exampleOrderInput } from "../../../domain/orders/example-order-input.ts"
+import { at, mutate } from "../../resilience/ask-shop.ts"
+import { phone } from "../browser.ts"
+import { goTo } from "../go-to.ts"
+import { accessibilityErrors, tooWide } from "../page-checks.ts"
+import { d3, mailsTo, newEmail, visit } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { phone } from "./browser.ts"
-import { accessibilityErrors, tooWide } from "./page-checks.ts"
-import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { phone } from "../browser.ts"
+import { accessibilityErrors, tooWide } from "../page-checks.ts"
+import { atCheckout, fillCheckout, mailsTo, newEmail, orderButton, orderNumber } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let shop: StaffDesk["shop"]
 let open: StaffDesk["open"]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { accessibilityErrors } from "./page-checks.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { accessibilityErrors } from "../page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import sharp from "sharp"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { goTo } from "./go-to.ts"
-import { accessibilityErrors } from "./page-checks.ts"
-import { visit } from "./shopper.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { goTo } from "../go-to.ts"
+import { accessibilityErrors } from "../page-checks.ts"
+import { visit } from "../shopper.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 beforeAll(async () => {
