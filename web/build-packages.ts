@@ -12,7 +12,7 @@ const onlyToInstall: ReadonlySet<string> = new Set(["node-addon-api", "node-gyp"
 
 /** Sources, headers, objects, build files, tests, types and documentation. Licences stay. */
 const notToRun =
-  /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|mk|gypi?|md|d\.[cm]?ts|map)$/
+  /\/(?:deps|src|test|obj|obj\.target|node-addon-api)(?:\/|$)|\/\.[^/]+$|akefile$|\.(?:a|h|mk|gypi?|md|d\.[cm]?ts|map)$/
 
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>
