@@ -48,49 +48,74 @@ const wordingIn = ({ legalWordings }: ShopRecord, name: LegalTextName): LegalWor
 
 type Decision = Omit<LegalWording, "revision"> & { readonly action: AuditAction }
 
-const change = Effect.fnUntraced(function* (
+/** Each change of a text, newest first; `text`: `null` is the shipped one. */
+const historyOf = (versions: readonly ShopRecord[], name: LegalTextName) =>
+  versions.flatMap((version, index) => {
+    const [wording, before] = [wordingIn(version, name), versions[index + 1]]
+    const { revision, draft, published } = wording
+    const known = before === undefined ? 0 : wordingIn(before, name).revision
+    if (revision === known) return []
+    return [
+      {
+        revision,
+        text: draft ?? published?.text ?? null,
+        published: draft === null,
+        by: version.saved?.by ?? "",
+        at: version.saved?.at ?? 0,
+      },
+    ]
+  })
+
+/**
+ * Changes a text as it was seen at `revision`; `null` changes nothing. A conflict names who changed it since.
+ */
+const change = Effect.fnUntraced(function* <E>(
   by: Caller,
   { name, revision }: { readonly name: LegalTextName; readonly revision: number },
-  decide: (wording: LegalWording, now: number) => Decision | null,
+  decide: (wording: LegalWording, now: number) => Result.Result<Decision | null, E>,
 ) {
+  const records = yield* ShopRecords
   const now = yield* Clock.currentTimeMillis
-  const { operator, terms } = yield* currentSeller
-  const record = yield* (yield* ShopRecords).change((current): Result.Result<ShopChange | null, LegalTextChanged> => {
-    const wording = wordingIn(current, name)
-    const decided = decide(wording, now)
-    if (decided === null) return Result.succeed(null)
-    if (wording.revision !== revision)
-      return Result.fail(
-        new LegalTextChanged({
-          revision: wording.revision,
-          text: writtenOf(wording, shippedWording(name, { operator, terms })),
-          by: current.saved?.by ?? null,
-          at: current.saved?.at ?? null,
-        }),
-      )
-    const { action, ...after } = decided
-    const { details, confirmed, impactAssessment, legalWordings } = current
-    const next = { ...after, revision: wording.revision + 1 }
-    return Result.succeed({
-      record: {
-        details,
-        confirmed,
-        impactAssessment,
-        legalWordings: { ...legalWordings, [name]: next },
-        saved: { by: by.person.email, at: now },
-      },
-      audit: [
-        {
-          by: { personId: by.person.id, email: by.person.email },
-          action,
-          subject: { kind: "shop", id: "shop" },
-          before: null,
-          after: { text: name, revision: next.revision },
+  const changed = yield* Effect.result(
+    records.change((current): Result.Result<ShopChange | null, { readonly refused: E } | "changed"> => {
+      const wording = wordingIn(current, name)
+      const decided = decide(wording, now)
+      if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
+      if (wording.revision !== revision) return Result.fail("changed")
+      if (Result.isFailure(decided)) return Result.fail({ refused: decided.failure })
+      if (decided.success === null) return Result.succeed(null)
+      const { action, ...after } = decided.success
+      const { details, confirmed, impactAssessment, legalWordings } = current
+      const next = { ...after, revision: wording.revision + 1 }
+      return Result.succeed({
+        record: {
+          details,
+          confirmed,
+          impactAssessment,
+          legalWordings: { ...legalWordings, [name]: next },
+          saved: { by: by.person.email, at: now },
         },
-      ],
-    })
+        audit: [
+          {
+            by: { personId: by.person.id, email: by.person.email },
+            action,
+            subject: { kind: "shop", id: "shop" },
+            before: null,
+            after: { text: name, revision: next.revision },
+          },
+        ],
+      })
+    }),
+  )
+  if (Result.isSuccess(changed)) return wordingIn(changed.success, name)
+  if (changed.failure !== "changed") return yield* Effect.fail(changed.failure.refused)
+  const [newest] = historyOf(yield* records.versions, name)
+  return yield* new LegalTextChanged({
+    revision: newest?.revision ?? 0,
+    text: newest?.text ?? shippedWording(name, yield* currentSeller),
+    by: newest?.by ?? null,
+    at: newest?.at ?? null,
   })
-  return wordingIn(record, name)
 })
 
 /** Keeps what was written as the draft; what everybody sees stays. The same again changes nothing. */
@@ -98,13 +123,13 @@ export const saveLegalText = Effect.fn("saveLegalText")(function* (
   by: Caller,
   asked: { readonly name: LegalTextName; readonly revision: number; readonly text: string },
 ) {
-  const { operator, terms } = yield* currentSeller
-  const shipped = shippedWording(asked.name, { operator, terms })
-  return yield* change(by, asked, (wording) =>
-    writtenOf(wording, shipped) === asked.text
-      ? null
-      : { draft: asked.text, published: wording.published, action: "shop.text-saved" },
-  )
+  const shipped = shippedWording(asked.name, yield* currentSeller)
+  return yield* change<never>(by, asked, (wording) => {
+    const { published } = wording
+    if (writtenOf(wording, shipped) === asked.text) return Result.succeed(null)
+    const draft = asked.text === (published?.text ?? shipped) ? null : asked.text
+    return Result.succeed({ draft, published, action: "shop.text-saved" })
+  })
 })
 
 /** Makes the draft what everybody sees and what new contracts are made on, unless something is missing. */
@@ -113,21 +138,14 @@ export const publishLegalText = Effect.fn("publishLegalText")(function* (
   asked: { readonly name: LegalTextName; readonly revision: number },
 ) {
   const { parse } = yield* Markdown
-  const [seller, record, now] = [
-    yield* currentSeller,
-    yield* (yield* ShopRecords).current,
-    yield* Clock.currentTimeMillis,
-  ]
-  const { draft } = wordingIn(record, asked.name)
-  if (draft !== null) {
-    const { problems } = legalTextOf(parse, asked.name, draft, seller, now)
-    if (problems.length > 0) return yield* new LegalTextNotReady({ problems })
-  }
-  return yield* change(by, asked, (wording, at) =>
-    wording.draft === null
-      ? null
-      : { draft: null, published: { text: wording.draft, at }, action: "shop.text-published" },
-  )
+  const seller = yield* currentSeller
+  return yield* change<LegalTextNotReady>(by, asked, ({ draft }, at) => {
+    if (draft === null) return Result.succeed(null)
+    const { problems } = legalTextOf(parse, asked.name, draft, seller, at)
+    return problems.length > 0
+      ? Result.fail(new LegalTextNotReady({ problems }))
+      : Result.succeed({ draft: null, published: { text: draft, at }, action: "shop.text-published" })
+  })
 })
 
 /** Shows the shipped text again. The own wording stays among the versions. */
@@ -135,8 +153,10 @@ export const showShippedLegalText = Effect.fn("showShippedLegalText")(function* 
   by: Caller,
   asked: { readonly name: LegalTextName; readonly revision: number },
 ) {
-  return yield* change(by, asked, ({ draft, published }) =>
-    draft === null && published === null ? null : { draft: null, published: null, action: "shop.text-reset" },
+  return yield* change<never>(by, asked, ({ draft, published }) =>
+    Result.succeed(
+      draft === null && published === null ? null : { draft: null, published: null, action: "shop.text-reset" },
+    ),
   )
 })
 
@@ -165,24 +185,6 @@ export const listLegalTexts = Effect.fn("listLegalTexts")(function* () {
     }
   })
 })
-
-/** Each change of a text, newest first; `text`: `null` is the shipped one. */
-const historyOf = (versions: readonly ShopRecord[], name: LegalTextName) =>
-  versions.flatMap((version, index) => {
-    const [wording, before] = [wordingIn(version, name), versions[index + 1]]
-    const { revision, draft, published } = wording
-    const known = before === undefined ? 0 : wordingIn(before, name).revision
-    if (revision === known) return []
-    return [
-      {
-        revision,
-        text: draft ?? published?.text ?? null,
-        published: draft === null,
-        by: version.saved?.by ?? "",
-        at: version.saved?.at ?? 0,
-      },
-    ]
-  })
 
 /** A legal text for its editor: what is written, what everybody sees, its versions and the facts it can name. */
 export const viewLegalText = Effect.fn("viewLegalText")(function* (name: LegalTextName) {

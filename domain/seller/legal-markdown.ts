@@ -74,7 +74,7 @@ const withBlockMarks = (blocks: readonly Block[], known: BlockFacts): readonly B
 
 /** A document in Markdown, for its own wording to begin with; blocks that are a fact are its mark. */
 export const legalMarkdown = ({ blocks }: Document, known: BlockFacts): string =>
-  blocksMarkdown(withBlockMarks(blocks, known)).replaceAll("\\{", "{")
+  blocksMarkdown(withBlockMarks(blocks, known))
 
 /** A document read from an own wording, and what of it cannot be taken. */
 export interface ReadWording {

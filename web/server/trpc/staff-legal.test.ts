@@ -135,6 +135,9 @@ describe("a legal text in the shop's own words", () => {
     const shop = await open()
     const { text } = await view(shop, "accessibility")
     await resultOf(await save(shop, "accessibility", 0, `${text}\n\nErstens.`))
+    // Whoever changed something else of the shop since is not who is named.
+    const other = { cookie: (await signInAs(shop, "leitung@beispiel.de", { roles: ["admin"] })).cookie }
+    await resultOf(await shop.mutate("staffShop.confirm", { duty: "productsNotified", done: true }, other))
     const refused = await save(shop, "accessibility", 0, `${text}\n\nZweitens.`)
     expect(refused.status).toBe(409)
     expect((await errorOf(refused)).data.refusal).toMatchObject({
@@ -156,6 +159,10 @@ describe("a legal text in the shop's own words", () => {
       [1, false],
     ])
     expect(versions[1].text).toContain("Erstens.")
+    // Written as it is shipped, nothing is left to publish.
+    await resultOf(await save(shop, "accessibility", 3, "Anders."))
+    await resultOf(await save(shop, "accessibility", 4, text))
+    expect((await view(shop, "accessibility")).hasDraft).toBe(false)
   })
 
   it("is no business of somebody without the permission", async () => {
