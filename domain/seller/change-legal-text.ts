@@ -44,7 +44,8 @@ export class LegalTextNotFound extends Schema.TaggedError<LegalTextNotFound>()("
 /** What stands in the editor: the draft, else what is published, else the shipped text. */
 const writtenOf = ({ draft, published }: LegalWording, shipped: string): string => draft ?? published?.text ?? shipped
 
-const wordingIn = ({ legalWordings }: ShopRecord, name: LegalTextName): LegalWording => legalWordings[name] ?? noWording
+const wordingIn = ({ legalWordings }: Pick<ShopRecord, "legalWordings">, name: LegalTextName): LegalWording =>
+  legalWordings[name] ?? noWording
 
 type Decision = Omit<LegalWording, "revision"> & { readonly action: AuditAction }
 
@@ -77,35 +78,34 @@ const change = Effect.fnUntraced(function* <E>(
   const records = yield* ShopRecords
   const now = yield* Clock.currentTimeMillis
   const changed = yield* Effect.result(
-    records.change((current): Result.Result<ShopChange | null, { readonly refused: E } | "changed"> => {
-      const wording = wordingIn(current, name)
-      const decided = decide(wording, now)
-      if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
-      if (wording.revision !== revision) return Result.fail("changed")
-      if (Result.isFailure(decided)) return Result.fail({ refused: decided.failure })
-      if (decided.success === null) return Result.succeed(null)
-      const { action, ...after } = decided.success
-      const { details, confirmed, impactAssessment, legalWordings } = current
-      const next = { ...after, revision: wording.revision + 1 }
-      return Result.succeed({
-        record: {
-          details,
-          confirmed,
-          impactAssessment,
-          legalWordings: { ...legalWordings, [name]: next },
-          saved: { by: by.person.email, at: now },
-        },
-        audit: [
-          {
-            by: { personId: by.person.id, email: by.person.email },
-            action,
-            subject: { kind: "shop", id: "shop" },
-            before: null,
-            after: { text: name, revision: next.revision },
+    records.change(
+      ({ version: _, ...current }): Result.Result<ShopChange | null, { readonly refused: E } | "changed"> => {
+        const wording = wordingIn(current, name)
+        const decided = decide(wording, now)
+        if (Result.isSuccess(decided) && decided.success === null) return Result.succeed(null)
+        if (wording.revision !== revision) return Result.fail("changed")
+        if (Result.isFailure(decided)) return Result.fail({ refused: decided.failure })
+        if (decided.success === null) return Result.succeed(null)
+        const { action, ...after } = decided.success
+        const next = { ...after, revision: wording.revision + 1 }
+        return Result.succeed({
+          record: {
+            ...current,
+            legalWordings: { ...current.legalWordings, [name]: next },
+            saved: { by: by.person.email, at: now },
           },
-        ],
-      })
-    }),
+          audit: [
+            {
+              by: { personId: by.person.id, email: by.person.email },
+              action,
+              subject: { kind: "shop", id: "shop" },
+              before: null,
+              after: { text: name, revision: next.revision },
+            },
+          ],
+        })
+      },
+    ),
   )
   if (Result.isSuccess(changed)) return wordingIn(changed.success, name)
   if (changed.failure !== "changed") return yield* Effect.fail(changed.failure.refused)
@@ -203,8 +203,8 @@ export const viewLegalText = Effect.fn("viewLegalText")(function* (name: LegalTe
     hasDraft: wording.draft !== null,
     publishedAt: wording.published?.at ?? null,
     problems: seller.wordingProblems[name] ?? [],
-    facts: [...Object.keys(legalFacts(seller.operator, seller.terms)), "Stand"],
-    blocks: Object.keys(legalBlocks(seller.operator, seller.terms)),
+    facts: [...Object.keys(legalFacts(seller.operator, seller)), "Stand"],
+    blocks: Object.keys(legalBlocks(seller.operator, seller)),
     versions: historyOf(versions, name),
   }
 })

@@ -1,6 +1,6 @@
 import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { legalTexts } from "../content/legal-texts.ts"
-import { delivery, demoOperator } from "../content/operator.ts"
+import { demoOperator } from "../content/operator.ts"
 import { processingRegister } from "../content/processing-register.ts"
 import type { SellerFacts } from "./seller.ts"
 
@@ -13,10 +13,7 @@ export const exampleSeller: SellerFacts = {
   version: 0,
   operator: demoOperator,
   land: null,
-  publicUrl,
-  paymentMethods: exampleShopTerms.paymentMethods,
-  delivery,
-  terms: exampleShopTerms,
+  ...exampleShopTerms,
   legalTexts: texts,
   wordingProblems: {},
   processings: processingRegister(demoOperator, exampleShopTerms),

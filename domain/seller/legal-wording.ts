@@ -9,6 +9,7 @@ import type { Operator } from "../content/operator.ts"
 import type { ShopTerms } from "../content/shop-terms.ts"
 import type { Markdown } from "../entries/ports.ts"
 import { formatDate } from "../shared/german-date.ts"
+import type { WordingProblems } from "./go-live.ts"
 import { legalMarkdown, readWording } from "./legal-markdown.ts"
 import { isPlaceholder } from "./shop-details.ts"
 
@@ -29,9 +30,8 @@ export const noWording: LegalWording = { revision: 0, draft: null, published: nu
 type Parse = Markdown["Service"]["parse"]
 
 /** Who sells, and how: what legal texts are made of. */
-export interface LegalFacts {
+interface Selling extends ShopTerms {
   readonly operator: Operator
-  readonly terms: ShopTerms
 }
 
 const titleOf = (name: LegalTextName): string => legalPages.find(({ text }) => text === name)?.title ?? ""
@@ -41,7 +41,7 @@ export const legalTextOf = (
   parse: Parse,
   name: LegalTextName,
   text: string,
-  { operator, terms }: LegalFacts,
+  selling: Selling,
   at: number,
 ): { readonly document: Document | null; readonly problems: readonly string[] } => {
   const parsed = parse(text)
@@ -50,12 +50,13 @@ export const legalTextOf = (
       document: null,
       problems: parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`),
     }
-  const facts = { ...legalFacts(operator, terms), Stand: formatDate(at) }
+  const { operator } = selling
+  const facts = { ...legalFacts(operator, selling), Stand: formatDate(at) }
   const { document, problems } = readWording(
     { title: titleOf(name), idPrefix: name },
     parsed.success,
     facts,
-    legalBlocks(operator, terms),
+    legalBlocks(operator, selling),
   )
   // Marks, and the link texts and addresses in brackets, are not what is looked for.
   const written = text.replaceAll(/\{\{[^{}]*\}\}|\]\([^)]*\)|\[|\\./g, " ")
@@ -64,14 +65,14 @@ export const legalTextOf = (
     problems: [
       ...problems,
       ...(isPlaceholder(written.replaceAll(/^> ?/gm, "")) ? ["Irgendwo steht noch ein Platzhalter."] : []),
-      ...legalProblems(name, document, operator, terms),
+      ...legalProblems(name, document, operator, selling),
     ],
   }
 }
 
 /** The shipped text as an own wording begins: in Markdown, facts by their marks. */
-export const shippedWording = (name: LegalTextName, { operator, terms }: LegalFacts): string => {
-  const [by, how] = [markedOperator(operator), markedTerms(terms)]
+export const shippedWording = (name: LegalTextName, selling: Selling): string => {
+  const [by, how] = [markedOperator(selling.operator), markedTerms(selling)]
   return legalMarkdown(legalTexts(by, how)[name], legalBlocks(by, how)).replaceAll(
     legalTextsDate.replaceAll("\u00a0", " "),
     factMark("Stand"),
@@ -82,12 +83,12 @@ export const shippedWording = (name: LegalTextName, { operator, terms }: LegalFa
 export const wordedTexts = (
   parse: Parse,
   wordings: LegalWordings,
-  facts: LegalFacts,
-): { readonly texts: LegalTexts; readonly problems: Readonly<Partial<Record<LegalTextName, readonly string[]>>> } => {
-  const shipped = legalTexts(facts.operator, facts.terms)
+  selling: Selling,
+): { readonly texts: LegalTexts; readonly problems: WordingProblems } => {
+  const shipped = legalTexts(selling.operator, selling)
   const own = legalPages.flatMap(({ text: name }) => {
     const published = wordings[name]?.published
-    return published ? [{ name, ...legalTextOf(parse, name, published.text, facts, published.at) }] : []
+    return published ? [{ name, ...legalTextOf(parse, name, published.text, selling, published.at) }] : []
   })
   return {
     texts: {

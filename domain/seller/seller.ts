@@ -1,8 +1,7 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { LegalTexts } from "../content/legal-texts.ts"
-import type { Delivery, Operator } from "../content/operator.ts"
-import type { PaymentMethod } from "../content/payment-method.ts"
+import type { Operator } from "../content/operator.ts"
 import type { Processing } from "../content/processing-register.ts"
 import type { ShopTerms } from "../content/shop-terms.ts"
 import type { Land } from "../shared/german-holidays.ts"
@@ -12,19 +11,12 @@ import type { Blocker, StartedWith, WordingProblems } from "./go-live.ts"
 export type ContractTexts = Pick<LegalTexts, "termsOfService" | "refund" | "dataProtection">
 
 /** Who sells here and on which terms. */
-export interface SellerFacts {
+export interface SellerFacts extends ShopTerms {
   /** Of what staff entered (see `ShopRecords`): grows with every change. */
   readonly version: number
   readonly operator: Operator
   /** Where its parcels leave from; `null`: not configured. */
   readonly land: Land | null
-  /** The shop's own address, without a slash at the end. */
-  readonly publicUrl: string
-  /** The payment methods offered, in the order they are shown; which of them an order is, the payment adapter says. */
-  readonly paymentMethods: readonly PaymentMethod[]
-  readonly delivery: Delivery
-  /** How it sells, as its legal texts need to know it. */
-  readonly terms: ShopTerms
   readonly legalTexts: LegalTexts
   readonly wordingProblems: WordingProblems
   /** What the shop does with data of visitors and customers. */

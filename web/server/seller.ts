@@ -48,17 +48,14 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings, parse: Markdown[
   const { details, version, legalWordings } = record
   const operator = details === null ? demoOperator : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
-  const worded = wordedTexts(parse, legalWordings, { operator, terms })
+  const worded = wordedTexts(parse, legalWordings, { operator, ...terms })
   const { texts } = worded
   const { termsOfService, refund, dataProtection } = texts
   return {
     version,
     operator,
     land: settings.land,
-    publicUrl: settings.startedWith.publicUrl,
-    paymentMethods: methodsOf(settings.cards),
-    delivery,
-    terms,
+    ...terms,
     legalTexts: texts,
     wordingProblems: worded.problems,
     processings: processingRegister(operator, terms),
