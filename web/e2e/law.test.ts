@@ -210,7 +210,7 @@ describe("D: prices", () => {
     for (const { html, words, path } of pages) {
       if (path.startsWith("/blog") || path === "/about") continue
       const struck = html.match(/<(?:s|del|strike)[\s>]/g) ?? []
-      expect(words.match(/Niedrigster Preis der 30 Tage davor/g) ?? [], path).toHaveLength(struck.length)
+      expect(words.match(/Niedrigster Preis der 30 Tage vor der Ermäßigung/g) ?? [], path).toHaveLength(struck.length)
       expect(words, path).not.toMatch(/\bstatt \d+,\d\d|\d ?% (?:Rabatt|günstiger|gespart)|UVP/)
     }
   })

@@ -6,6 +6,8 @@ import type { Handle, Sku, Variant } from "../product.ts"
 import { changing, productEntry } from "./change-product.ts"
 import { CatalogueEditing } from "./ports.ts"
 import { lowestBefore } from "./price-history.ts"
+import { readDraft } from "./read-draft.ts"
+import { DraftUnfinished } from "./refusals.ts"
 
 /** The price is none that could be announced as a reduction: it is not below the lowest of the 30 days before it, `lowestCents`. */
 export class NoReduction extends Schema.TaggedError<NoReduction>()("NoReduction", {
@@ -26,13 +28,11 @@ export const announceReduction = Effect.fn("announceReduction")(function* (
   const history = yield* (yield* CatalogueEditing).prices(sku)
   const current = history.at(-1)
   const lowest = current === undefined ? null : lowestBefore(history, current.from)
-  return yield* changing<NoReduction>(handle, ({ product, costs, draft, published }) => {
+  return yield* changing<NoReduction | DraftUnfinished>(handle, ({ product, costs, draft, published }) => {
     const pack = product.variants.find((each) => each.sku === sku)
     if (pack === undefined || announced === (pack.priorPriceCents !== undefined)) return Result.succeed(null)
-    if (
-      announced &&
-      (draft !== null || pack.priceCents !== current?.cents || lowest === null || lowest <= pack.priceCents)
-    )
+    if (draft !== null) return Result.fail(new DraftUnfinished({ unreadable: readDraft(draft).unreadable }))
+    if (announced && (pack.priceCents !== current?.cents || lowest === null || lowest <= pack.priceCents))
       return Result.fail(new NoReduction({ lowestCents: lowest }))
     const next = (each: Variant): Variant => {
       if (each.sku !== sku) return each

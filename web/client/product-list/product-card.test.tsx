@@ -41,7 +41,7 @@ describe("a price", () => {
 
   it("that is reduced names the lowest of the 30 days before, and percents of it that it keeps", () => {
     const words = text(show(<Price priceCents={899} priorPriceCents={1200} basePrice={null} />))
-    expect(words).toMatch(/8,99\s€ −25\s% .*Niedrigster Preis der 30\sTage davor: 12,00\s€/)
+    expect(words).toMatch(/8,99\s€ −25\s% .*Niedrigster Preis der 30\sTage vor der Ermäßigung: 12,00\s€/)
   })
 })
 

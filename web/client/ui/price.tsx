@@ -49,7 +49,7 @@ export const Price = ({
     {priorPriceCents !== null && (
       <p className="price__line">
         <span>
-          Niedrigster Preis der 30&nbsp;Tage davor: <s>{formatCents(priorPriceCents)}</s>
+          Niedrigster Preis der 30&nbsp;Tage vor der Ermäßigung: <s>{formatCents(priorPriceCents)}</s>
         </span>
       </p>
     )}

@@ -134,6 +134,7 @@ export const staffProducts = router({
           ProductMissing: missing,
           ProductChanged: changed,
           NamesTaken: taken,
+          DraftUnfinished: unfinished,
           NoReduction: {
             code: "UNPROCESSABLE_CONTENT",
             message: ({ lowestCents }) =>

@@ -30,7 +30,7 @@ const Reduction = ({
     <>
       <p>
         {announced
-          ? `Im Shop steht daneben „Niedrigster Preis der 30 Tage davor: ${formatCents(lowestCents)}“ und um wie viel Prozent er gesunken ist. Ein anderer Preis beendet das.`
+          ? `Im Shop steht daneben „Niedrigster Preis der 30 Tage vor der Ermäßigung: ${formatCents(lowestCents)}“ und um wie viel Prozent der jetzige darunter liegt. Ein anderer Preis beendet das.`
           : `Der Preis ist niedriger als in den 30 Tagen davor (${formatCents(lowestCents)}).`}
       </p>
       <ErrorMessage failure={failure} />
