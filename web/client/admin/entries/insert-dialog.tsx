@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Button } from "../../ui/button.tsx"
+import { useCombobox } from "../ui/use-combobox.ts"
 
 /** A dialog over the editor; it opens when it is shown, with the focus in its field. */
 export const InsertDialog = ({
@@ -56,23 +57,7 @@ export const Chooser = ({
   readonly onChoose: (option: Option) => void
 }) => {
   const id = useId()
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, options.length - 1)
-  const optionId = (index: number) => `${id}-${index}`
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      const next = (at + step + options.length) % options.length
-      setActive(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
-    } else if (event.key === "Enter") {
-      // The form around the editor is not sent.
-      event.preventDefault()
-      const option = options[at]
-      if (option !== undefined) onChoose(option)
-    }
-  }
+  const { at, optionId, listId, reset, field } = useCombobox(options.length)
   return (
     <>
       <div className="insert__field">
@@ -82,25 +67,15 @@ export const Chooser = ({
         <input
           className="input"
           id={`${id}-field`}
-          role="combobox"
-          type="text"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={200}
+          {...field}
           value={term}
           onChange={(event) => {
             onTerm(event.target.value)
-            setActive(0)
+            reset()
           }}
-          onKeyDown={onKeyDown}
         />
       </div>
-      <div className="palette__list" id={`${id}-list`} role="listbox" aria-label={label}>
+      <div className="palette__list" id={listId} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           <button
             key={option.id}

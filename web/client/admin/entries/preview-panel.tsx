@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { ArticleView } from "../../blog/article-view.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { usePreview } from "../ui/use-preview.ts"
 import { LawFindings } from "./law-findings.tsx"
 
 type Preview = Outputs["staffEntries"]["preview"]
@@ -13,9 +13,6 @@ interface Written {
   readonly summary: string
   readonly body: string
 }
-
-/** Typing pauses this long before the text is read again. */
-const pauseMs = 500
 
 const where = { title: "im Titel", summary: "in der Zusammenfassung", body: "im Text" } as const
 
@@ -39,21 +36,8 @@ const Findings = ({ preview: { problems, findings } }: { readonly preview: Previ
 /** What the text looks like and what must not stand in it, while it is written. */
 export const PreviewPanel = ({ written }: { readonly written: Written }) => {
   const { mutateAsync } = useMutation(useTRPC().staffEntries.preview.mutationOptions())
-  const [preview, setPreview] = useState<Preview | null>(null)
   const { title, summary, body } = written
-  useEffect(() => {
-    let wanted = true
-    const timer = setTimeout(() => {
-      mutateAsync({ title, summary, body }).then(
-        (read) => wanted && setPreview(read),
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [title, summary, body, mutateAsync])
+  const preview = usePreview(mutateAsync, { title, summary, body })
   return (
     <Panel id="preview" title="Vorschau" aside={preview && <span className="quiet small">{preview.minutes} Min.</span>}>
       {preview === null && <p className="quiet">Wird gelesen …</p>}

@@ -1,15 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { PostText } from "../../html-posts/post-text.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { LawFindings } from "../entries/law-findings.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { usePreview } from "../ui/use-preview.ts"
 
 type Preview = Outputs["staffHtmlPosts"]["preview"]
-
-/** Typing pauses this long before the text is read again. */
-const pauseMs = 500
 
 const where = { title: "im Titel", excerpt: "in der Zusammenfassung", html: "im Text" } as const
 
@@ -36,20 +33,7 @@ export const HtmlPreview = ({
   readonly written: { readonly title: string; readonly excerpt: string; readonly html: string }
 }) => {
   const { mutateAsync } = useMutation(useTRPC().staffHtmlPosts.preview.mutationOptions())
-  const [preview, setPreview] = useState<Preview | null>(null)
-  useEffect(() => {
-    let wanted = true
-    const timer = setTimeout(() => {
-      mutateAsync({ title, excerpt, html }).then(
-        (read) => wanted && setPreview(read),
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [title, excerpt, html, mutateAsync])
+  const preview = usePreview(mutateAsync, { title, excerpt, html })
   return (
     <Panel id="preview" title="Vorschau">
       {preview === null && <p className="quiet">Wird gelesen …</p>}

@@ -1,31 +1,15 @@
 import { useMutation } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
-import { type Outputs, useTRPC } from "../../app/trpc.ts"
+import { useTRPC } from "../../app/trpc.ts"
 import { DocumentBlocks } from "../../ui/document-view.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { Panel } from "../ui/panel.tsx"
+import { usePreview } from "../ui/use-preview.ts"
 import type { LegalText } from "./legal-text-view.ts"
-
-/** Typing pauses this long before the text is read again. */
-const pauseMs = 500
 
 /** What a wording looks like and what is missing in it, while it is written. */
 export const WordingPreview = ({ name, text }: { readonly name: LegalText["name"]; readonly text: string }) => {
   const { mutateAsync } = useMutation(useTRPC().staffLegal.preview.mutationOptions())
-  const [preview, setPreview] = useState<Outputs["staffLegal"]["preview"] | null>(null)
-  useEffect(() => {
-    let wanted = true
-    const timer = setTimeout(() => {
-      mutateAsync({ name, text }).then(
-        (read) => wanted && setPreview(read),
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [name, text, mutateAsync])
+  const preview = usePreview(mutateAsync, { name, text })
   return (
     <Panel id="preview" title="Vorschau">
       {preview === null && <p className="quiet">Wird gelesen …</p>}

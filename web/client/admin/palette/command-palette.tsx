@@ -1,15 +1,14 @@
-import { Fragment, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react"
+import { Fragment, type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Link } from "../../ui/link.tsx"
 import { actionsFor, pagesFor, type StaffPerson } from "../frame/navigation-entries.ts"
 import { everywhere, useActions, useOfferedActions } from "../ui/actions.ts"
 import { openLink } from "../ui/open-link.ts"
 import { StaffIcon } from "../ui/staff-icon.tsx"
+import { useCombobox } from "../ui/use-combobox.ts"
 import { KeyboardHelp } from "./keyboard-help.tsx"
 import { type Offer, offersFor } from "./offers.ts"
 import { isMac, useShortcuts } from "./shortcuts.ts"
 import { useFound } from "./use-found.ts"
-
-const optionId = (at: number): string => `palette-${at}`
 
 /** A click outside closes the dialog; the browser handles Escape. */
 const useCloseOutside = (dialog: RefObject<HTMLDialogElement | null>) => {
@@ -43,53 +42,29 @@ const OfferWords = ({ offer: { title, detail, keys } }: { readonly offer: Offer 
 /** The content of the open palette: a search field that controls a list. */
 const Palette = ({ person, close }: { readonly person: StaffPerson; readonly close: () => void }) => {
   const [term, setTerm] = useState("")
-  const [active, setActive] = useState(0)
   const { found, state } = useFound(term)
   const groups = offersFor(term, person, found, useOfferedActions())
   const offers: readonly Offer[] = groups.flatMap((group) => group.offers)
-  const at = Math.min(active, offers.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && offers.length > 0) {
-      event.preventDefault()
-      const next = (at + step + offers.length) % offers.length
-      setActive(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
-    } else if (event.key === "Enter") {
-      event.preventDefault()
-      // A real click, so that the guard for unsaved input applies.
-      document.getElementById(optionId(at))?.click()
-    }
-  }
+  const { at, optionId, listId, reset, field } = useCombobox(offers.length)
   return (
     <>
       <div className="palette__field">
         <StaffIcon name="find" />
         <input
-          role="combobox"
-          type="text"
+          {...field}
           aria-label="Seiten, Bestellungen, Produkte und Personen suchen"
-          aria-expanded={offers.length > 0}
-          aria-controls="palette-list"
-          aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
           placeholder="Wohin, oder was suchst du?"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={200}
           value={term}
           onChange={(event) => {
             setTerm(event.target.value)
-            setActive(0)
+            reset()
           }}
-          onKeyDown={onKeyDown}
         />
         <button className="button button--quiet button--small" type="button" onClick={close}>
           Schließen
         </button>
       </div>
-      <div className="palette__list" id="palette-list" role="listbox" aria-label="Treffer">
+      <div className="palette__list" id={listId} role="listbox" aria-label="Treffer">
         {groups.map(({ title, offers: own }) => (
           <Fragment key={title}>
             <p className="kicker" role="presentation">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { formatDate } from "../../../../domain/shared/german-date.ts"
 import { startOfGermanDay } from "../../../../domain/shared/german-instant.ts"
 import { page } from "../../app/page.ts"
@@ -18,6 +18,7 @@ import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
 import { said } from "../ui/said.ts"
 import { StaffForm } from "../ui/staff-form.tsx"
+import { usePreview } from "../ui/use-preview.ts"
 import { useSubmit } from "../ui/use-submit.ts"
 import { VacancyBadge } from "./vacancy-badge.tsx"
 import { contentIn, fieldNames, fieldsOf, VacancyFields } from "./vacancy-fields.tsx"
@@ -25,30 +26,11 @@ import { contentIn, fieldNames, fieldsOf, VacancyFields } from "./vacancy-fields
 type Vacancy = Outputs["staffVacancies"]["view"]
 type Content = Vacancy["content"]
 type Overtaken = Conflicting<Pick<Vacancy, "version" | "content">>
-type Preview = Outputs["staffVacancies"]["preview"]
-
-/** Typing pauses this long before the text is read again. */
-const pauseMs = 500
 
 /** What applicants will see, and what keeps it from being published, while it is written. */
 const PreviewPanel = ({ content }: { readonly content: Content }) => {
   const { mutateAsync } = useMutation(useTRPC().staffVacancies.preview.mutationOptions())
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const written = JSON.stringify(content)
-  useEffect(() => {
-    let wanted = true
-    const timer = setTimeout(() => {
-      // What is no valid form yet keeps the preview of before; saving names the fields.
-      mutateAsync({ content: JSON.parse(written) }).then(
-        (read) => wanted && setPreview(read),
-        () => {},
-      )
-    }, pauseMs)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [written, mutateAsync])
+  const preview = usePreview(mutateAsync, { content })
   return (
     <Panel id="preview" title="Vorschau">
       {preview === null && <p className="quiet">Wird gelesen …</p>}
