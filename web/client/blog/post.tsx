@@ -4,39 +4,8 @@ import { page } from "../app/page.ts"
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import blogStyles from "./blog.css"
+import { blogPosting } from "./blog-posting.ts"
 import { type Post, PostView, postTrail, RelatedPosts } from "./post-view.tsx"
-
-/** Structured data of the post; `image`: its pictures. */
-const jsonLd =
-  ({ title, summary, slug, author, publishedAt, changedAt, tags, cards }: Post) =>
-  (publicUrl: string) => {
-    const organization = {
-      "@type": "Organization",
-      "@id": `${publicUrl}/#organization`,
-      name: "Nährwerk",
-      url: `${publicUrl}/`,
-    }
-    return [
-      {
-        "@context": "https://schema.org",
-        "@type": "BlogPosting",
-        headline: title,
-        description: summary,
-        url: `${publicUrl}/blog-new/${slug}`,
-        mainEntityOfPage: `${publicUrl}/blog-new/${slug}`,
-        image: [
-          `${publicUrl}/pictures/cards/blog-new/${slug}.png`,
-          ...cards.pictures.map(({ id, width }) => publicUrl + sizeAddress(id, width, "webp")),
-        ],
-        datePublished: new Date(publishedAt).toISOString(),
-        dateModified: new Date(changedAt).toISOString(),
-        inLanguage: "de",
-        keywords: tags.join(", "),
-        author: author === "" ? organization : { "@type": "Person", name: author, url: `${publicUrl}/about` },
-        publisher: organization,
-      },
-    ]
-  }
 
 /** Instead of a post that was taken back. */
 const Gone = ({ related }: { readonly related: Post["related"] }) => (
@@ -68,7 +37,12 @@ export default page({
       trail: postTrail(post.title),
       ...(SERVER && {
         card: { line: formatDate(post.publishedAt), nutrients: post.nutrient === null ? [] : [post.nutrient] },
-        jsonLd: jsonLd(post),
+        jsonLd: blogPosting({
+          ...post,
+          path: `/blog-new/${post.slug}`,
+          description: post.summary,
+          images: post.cards.pictures.map(({ id, width }) => sizeAddress(id, width, "webp")),
+        }),
       }),
     }
   },

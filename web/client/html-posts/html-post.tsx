@@ -2,43 +2,11 @@ import { sizeAddress } from "../../../domain/pictures/picture.ts"
 import { formatDate } from "../../../domain/shared/german-date.ts"
 import { page } from "../app/page.ts"
 import blogStyles from "../blog/blog.css"
+import { blogPosting } from "../blog/blog-posting.ts"
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx"
 import { Link } from "../ui/link.tsx"
 import { type HtmlPost, HtmlPostView, htmlPostTrail, RelatedHtmlPosts } from "./html-post-view.tsx"
 import postStyles from "./html-posts.css"
-
-/** Structured data of the post. */
-const jsonLd =
-  ({ handle, title, excerpt, author, publishedAt, changedAt, tags, cover }: HtmlPost) =>
-  (publicUrl: string) => {
-    const address = `${publicUrl}/blog/${handle}`
-    const organization = {
-      "@type": "Organization",
-      "@id": `${publicUrl}/#organization`,
-      name: "Nährwerk",
-      url: `${publicUrl}/`,
-    }
-    return [
-      {
-        "@context": "https://schema.org",
-        "@type": "BlogPosting",
-        headline: title,
-        description: excerpt,
-        url: address,
-        mainEntityOfPage: address,
-        image: [
-          `${publicUrl}/pictures/cards/blog/${handle}.png`,
-          ...(cover === null ? [] : [publicUrl + sizeAddress(cover.picture.id, cover.picture.width, "webp")]),
-        ],
-        datePublished: new Date(publishedAt).toISOString(),
-        dateModified: new Date(changedAt).toISOString(),
-        inLanguage: "de",
-        keywords: tags.join(", "),
-        author: author === "" ? organization : { "@type": "Person", name: author, url: `${publicUrl}/about` },
-        publisher: organization,
-      },
-    ]
-  }
 
 /** Instead of a post that was removed. */
 const Gone = ({ related }: { readonly related: HtmlPost["related"] }) => (
@@ -83,7 +51,16 @@ export default page({
       canonical: `/blog/${answer.handle}`,
       ogType: "article",
       trail: htmlPostTrail(answer.title),
-      ...(SERVER && { card: { line: formatDate(answer.publishedAt) }, jsonLd: jsonLd(answer) }),
+      ...(SERVER && {
+        card: { line: formatDate(answer.publishedAt) },
+        jsonLd: blogPosting({
+          ...answer,
+          path: `/blog/${answer.handle}`,
+          description: answer.excerpt,
+          images:
+            answer.cover === null ? [] : [sizeAddress(answer.cover.picture.id, answer.cover.picture.width, "webp")],
+        }),
+      }),
     }
   },
   Page: ({ data }) => {

@@ -43,7 +43,7 @@ export const ClosedPreview = () => (
   <div className="page narrow flow">
     <h1>Diese Vorschau gibt es nicht mehr.</h1>
     <p>
-      Ein Link zu einem Entwurf gilt sieben Tage, und nur, bis der Text erscheint oder jemand einen neuen Link macht.
+      Ein Link zu einem Entwurf gilt sieben Tage, und nur, bis der Text erscheint oder jemand einen neuen Link erstellt.
       Bitte lass dir einen neuen schicken.
     </p>
   </div>

@@ -1,7 +1,6 @@
 import { page } from "../app/page.ts"
 import blogStyles from "../blog/blog.css"
 import { PostView } from "../blog/post-view.tsx"
-
 import { ClosedPreview, PreviewFrame, previewHead, previewLinkIn } from "./preview-frame.tsx"
 
 /** A draft of the blog, by the link staff pass on. */

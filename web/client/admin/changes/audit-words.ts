@@ -81,7 +81,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "html-post.removed": "Beitrag gelöscht",
   "html-post.imported": "Beitrag übernommen",
   "html-post.moved": "Beitrag in den neuen Blog verschoben",
-  "preview.linked": "Link zur Vorschau gemacht",
+  "preview.linked": "Link zur Vorschau erstellt",
   "redirect.added": "Weiterleitung angelegt",
   "redirect.removed": "Weiterleitung entfernt",
   "picture.uploaded": "Bild hochgeladen",

@@ -29,7 +29,7 @@ export const PreviewLink = ({ link, make }: { readonly link: Link | null; readon
         </p>
       )}
       <Button look="secondary" small type="button" busy={pending === "link"} onClick={() => void submit("link", make)}>
-        {link === null ? "Link zur Vorschau machen" : "Neuen Link machen"}
+        {link === null ? "Link zur Vorschau erstellen" : "Neuen Link erstellen"}
       </Button>
       {link !== null && <p className="quiet small">Mit dem neuen öffnet der alte nichts mehr.</p>}
     </section>

@@ -176,8 +176,8 @@ const CommissionForm = ({ partner: { id, commission } }: { readonly partner: Par
       {({ errorOf }) => (
         <>
           <p className="quiet">
-            Die Bedingungen sagen: vier Wochen vorher per E-Mail, und nur für Bestellungen danach. Was heute gilt, nimmt
-            eine Ankündigung zurück.
+            Die Bedingungen versprechen vier Wochen Vorlauf: Die neue Provision gilt erst für Bestellungen danach.
+            Trägst du ein, was heute gilt, entfällt eine Ankündigung.
           </p>
           <CommissionFields commission={commission ?? { kind: "none" }} path="commission" errorOf={errorOf} />
         </>
