@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { exampleShopDetails } from "../../domain/seller/example-shop-details.ts"
-import { shopDetailNames } from "../../domain/seller/shop-details.ts"
-import { phone } from "./browser.ts"
-import { accessibilityErrors } from "./page-checks.ts"
-import { type StaffDesk, startStaffDesk } from "./staff-desk.ts"
+import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
+import { shopDetailNames } from "../../../domain/seller/shop-details.ts"
+import { phone } from "../browser.ts"
+import { accessibilityErrors } from "../page-checks.ts"
+import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
 beforeAll(async () => {
