@@ -1,19 +1,18 @@
-const format = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 })
+/** `1234567` → `1.234.567`. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ".")
 
-/** Far more numbers than packs and doses have. */
-const mostKnown = 5_000
-/** Formatting takes fifty times as long as looking up, and a list of products has a hundred numbers, mostly the same ones. */
-const known = new Map<number, string>()
-
-/** `1.4` → `1,4`; at most three decimals, no trailing zeros. */
+/**
+ * `1.4` → `1,4`; at most three decimals, no trailing zeros. Not `Intl`: making its first format takes a phone longer than hydrating the
+ * page around it.
+ */
 export const formatDecimal = (value: number): string => {
-  const before = known.get(value)
-  if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
-  // The map takes 0 and -0 for the same, so they must read the same.
-  const formatted = format.format(value + 0)
-  known.set(value, formatted)
-  return formatted
+  const size = Math.abs(value)
+  // Shifts the decimals as they are written: multiplied, 1.0005 would be rounded down.
+  const thousandths = size < 0.0005 ? 0 : Math.round(Number(`${size}e3`))
+  const digits = String(thousandths).padStart(4, "0")
+  const decimals = digits.slice(-3).replace(/0+$/, "")
+  const formatted = groupThousands(digits.slice(0, -3)) + (decimals === "" ? "" : `,${decimals}`)
+  return value < 0 && thousandths > 0 ? `-${formatted}` : formatted
 }
 
 /** `20`, `µg` → `20 µg`, with a no-break space between number and unit. */

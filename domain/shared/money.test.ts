@@ -60,3 +60,13 @@ it("writes cents the German way", () => {
   expect(formatCents(1290)).toBe("12,90\u00a0€")
   expect(formatCents(123_456)).toBe("1.234,56\u00a0€")
 })
+
+it("writes every amount the way Intl does", () => {
+  const intl = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (cents) => {
+      expect(formatCents(cents)).toBe(intl.format(cents / 100))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,3 +1,5 @@
+import { groupThousands } from "./decimal.ts"
+
 /** An amount of money: a whole number of euro cents, VAT included unless a name says otherwise. */
 export type Cents = number
 
@@ -31,7 +33,8 @@ export const splitByWeight = (amount: Cents, weights: readonly number[]): Cents[
   return parts
 }
 
-const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" })
-
 /** `1290` → `12,90 €`, with the no-break space German typesetting wants. */
-export const formatCents = (cents: Cents): string => euros.format(cents / 100)
+export const formatCents = (cents: Cents): string => {
+  const digits = String(Math.abs(cents)).padStart(3, "0")
+  return `${cents < 0 ? "-" : ""}${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}\u00a0€`
+}
