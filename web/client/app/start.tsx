@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query"
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from "react"
 import { hydrateRoot } from "react-dom/client"
 import type { AppProps } from "./app.tsx"
 import { Navigation } from "./navigation.tsx"
@@ -48,14 +48,24 @@ export const start = async (find: FindRoute, View: ComponentType<AppProps>): Pro
   )
   // The page's script could not be loaded: the links and forms of the HTML work without it.
   if (opened.kind === "fallback" && app.dataset.fallback === undefined) return
-  hydrateRoot(
-    app,
-    <StrictMode>
-      <Hydrated root={app}>
-        <Navigation queryClient={queryClient} client={client} loader={loader} first={opened} find={find} View={View} />
-      </Hydrated>
-    </StrictMode>,
-  )
+  // As a transition, React hydrates in slices of a few milliseconds and handles a tap in between at once.
+  startTransition(() => {
+    hydrateRoot(
+      app,
+      <StrictMode>
+        <Hydrated root={app}>
+          <Navigation
+            queryClient={queryClient}
+            client={client}
+            loader={loader}
+            first={opened}
+            find={find}
+            View={View}
+          />
+        </Hydrated>
+      </StrictMode>,
+    )
+  })
   prefetchOnIntent(find, loader)
   rememberScrolling()
 }
