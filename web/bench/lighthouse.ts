@@ -22,6 +22,7 @@ const pages = {
   list: "/products",
   product: "/products/vitamin-d3-tropfen-20",
   post: "/blog-new/vitamin-d-im-winter",
+  vacancy: "/jobs/lager-und-versand",
   questions: "/faq",
   questionnaire: "/questionnaire",
   contact: "/contact",
