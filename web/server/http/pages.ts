@@ -14,7 +14,7 @@ import { inProcessClient } from "../trpc/in-process-client.ts"
 import { canonicalPath } from "./canonical-path.ts"
 import { compressed } from "./compression.ts"
 import type { Env } from "./env.ts"
-import { formAt } from "./forms.ts"
+import { formAt } from "./forms/forms.ts"
 import { logError } from "./log.ts"
 import { makeMovedPages } from "./moved-pages.ts"
 

@@ -1,0 +1,47 @@
+import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
+import { type FormHandler, type Forms, formAgain, type Values } from "./form.ts"
+
+const accountPage = "/account"
+
+/** An account form: redirects to its section of the account, or shows the errors. */
+const changeAccount =
+  (part: string, change: (client: ShopClient, values: Values) => Promise<unknown>): FormHandler =>
+  async (values, client) => {
+    try {
+      await change(client, values)
+      return { kind: "redirect", to: `${accountPage}#${part}` }
+    } catch (cause) {
+      return { ...formAgain(values, cause), page: accountPage }
+    }
+  }
+
+const leaveAccount: FormHandler = async (values, client) => {
+  if (values.sure !== "1") {
+    const errors = [{ path: "sure", message: "Bitte bestätige, dass du dein Konto löschen möchtest." }]
+    return { kind: "form", form: { values, errors, message: null }, status: 422, page: accountPage }
+  }
+  try {
+    await client.account.leave.mutate()
+    return { kind: "redirect", to: "/login?left=1" }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page: accountPage }
+  }
+}
+
+export const accountForms: Forms = {
+  "/account/address": {
+    handle: changeAccount("addresses", ({ account }, values) =>
+      account.keepAddress.mutate({ ...values, country: "DE" } as Inputs["account"]["keepAddress"]),
+    ),
+  },
+  "/account/address/remove": {
+    handle: changeAccount("addresses", ({ account }, { id = "" }) => account.removeAddress.mutate({ id })),
+  },
+  "/account/identity/loosen": {
+    handle: changeAccount("identities", ({ account }, { issuer = "" }) => account.loosenIdentity.mutate({ issuer })),
+  },
+  "/account/leave": { handle: leaveAccount },
+  "/account/session/end": {
+    handle: changeAccount("sessions", ({ account }, { id = "" }) => account.endSession.mutate({ id })),
+  },
+}

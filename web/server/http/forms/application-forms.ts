@@ -1,0 +1,49 @@
+import { maxFileBytes } from "../../../../domain/applications/application-file.ts"
+import type { Inputs } from "../../../client/app/trpc.ts"
+import { type FormHandler, type Forms, formAgain } from "./form.ts"
+
+/** Sends an application with its files; the page shows that it came, and posted again it is the same application. */
+const apply: FormHandler = async ({ receivedAt: _, cv: _c, more: _m, ...values }, client, _search, posted) => {
+  const { idempotencyKey, name, email, phone = "", message = "" } = values
+  const slug = posted.path.split("/").at(-1) ?? ""
+  const files = { cv: await posted.file("cv"), more: await posted.file("more") }
+  try {
+    const { id, receivedAt } = await client.applications.send.mutate({
+      idempotencyKey,
+      slug,
+      name,
+      email,
+      phone,
+      message,
+      ...files,
+    } as Inputs["applications"]["send"])
+    const shown = { ...values, id, receivedAt: String(receivedAt) }
+    return { kind: "form", form: { values: shown, errors: [], message: null }, status: 200 }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
+/** A button of an application's own page: redirects to it. */
+const withdrawApplication: FormHandler = async (values, client) => {
+  const { token = "" } = values
+  const page = `/application/${encodeURIComponent(token)}`
+  try {
+    await client.applications.withdraw.mutate({ token })
+    return { kind: "redirect", to: page }
+  } catch (cause) {
+    return { ...formAgain(values, cause), page }
+  }
+}
+
+export const applicationForms: Forms = {
+  "/apply/:vacancy": {
+    handle: apply,
+    limit: "application",
+    // Two files and the text.
+    maxBodyBytes: 2 * maxFileBytes + 64 * 1_024,
+    tooLarge:
+      "Die Dateien sind zu groß: höchstens 10 MB je Datei. Gesendet wurde nichts. Geh im Browser zurück, dein Text steht noch da.",
+  },
+  "/application/withdraw": { handle: withdrawApplication, limit: "application" },
+}

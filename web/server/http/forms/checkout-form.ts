@@ -1,0 +1,20 @@
+import { insideShop } from "../../../../domain/accounts/sign-in-attempt.ts"
+import type { Inputs } from "../../../client/app/trpc.ts"
+import { orderBrokeDown, orderInput } from "../../../client/checkout/order-input.ts"
+import { type FormHandler, type Forms, formAgain } from "./form.ts"
+
+const pathOf = (url: string): string | undefined => {
+  return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : undefined
+}
+
+const placeOrder: FormHandler = async (values, client) => {
+  try {
+    const { url, payUrl } = await client.orders.place.mutate(orderInput(values) as Inputs["orders"]["place"])
+    return { kind: "redirect", to: insideShop(pathOf(payUrl ?? url), "/") }
+  } catch (cause) {
+    const again = formAgain(values, cause)
+    return again.status >= 500 ? { ...again, form: { ...again.form, message: orderBrokeDown } } : again
+  }
+}
+
+export const checkoutForm: Forms = { "/checkout": { handle: placeOrder, limit: "order" } }

@@ -1,0 +1,75 @@
+import type { SentFile } from "../../../../domain/applications/application-file.ts"
+import { apiError } from "../../../client/app/api-error.ts"
+import type { FormState } from "../../../client/app/page.ts"
+import type { ShopClient } from "../../../client/app/trpc.ts"
+import type { CookieName, Policy } from "../../policy/policy.ts"
+import type { LimitName } from "../../policy/rate-limit.ts"
+import { logError } from "../log.ts"
+
+/** The values of a posted form, by the names of its fields. */
+export type Values = Readonly<Record<string, string>>
+
+/** The page of a posted form. */
+interface FormShown {
+  readonly kind: "form"
+  readonly form: FormState
+  /** 200 for a result, 422 for invalid values, else the status of the refusal. */
+  readonly status: number
+  /** The path of the page that shows it, if not the form's own. */
+  readonly page?: string
+}
+
+export type FormOutcome = { readonly kind: "redirect"; readonly to: string } | FormShown
+
+/** What a posted form is beside its values. */
+export interface PostedForm {
+  readonly path: string
+  /** A file by its field's name; `undefined`: none was chosen. */
+  readonly file: (name: string) => Promise<SentFile | undefined>
+}
+
+/** Handles a page's form posted without JavaScript: calls the same procedures, then redirects. */
+export type FormHandler = (
+  values: Values,
+  client: ShopClient,
+  search: URLSearchParams,
+  posted: PostedForm,
+) => Promise<FormOutcome>
+
+/** A form's handler and policy. */
+export interface Form extends Partial<Pick<Policy, "maxBodyBytes" | "tooLarge">> {
+  readonly handle: FormHandler
+  readonly limit?: LimitName
+  readonly cookie?: CookieName
+}
+
+/** Forms by the path they are posted to. */
+export type Forms = Readonly<Record<string, Form>>
+
+/** The form with the submitted values and their errors. */
+export const formAgain = (values: Values, cause: unknown): FormShown => {
+  const { code, message, fields, refusal, status: answered } = apiError(cause)
+  const status = code === "BAD_REQUEST" ? 422 : (answered ?? 500)
+  if (status >= 500) logError("form", cause)
+  return {
+    kind: "form",
+    form: { values, errors: fields, message, ...(refusal === null ? {} : { refusal }) },
+    status,
+  }
+}
+
+/** Sends a message; the page shows what was sent, and posted again it is the same message. */
+export const sendMessage =
+  (send: (client: ShopClient, values: Values) => Promise<{ readonly receivedAt: number }>): FormHandler =>
+  async ({ receivedAt: _, ...values }, client) => {
+    try {
+      const { receivedAt } = await send(client, values)
+      return {
+        kind: "form",
+        form: { values: { ...values, receivedAt: String(receivedAt) }, errors: [], message: null },
+        status: 200,
+      }
+    } catch (cause) {
+      return formAgain(values, cause)
+    }
+  }
