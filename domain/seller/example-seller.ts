@@ -2,6 +2,7 @@ import { exampleShopTerms } from "../content/example-shop-terms.ts"
 import { legalTexts } from "../content/legal-texts.ts"
 import { demoOperator } from "../content/operator.ts"
 import { processingRegister } from "../content/processing-register.ts"
+import { legalTextChanges } from "./legal-text-changes.ts"
 import type { SellerFacts } from "./seller.ts"
 
 const texts = legalTexts(demoOperator, exampleShopTerms)
@@ -15,6 +16,7 @@ export const exampleSeller: SellerFacts = {
   land: null,
   ...exampleShopTerms,
   legalTexts: texts,
+  legalTextChanges: legalTextChanges([], () => texts),
   wordingProblems: {},
   processings: processingRegister(demoOperator, exampleShopTerms),
   contractTexts: { termsOfService, refund, dataProtection },

@@ -6,6 +6,7 @@ import type { Processing } from "../content/processing-register.ts"
 import type { ShopTerms } from "../content/shop-terms.ts"
 import type { Land } from "../shared/german-holidays.ts"
 import type { Blocker, StartedWith, WordingProblems } from "./go-live.ts"
+import type { LegalTextChanges } from "./legal-text-changes.ts"
 
 /** The legal texts that are part of a contract and go with its confirmation. */
 export type ContractTexts = Pick<LegalTexts, "termsOfService" | "refund" | "dataProtection">
@@ -18,6 +19,8 @@ export interface SellerFacts extends ShopTerms {
   /** Where its parcels leave from; `null`: not configured. */
   readonly land: Land | null
   readonly legalTexts: LegalTexts
+  /** When what each legal text says last changed, epoch milliseconds. */
+  readonly legalTextChanges: LegalTextChanges
   readonly wordingProblems: WordingProblems
   /** What the shop does with data of visitors and customers. */
   readonly processings: readonly Processing[]

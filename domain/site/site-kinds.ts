@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Catalogue } from "../catalogue/ports.ts"
 import { legalPages } from "../content/legal-pages.ts"
-import { legalTextsChangedAt } from "../content/legal-texts-date.ts"
+import type { LegalTextName } from "../content/legal-texts.ts"
 import type { Entry } from "../entries/entry.ts"
 import type { EntryKind } from "../entries/entry-kinds.ts"
 import { Entries } from "../entries/ports.ts"
 import { HtmlPosts } from "../html-posts/ports.ts"
 import { sizeAddress } from "../pictures/picture.ts"
 import { Pictures } from "../pictures/ports.ts"
-import { ShopRecords } from "../seller/ports.ts"
+import { currentSeller, type Seller } from "../seller/seller.ts"
 import { currentQuestionnaire } from "../suggestions/evaluate-answers.ts"
 import type { QuestionnaireVersions } from "../suggestions/ports.ts"
 import type { Vacancies } from "../vacancies/ports.ts"
@@ -135,16 +135,14 @@ const questionnaire = Effect.gen(function* () {
 
 const vacancyList = Effect.map(vacancies, (open) => listed(newest(open.flatMap(({ changedAt }) => changedAt ?? []))))
 
-const legalText = Effect.gen(function* () {
-  const { saved } = yield* (yield* ShopRecords).current
-  return listed(Math.max(legalTextsChangedAt, saved?.at ?? 0))
-})
+const legalText = (name: LegalTextName) =>
+  Effect.map(currentSeller, ({ legalTextChanges }) => listed(legalTextChanges[name]))
 
 /** Pages whose state is known; one that is not here is in, and nothing says when it changed. */
 export const pageStates: Readonly<
   Record<
     string,
-    Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | ShopRecords | Vacancies>
+    Effect.Effect<PageState, never, Catalogue | Entries | HtmlPosts | QuestionnaireVersions | Seller | Vacancies>
   >
 > = {
   "/jobs": vacancyList,
@@ -155,5 +153,5 @@ export const pageStates: Readonly<
   "/changelog": newestOf("changelog"),
   "/faq": textOf("faq"),
   "/about": textOf("about"),
-  ...Object.fromEntries(legalPages.map(({ path }) => [path, legalText])),
+  ...Object.fromEntries(legalPages.map(({ path, text }) => [path, legalText(text)])),
 }

@@ -9,6 +9,7 @@ import { processingRegister } from "../../domain/content/processing-register.ts"
 import type { ShopTerms } from "../../domain/content/shop-terms.ts"
 import { Markdown } from "../../domain/entries/ports.ts"
 import { blockersOf, goLiveDuties, type StartedWith } from "../../domain/seller/go-live.ts"
+import { legalTextChanges } from "../../domain/seller/legal-text-changes.ts"
 import { wordedTexts } from "../../domain/seller/legal-wording.ts"
 import { type ShopRecord, ShopRecords } from "../../domain/seller/ports.ts"
 import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
@@ -43,12 +44,24 @@ const termsOf = (
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
-/** The seller as staff described it, or the made-up one as long as they have not. */
-const sellerOf = (record: ShopRecord, settings: SellerSettings, parse: Markdown["Service"]["parse"]): SellerFacts => {
-  const { details, version, legalWordings } = record
+type Parse = Markdown["Service"]["parse"]
+
+/** The legal texts as a version of the shop's record makes them, with who sells and how. */
+const wordedBy = ({ details, legalWordings }: ShopRecord, settings: SellerSettings, parse: Parse) => {
   const operator = details === null ? demoOperator : operatorOf(details)
   const terms = termsOf((details?.guaranteeNoticeUrl ?? "") !== "", settings)
-  const worded = wordedTexts(parse, legalWordings, { operator, ...terms })
+  return { operator, terms, worded: wordedTexts(parse, legalWordings, { operator, ...terms }) }
+}
+
+/** The seller as staff described it, or the made-up one as long as they have not. `versions`: all of the record, newest first. */
+const sellerOf = (
+  record: ShopRecord,
+  versions: readonly ShopRecord[],
+  settings: SellerSettings,
+  parse: Parse,
+): SellerFacts => {
+  const { version } = record
+  const { operator, terms, worded } = wordedBy(record, settings, parse)
   const { texts } = worded
   const { termsOfService, refund, dataProtection } = texts
   return {
@@ -57,6 +70,7 @@ const sellerOf = (record: ShopRecord, settings: SellerSettings, parse: Markdown[
     land: settings.land,
     ...terms,
     legalTexts: texts,
+    legalTextChanges: legalTextChanges(versions, (each) => wordedBy(each, settings, parse).worded.texts),
     wordingProblems: worded.problems,
     processings: processingRegister(operator, terms),
     contractTexts: { termsOfService, refund, dataProtection },
@@ -85,7 +99,7 @@ export const layerSeller = (
         current: Effect.gen(function* () {
           const record = yield* records.current
           if (known?.version === record.version) return known
-          const seller = sellerOf(record, settings, parse)
+          const seller = sellerOf(record, yield* records.versions, settings, parse)
           for (const name of ["termsOfService", "refund", "dataProtection"] as const)
             yield* archive.keep(seller.contractTextHashes[name], seller.contractTexts[name])
           known = seller
