@@ -50,9 +50,10 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
   const movedPages = makeMovedPages(shop)
   /** `formStatus` replaces the 422 of a page shown again with its form; `path` overrides the requested page. */
   const show = async (c: Context<Env>, form: FormState | null = null, formStatus = 422, path?: string) => {
-    const moved = (pathname: string) => movedPages(pathname, c.req.header("user-agent") !== ownAgent)
     const { cacheKey } = c.var.policy
     const url = new URL(c.req.url)
+    // What only one person has the address of is no page that others miss: a closed preview, an order, an alert.
+    const counted = findRoute(url.pathname)?.route.audience !== "personal" && c.req.header("user-agent") !== ownAgent
     const { status, html, link, error } = await openHtml({
       path: path ?? url.pathname,
       // A public page sees only the parameters it declares.
@@ -65,7 +66,7 @@ export const mountPages = (app: Hono<Env>, shop: Shop, assets: Assets): void => 
     })
     if (error !== null) logError(`page ${findRoute(path ?? url.pathname)?.route.path ?? "?"}`, error)
     const answered = status === 422 ? formStatus : status
-    const movedTo = (status === 404 || status === 410) && form === null ? await moved(url.pathname) : null
+    const movedTo = (status === 404 || status === 410) && form === null ? await movedPages(url.pathname, counted) : null
     if (movedTo !== null) return c.redirect(movedTo, 301)
     const headers = {
       "content-type": "text/html; charset=utf-8",
