@@ -42,6 +42,10 @@ describe("No-break hyphens", () => {
     expect(noBreakHyphens("Ihre E-Mail-Adresse")).toBe("Ihre E-\u2060Mail-Adresse")
   })
 
+  it("keep the law of doctors on one line", () => {
+    expect(noBreakHyphens("§ 31 MBO-Ä")).toBe("§ 31 MBO-\u2060Ä")
+  })
+
   it("leave other hyphens, and an order's number, which is copied", () => {
     for (const text of ["Muster-Formular", "NW-0123456789", "PDF-Datei", "Typ E-3"])
       expect(noBreakHyphens(text)).toBe(text)

@@ -5,10 +5,10 @@ const joints =
   /(?<=\p{L}{4})(?=(?:ergänzungs|mittel|belehrung|erklärung|freiheit|citrat|glycinat|tabletten|fläschchen|packung|sticks|elemente|stoffe|säure|acetat|hydrochlorid|anschrift|verbindung|glutamin|mono|calciferol|cobalamin|monohydrat|gluconat|bedingungen|portion|summe))/gu
 
 /**
- * No line ends behind the letter of `E-Mail`, `L-Ascorbinsäure` and `D-alpha-Tocopherol`, nor before the number of `Omega-3`: a word joiner, since the font has no no-break hyphen. For
- * pages only: some mail readers draw it.
+ * No line ends behind the letter of `E-Mail`, `L-Ascorbinsäure` and `D-alpha-Tocopherol`, within `MBO-Ä`, nor before the number of `Omega-3`: a word joiner, since the font has no
+ * no-break hyphen. For pages only: some mail readers draw it.
  */
-export const noBreakHyphens = (text: string): string => text.replace(/\b(?:[DEL]-(?=\p{L})|Omega-(?=\d))/gu, "$&\u2060")
+export const noBreakHyphens = (text: string): string => text.replace(/\b(?:[DEL]-(?=\p{L})|MBO-(?=Ä)|Omega-(?=\d))/gu, "$&\u2060")
 
 /**
  * Marks where long German compounds may be broken, for browsers without a German dictionary: `Magnesium\u00adcitrat`. Only

@@ -51,7 +51,7 @@ const ForWhom = ({ offer }: { readonly offer: Commission }) => (
         <p>Du willst Menschen sagen können, wie viel von einem Nährstoff genug ist.</p>
         <p className="partner-kinds__gets">
           Informationsmaterial, keine Provision. Wer einen Heilberuf ausübt, darf für Empfehlungen nichts annehmen
-          (§&nbsp;31 MBO-Ä, §&nbsp;11 ApoG), und wir bieten es nicht an.
+          (§&nbsp;31 MBO-&#8288;Ä, §&nbsp;11 ApoG), und wir bieten es nicht an.
         </p>
       </div>
     </div>

@@ -58,7 +58,7 @@ const ApproveForm = ({ partner }: { readonly partner: PartnerView }) => {
       >
         <p>
           Praxen und Apotheken bekommen Informationsmaterial an ihre Anschrift, keinen Link und keine Provision
-          (§&nbsp;31 MBO-Ä, §&nbsp;11 ApoG).
+          (§&nbsp;31 MBO-&#8288;Ä, §&nbsp;11 ApoG).
         </p>
       </StaffForm>
     )
