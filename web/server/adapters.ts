@@ -78,8 +78,10 @@ export interface AdapterSettings {
   readonly stripe: StripeOptions | null
 }
 
-/** What the shop keeps, and its questionnaires. */
-type Kept = Layer.Success<ReturnType<(typeof databases)["sqlite:"]> | typeof layerShippedQuestionnaire>
+/** What the shop keeps, who sells, and its questionnaires. */
+type Kept = Layer.Success<
+  ReturnType<(typeof databases)["sqlite:"]> | ReturnType<typeof layerSeller> | typeof layerShippedQuestionnaire
+>
 
 /** One adapter for every port. `pages`: its own, which it opens itself. */
 export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: OwnPages<Kept>) =>
