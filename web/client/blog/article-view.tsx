@@ -135,7 +135,7 @@ const TableView = ({ head, rows, align }: Extract<ArticleBlock, { kind: "table" 
       </Cell>
     ))
   return (
-    <div className="document__table">
+    <div className="text-table">
       <table>
         <thead>
           <tr>{cells(head, "th")}</tr>

@@ -10,7 +10,7 @@ export const monthName = (month: string): string => monthFormat.format(Date.pars
 
 /** What came of a partner's link by month, for its own page and for staff. */
 export const FiguresTable = ({ months, total }: Figures) => (
-  <div className="document__table figures-table">
+  <div className="text-table figures-table">
     <table>
       <caption className="visually-hidden">Aufrufe, Bestellungen und Provision je Monat</caption>
       <thead>

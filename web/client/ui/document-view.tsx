@@ -82,7 +82,7 @@ const TableView = ({ table }: { readonly table: Extract<Block, { kind: "table" }
     </tr>
   )
   return (
-    <div className="document__table">
+    <div className="text-table">
       <table>
         <thead>
           <tr>

@@ -29,8 +29,8 @@ const RetentionPanel = ({ retention: { schedules, removals } }: { readonly reten
       Was gelöscht würde, wenn die Zeitpläne jetzt liefen. Gezählt wird mit derselben Bedingung, nach der gelöscht wird;
       das Zählen löscht nichts.
     </p>
-    <div className="table-scroll">
-      <table className="plain-table">
+    <div className="text-table">
+      <table>
         <thead>
           <tr>
             <th scope="col">Daten</th>
@@ -55,8 +55,8 @@ const RetentionPanel = ({ retention: { schedules, removals } }: { readonly reten
     {removals.length === 0 ? (
       <p className="quiet">Noch nichts. Hier steht, wie viel an welchem Tag gelöscht wurde, und nichts über wen.</p>
     ) : (
-      <div className="table-scroll">
-        <table className="plain-table">
+      <div className="text-table">
+        <table>
           <thead>
             <tr>
               <th scope="col">Tag</th>

@@ -25,8 +25,8 @@ export default page({
             einen eigenen Wortlaut, schreibt ihr ihn hier; Angaben wie {"{{Firma}}"} füllt der Shop weiter aus. Jede
             Bestellung behält die Fassung, auf die sie geschlossen wurde.
           </p>
-          <div className="table-scroll">
-            <table className="plain-table">
+          <div className="text-table">
+            <table>
               <thead>
                 <tr>
                   <th scope="col">Text</th>
