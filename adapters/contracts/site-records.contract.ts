@@ -11,7 +11,7 @@ import type { Exclusion } from "../../domain/site/site-address.ts"
 import { anEntry } from "./account-examples.ts"
 import { inANewShop } from "./in-a-new-shop.ts"
 
-const anExclusion = (path: string): Exclusion => ({ path, by: "team@beispiel.de", at: 5 })
+const anExclusion = (path: string): Exclusion => ({ path, by: "team@beispiel.de", at: 5, reason: `weil ${path}` })
 const audit = [anEntry("/a", "address.excluded")]
 
 const aCheck: LinkCheck = {
@@ -43,11 +43,14 @@ export const siteRecordsContract = <E>(
         expect(yield* records.exclusions).toEqual([anExclusion("/a"), anExclusion("/b")])
         expect(yield* revision).toBe(before + 1)
         yield* write([anExclusion("/b")])
+        yield* write([{ ...anExclusion("/b"), reason: "" }])
+        expect(yield* records.exclusions).toEqual([{ ...anExclusion("/b"), reason: "" }])
+        yield* write([anExclusion("/b")])
         expect(yield* Effect.flip(records.changeExclusions(() => Result.fail("no" as const)))).toBe("no")
         expect(yield* records.exclusions).toEqual([anExclusion("/b")])
         yield* write([])
         expect(yield* records.exclusions).toEqual([])
-        expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(3)
+        expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(5)
       }),
     )
 

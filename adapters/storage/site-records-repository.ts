@@ -28,11 +28,11 @@ const makeSiteRecords = (
         const { exclusions: wanted, audit } = decided.success
         const paths = wanted.map(({ path }) => path)
         await tx.delete(exclusions).where(notInArray(exclusions.path, paths))
-        for (const { path, by, at } of wanted)
+        for (const { path, by, at, reason } of wanted)
           await tx
             .insert(exclusions)
-            .values({ path, by, at })
-            .onConflictDoUpdate({ target: exclusions.path, set: { by, at } })
+            .values({ path, by, at, reason })
+            .onConflictDoUpdate({ target: exclusions.path, set: { by, at, reason } })
         await writeAudit(tx, tables, audit, now)
         await raiseRevision(tx, tables, "stock")
         return Result.succeed(undefined)

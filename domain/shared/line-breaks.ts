@@ -8,7 +8,8 @@ const joints =
  * No line ends behind the letter of `E-Mail`, `L-Ascorbinsäure` and `D-alpha-Tocopherol`, within `MBO-Ä`, nor before the number of `Omega-3`: a word joiner, since the font has no
  * no-break hyphen. For pages only: some mail readers draw it.
  */
-export const noBreakHyphens = (text: string): string => text.replace(/\b(?:[DEL]-(?=\p{L})|MBO-(?=Ä)|Omega-(?=\d))/gu, "$&\u2060")
+export const noBreakHyphens = (text: string): string =>
+  text.replace(/\b(?:[DEL]-(?=\p{L})|MBO-(?=Ä)|Omega-(?=\d))/gu, "$&\u2060")
 
 /**
  * Marks where long German compounds may be broken, for browsers without a German dictionary: `Magnesium\u00adcitrat`. Only

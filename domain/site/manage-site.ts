@@ -7,6 +7,7 @@ import type { Caller } from "../access/caller.ts"
 import type { AuditAction } from "../audit/audit-entry.ts"
 import { compareTexts } from "../shared/compare-texts.ts"
 import { readPage } from "../shared/list-page.ts"
+import { LineText } from "../shared/text-input.ts"
 import { Site, SiteRecords } from "./ports.ts"
 import { type SiteKind, siteKindNames, siteKinds } from "./site-kinds.ts"
 import { type ListAddresses, siteList } from "./site-list.ts"
@@ -16,6 +17,21 @@ export class AddressNotListed extends Schema.TaggedError<AddressNotListed>()("Ad
 
 /** Without its front page a shop is not found at all. */
 export class FrontPageStays extends Schema.TaggedError<FrontPageStays>()("FrontPageStays", {}) {}
+
+const mostReason = 200
+
+export const AddressPath = Schema.String.check(
+  Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." }),
+)
+
+/** What is taken out of the sitemap, and why. */
+export const ExcludeAddress = Schema.Struct({
+  path: AddressPath,
+  reason: LineText.check(
+    Schema.isMaxLength(mostReason, { message: `Das ist zu lang: höchstens ${mostReason} Zeichen.` }),
+  ),
+})
+type ExcludeAddress = typeof ExcludeAddress.Type
 
 const allRows = Effect.gen(function* () {
   const site = yield* Site
@@ -77,7 +93,9 @@ export const viewSite = Effect.fn("viewSite")(function* () {
   }
 })
 
-const changeExclusion = Effect.fnUntraced(function* (by: Caller, path: string, exclude: boolean) {
+/** `reason`: why it is taken out; `null`: it is taken back in. */
+const changeExclusion = Effect.fnUntraced(function* (by: Caller, path: string, reason: string | null) {
+  const exclude = reason !== null
   const known = (yield* (yield* Site).addresses).some((each) => each.path === path)
   if (!known && exclude) return yield* new AddressNotListed({})
   if (path === "/" && exclude) return yield* new FrontPageStays({})
@@ -88,19 +106,20 @@ const changeExclusion = Effect.fnUntraced(function* (by: Caller, path: string, e
     action,
     subject: { kind: "address" as const, id: path },
     before: null,
-    after: null,
+    after: reason === null || reason === "" ? null : { reason },
   }
   yield* (yield* SiteRecords).changeExclusions((exclusions) => {
-    if (exclusions.some((each) => each.path === path) === exclude) return Result.succeed({ exclusions, audit: [] })
+    const now = exclusions.find((each) => each.path === path)?.reason ?? null
+    if (now === reason) return Result.succeed({ exclusions, audit: [] })
     const others = exclusions.filter((each) => each.path !== path)
     return Result.succeed({
-      exclusions: exclude ? [...others, { path, by: by.person.email, at }] : others,
+      exclusions: exclude ? [...others, { path, by: by.person.email, at, reason }] : others,
       audit: [entry],
     })
   })
 })
 
-/** Takes an address out of the sitemap and asks search engines to forget it; the same again changes nothing. */
-export const excludeAddress = (by: Caller, path: string) => changeExclusion(by, path, true)
+/** Takes an address out of the sitemap and asks search engines to forget it; the same again changes nothing, another reason replaces the first. */
+export const excludeAddress = (by: Caller, { path, reason }: ExcludeAddress) => changeExclusion(by, path, reason)
 export const includeAddress = (by: Caller, path: string) =>
-  Effect.catchTag(changeExclusion(by, path, false), ["AddressNotListed", "FrontPageStays"], () => Effect.void)
+  Effect.catchTag(changeExclusion(by, path, null), ["AddressNotListed", "FrontPageStays"], () => Effect.void)

@@ -18,6 +18,8 @@ export interface Exclusion {
   /** Who did, as the audit log names them, and when, epoch milliseconds. */
   readonly by: string
   readonly at: number
+  /** Why, in their words, as the end of "nicht aufgenommen, weil …"; empty: not said. */
+  readonly reason: string
 }
 
 /** What a stranger without a script gets at an address of the shop. */

@@ -362,7 +362,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
     to: chance.one(["/alt", "/neu", "/products"]),
   }),
   "staffSite.addresses": (_, chance) => (chance.is(0.5) ? {} : { state: "out", term: "zink" }),
-  "staffSite.exclude": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
+  "staffSite.exclude": (_, chance) => ({
+    path: chance.one(["/faq", "/products", "/gibt-es-nicht"]),
+    reason: chance.one(["", "der Text gerade neu entsteht"]),
+  }),
   "staffSite.include": (_, chance) => ({ path: chance.one(["/faq", "/products", "/gibt-es-nicht"]) }),
   "staffSite.remove": (_, chance) => ({ from: chance.one(["/alt", "/neu"]) }),
   "staffWithdrawals.list": (_, chance) => (chance.is(0.5) ? {} : { state: "open", term: "NW-" }),

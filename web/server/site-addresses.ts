@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { Redirects } from "../../domain/redirects/ports.ts"
 import { formatShortDate } from "../../domain/shared/german-date.ts"
 import { SiteRecords } from "../../domain/site/ports.ts"
-import type { SiteAddress } from "../../domain/site/site-address.ts"
+import type { Exclusion, SiteAddress } from "../../domain/site/site-address.ts"
 import { type NamedPage, pageStates, type SiteKind, siteKindNames, siteKinds } from "../../domain/site/site-kinds.ts"
 import { type WaitingPage, waitingPages } from "../../domain/site/waiting-pages.ts"
 import { shopRoutes } from "../client/shop-routes.ts"
@@ -18,6 +18,11 @@ const states = Effect.gen(function* () {
   )
   return new Map(known)
 })
+
+const whyExcluded = ({ reason, by, at }: Exclusion): string => {
+  const who = `${by}, ${formatShortDate(at)}`
+  return reason === "" ? `Von Hand herausgenommen: ${who}.` : `Nicht aufgenommen, weil ${reason} (${who}).`
+}
 
 /** Every address of the routes that name a kind (`sitemap`), in the order of the routes. */
 const siteAddresses = Effect.gen(function* () {
@@ -41,10 +46,8 @@ const siteAddresses = Effect.gen(function* () {
   })
   const excluded = new Map((yield* (yield* SiteRecords).exclusions).map((each) => [each.path, each]))
   return all.map((address): SiteAddress => {
-    const by = excluded.get(address.path)
-    return by === undefined
-      ? address
-      : { ...address, out: `Von Hand herausgenommen: ${by.by}, ${formatShortDate(by.at)}.` }
+    const exclusion = excluded.get(address.path)
+    return exclusion === undefined ? address : { ...address, out: whyExcluded(exclusion) }
   })
 })
 

@@ -95,17 +95,26 @@ it("an address taken out is in no sitemap and not indexed, at once, until it is 
     return [/<meta name="robots" content="([^"]*)"/.exec(html)?.[1], sitemap.includes(path)]
   }
   expect(await seen()).toEqual(["index,follow", true])
-  for (let time = 0; time < 2; time += 1) await resultOf(await shop.send("exclude", { path }))
+  for (let time = 0; time < 2; time += 1) await resultOf(await shop.send("exclude", { path, reason: "" }))
   expect(await seen()).toEqual(["noindex", false])
   expect((await shop.ask("addresses", { state: "out", term: "zink-tab" })).rows).toMatchObject([
     { path, excluded: true, why: expect.stringContaining("chefin@beispiel.de") },
   ])
+  await resultOf(await shop.send("exclude", { path, reason: "es bald ein neues gibt" }))
+  expect((await shop.ask("addresses", { state: "out", term: "zink-tab" })).rows[0].why).toMatch(
+    /^Nicht aufgenommen, weil es bald ein neues gibt \(chefin@beispiel\.de, /,
+  )
   await resultOf(await shop.send("include", { path }))
   expect(await seen()).toEqual(["index,follow", true])
   const { rows } = await resultOf(await shop.query("staff.changes", {}, shop.admin))
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual(["address.included", "address.excluded"])
-  expect((await shop.send("exclude", { path: "/" })).status).toBe(409)
-  expect((await shop.send("exclude", { path: "/gibt-es-nicht" })).status).toBe(404)
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+    "address.included",
+    "address.excluded",
+    "address.excluded",
+  ])
+  expect((await shop.send("exclude", { path: "/", reason: "" })).status).toBe(409)
+  expect((await shop.send("exclude", { path: "/gibt-es-nicht", reason: "" })).status).toBe(404)
+  expect((await shop.send("exclude", { path, reason: "x".repeat(201) })).status).toBe(400)
   expect((await shop.send("include", { path: "/gibt-es-nicht" })).status).toBe(200)
 })
 

@@ -5,14 +5,19 @@ import { removeRedirect, viewRedirects } from "../../../domain/redirects/manage-
 import { RedirectInput } from "../../../domain/redirects/redirect.ts"
 import { listInput } from "../../../domain/shared/list-input.ts"
 import { checkLinksSchedule } from "../../../domain/site/check-links.ts"
-import { excludeAddress, includeAddress, listAddresses, viewSite } from "../../../domain/site/manage-site.ts"
+import {
+  AddressPath,
+  ExcludeAddress,
+  excludeAddress,
+  includeAddress,
+  listAddresses,
+  viewSite,
+} from "../../../domain/site/manage-site.ts"
 import { redirectPath } from "../../../domain/site/redirect-path.ts"
 import { siteList } from "../../../domain/site/site-list.ts"
 import { input } from "./input.ts"
 import { forStaff, noRefusals, router, run } from "./trpc.ts"
 import { unknownCursor } from "./unknown-cursor.ts"
-
-const Path = Schema.String.check(Schema.isMaxLength(300, { message: "Das ist zu lang: höchstens 300 Zeichen." }))
 
 /** The shop as search engines and old links find it. */
 export const staffSite = router({
@@ -21,9 +26,9 @@ export const staffSite = router({
     .input(input(listInput(siteList)))
     .query(({ ctx, input: wanted, signal }) => run(ctx, listAddresses(wanted), unknownCursor, signal)),
   exclude: forStaff("shop.change")
-    .input(input(Schema.Struct({ path: Path })))
-    .mutation(async ({ ctx, input: { path } }) => {
-      await run(ctx, excludeAddress(ctx.caller, path), {
+    .input(input(ExcludeAddress))
+    .mutation(async ({ ctx, input: asked }) => {
+      await run(ctx, excludeAddress(ctx.caller, asked), {
         AddressNotListed: {
           code: "NOT_FOUND",
           message: "Diese Adresse steht in keiner Sitemap. Es wurde nichts geändert.",
@@ -33,10 +38,10 @@ export const staffSite = router({
           message: "Die Startseite bleibt in der Sitemap: Ohne sie findet niemand den Shop.",
         },
       })
-      return { path }
+      return { path: asked.path }
     }),
   include: forStaff("shop.change")
-    .input(input(Schema.Struct({ path: Path })))
+    .input(input(Schema.Struct({ path: AddressPath })))
     .mutation(async ({ ctx, input: { path } }) => {
       await run(ctx, includeAddress(ctx.caller, path), noRefusals)
       return { path }
@@ -73,7 +78,7 @@ export const staffSite = router({
       return { count: all.length }
     }),
   remove: forStaff("shop.change")
-    .input(input(Schema.Struct({ from: Path })))
+    .input(input(Schema.Struct({ from: AddressPath })))
     .mutation(async ({ ctx, input: { from } }) => {
       const all = await run(ctx, removeRedirect(ctx.caller, from), noRefusals)
       return { count: all.length }

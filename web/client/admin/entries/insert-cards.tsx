@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from "react"
 import { nutrientNames } from "../../../../domain/nutrients/nutrient-names.ts"
 import { useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
-import { Chooser, InsertDialog } from "./insert-dialog.tsx"
+import { Dialog } from "../ui/dialog.tsx"
+import { Chooser } from "./chooser.tsx"
 
 interface Insert {
   readonly onInsert: (words: string) => void
@@ -35,7 +36,7 @@ export const InsertProduct = ({ onInsert, close }: Insert) => {
   const waits = typed.trim().length < minTerm
   const products = waits ? [] : (data?.items ?? [])
   return (
-    <InsertDialog title="Produktkarte einfügen" close={close}>
+    <Dialog title="Produktkarte einfügen" close={close}>
       <Chooser
         label="Welches Produkt?"
         term={typed}
@@ -52,7 +53,7 @@ export const InsertProduct = ({ onInsert, close }: Insert) => {
         }
         onChoose={({ id }) => onInsert(`::product{handle=${id}}`)}
       />
-    </InsertDialog>
+    </Dialog>
   )
 }
 
@@ -67,7 +68,7 @@ export const InsertNutrient = ({ onInsert, close }: Insert) => {
   const wanted = term.trim().toLowerCase()
   const found = nutrients.filter(({ title }) => title.toLowerCase().includes(wanted))
   return (
-    <InsertDialog title="Nährstoffkarte einfügen" close={close}>
+    <Dialog title="Nährstoffkarte einfügen" close={close}>
       <Chooser
         label="Welcher Nährstoff?"
         term={term}
@@ -76,7 +77,7 @@ export const InsertNutrient = ({ onInsert, close }: Insert) => {
         said={hits(found.length)}
         onChoose={({ id }) => onInsert(`::nutrient{id=${id}}`)}
       />
-    </InsertDialog>
+    </Dialog>
   )
 }
 
@@ -88,7 +89,7 @@ export const InsertNote = ({ onInsert, close }: Insert) => {
     if (note.trim() !== "") onInsert(note)
   }
   return (
-    <InsertDialog title="Fußnote einfügen" close={close}>
+    <Dialog title="Fußnote einfügen" close={close}>
       <div className="insert__field flow">
         <label className="field__label" htmlFor={`${id}-note`}>
           Was steht in der Fußnote?
@@ -117,6 +118,6 @@ export const InsertNote = ({ onInsert, close }: Insert) => {
           </Button>
         </p>
       </div>
-    </InsertDialog>
+    </Dialog>
   )
 }

@@ -1,17 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { formatShortDate, formatShortDateTime } from "../../../../domain/shared/german-date.ts"
 import { readListAddress } from "../../../../domain/shared/list.ts"
 import { siteList } from "../../../../domain/site/site-list.ts"
 import { page } from "../../app/page.ts"
 import { type Outputs, useTRPC } from "../../app/trpc.ts"
 import { Button } from "../../ui/button.tsx"
+import { TextField } from "../../ui/field.tsx"
 import { toast } from "../../ui/toast-store.ts"
 import { type Column, DataTable } from "../ui/data-table.tsx"
+import { Dialog } from "../ui/dialog.tsx"
 import { EmptyList } from "../ui/empty-list.tsx"
 import { ErrorMessage } from "../ui/error-message.tsx"
 import { FilterBar, FilterChips, FilterLinks, TermField } from "../ui/filter-bar.tsx"
 import { PageHead, Panel } from "../ui/panel.tsx"
 import { useRefresh } from "../ui/refresh.ts"
+import { said } from "../ui/said.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
 import { useSubmit } from "../ui/use-submit.ts"
 import { SiteTabs } from "./site-tabs.tsx"
 
@@ -66,6 +71,42 @@ const Crawlers = ({ visits, names }: { readonly visits: readonly Visit[]; readon
   </Panel>
 )
 
+/** Asks why an address leaves the sitemap, and takes it out. */
+const ExcludeDialog = ({ path, close }: { readonly path: string; readonly close: () => void }) => {
+  const exclude = useMutation(useTRPC().staffSite.exclude.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <Dialog title="Aus der Sitemap nehmen" close={close}>
+      <div className="dialog__body">
+        <StaffForm
+          name="exclude"
+          save={(values) => exclude.mutateAsync({ path, reason: said(values, "reason").trim() })}
+          saved="Aus der Sitemap genommen. Suchmaschinen sollen sie vergessen."
+          onSaved={async () => {
+            close()
+            await refresh("staffSite")
+          }}
+          submit="Herausnehmen"
+        >
+          {({ errorOf }) => (
+            <>
+              <p className="site-path">{path}</p>
+              <TextField
+                name="reason"
+                label="Nicht aufgenommen, weil …"
+                hint="So steht es in der Liste, zum Beispiel: der Text gerade überarbeitet wird."
+                maxLength={200}
+                autoComplete="off"
+                error={errorOf("reason")}
+              />
+            </>
+          )}
+        </StaffForm>
+      </div>
+    </Dialog>
+  )
+}
+
 /** Every address of the shop: what is in the sitemap, what is not, and why. */
 export default page({
   load: async ({ search }, { trpc, refetch }) => {
@@ -84,13 +125,14 @@ export default page({
     const names: Names = { ...Object.fromEntries(kinds.map(({ kind, title }) => [kind, title])), ...others }
     const columns = columnsWith(names)
     const rights = useQuery(trpc.session.current.queryOptions()).data?.person?.rights ?? []
-    const exclude = useMutation(trpc.staffSite.exclude.mutationOptions())
     const include = useMutation(trpc.staffSite.include.mutationOptions())
     const refresh = useRefresh()
     const { pending, failure, submit } = useSubmit()
-    const change = async ({ path, excluded }: Row) => {
-      await (excluded ? include : exclude).mutateAsync({ path })
-      toast(excluded ? "Wieder in der Sitemap." : "Aus der Sitemap genommen. Suchmaschinen sollen sie vergessen.")
+    /** The address somebody is taking out. */
+    const [leaving, setLeaving] = useState<string | null>(null)
+    const takeBackIn = async (path: string) => {
+      await include.mutateAsync({ path })
+      toast("Wieder in der Sitemap.")
       await refresh("staffSite")
     }
     const action: Column<Row, "path"> = {
@@ -104,7 +146,7 @@ export default page({
             small
             type="button"
             busy={pending === row.path}
-            onClick={() => void submit(row.path, () => change(row))}
+            onClick={() => (row.excluded ? void submit(row.path, () => takeBackIn(row.path)) : setLeaving(row.path))}
           >
             {row.excluded ? "Aufnehmen" : "Herausnehmen"}
             <span className="visually-hidden">: {row.path}</span>
@@ -161,6 +203,7 @@ export default page({
             />
           }
         />
+        {leaving !== null && <ExcludeDialog path={leaving} close={() => setLeaving(null)} />}
         <Crawlers visits={crawlers} names={names} />
       </>
     )

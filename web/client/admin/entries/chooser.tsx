@@ -1,37 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
-import { Button } from "../../ui/button.tsx"
+import { useId } from "react"
 import { useCombobox } from "../ui/use-combobox.ts"
-
-/** A dialog over the editor; it opens when it is shown, with the focus in its field. */
-export const InsertDialog = ({
-  title,
-  close,
-  children,
-}: {
-  readonly title: string
-  readonly close: () => void
-  readonly children: ReactNode
-}) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector("input")?.focus()
-  }, [])
-  return (
-    <dialog className="palette" ref={dialog} aria-labelledby={id} onClose={close}>
-      <div className="palette__inside">
-        <div className="insert__head">
-          <h2 id={id}>{title}</h2>
-          <Button type="button" look="quiet" small onClick={() => dialog.current?.close()}>
-            Schließen
-          </Button>
-        </div>
-        {children}
-      </div>
-    </dialog>
-  )
-}
 
 interface Option {
   readonly id: string
