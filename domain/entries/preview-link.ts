@@ -29,7 +29,7 @@ export interface PreviewLink {
 
 const signedFor = ({ kind, id }: Draft, until: number): string => `preview:${kind}:${id}:${until}`
 
-const paths = { entry: "/preview/blog-new", "html-post": "/preview/blog" } as const
+const paths = { entry: "/preview/entries", "html-post": "/preview/blog" } as const
 
 /** Whether a link of before opens nothing from then on. */
 const endsLinks = ({ action }: AuditRecord): boolean =>

@@ -107,14 +107,9 @@ export const readPost = Effect.fn("readPost")(function* (slug: string) {
   return { kind: "gone" as const, related: related(all, entry.content).map(summaryOf) }
 })
 
-/** The newest content of a post as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
-export const previewPost = Effect.fn("previewPost")(function* (id: string, key: PreviewKey) {
-  const found = yield* (yield* Entries).find(id)
-  if (Option.isNone(found) || found.value.kind !== "post" || !(yield* opensPreview({ kind: "entry", id }, key)))
-    return { kind: "closed" as const }
-  const { version, content, published, publishAt } = found.value
-  const now = yield* Clock.currentTimeMillis
-  return yield* postShown({ version, content, at: published?.at ?? publishAt ?? now, changedAt: now })
+const pageShown = Effect.fnUntraced(function* (content: EntryContent) {
+  const article = yield* articleOf(content)
+  return { title: content.title, summary: content.summary, article, cards: yield* cardsIn(article) }
 })
 
 /** A page of the shop: as staff published it, else as it is shipped. */
@@ -122,9 +117,7 @@ export const readPage = Effect.fn("readPage")(function* (slug: string) {
   const own = yield* Effect.option(published("page", slug))
   const shipped = shippedPages[slug]
   const content = Option.isSome(own) ? own.value.content : shipped
-  if (content === undefined) return yield* new EntryNotFound({})
-  const article = yield* articleOf(content)
-  return { title: content.title, summary: content.summary, article, cards: yield* cardsIn(article) }
+  return content === undefined ? yield* new EntryNotFound({}) : yield* pageShown(content)
 })
 
 /** Questions answered in the shop that a search term names. */
@@ -133,15 +126,33 @@ export const findQuestions = Effect.fn("findQuestions")(function* (term: string)
   return questionsNamed(questionsIn(article.blocks), term, mostQuestions)
 })
 
+const newsShown = (publication: Publication) =>
+  Effect.map(articleOf(publication.content), (article) => ({
+    title: publication.content.title,
+    slug: publication.content.slug,
+    publishedAt: publication.at,
+    article,
+  }))
+
 /** What changed in shop and rules, as far as it is published, newest first. */
 export const readChangelog = Effect.fn("readChangelog")(function* () {
   const all = publicationsOf(yield* (yield* Entries).published("changelog"))
-  return yield* Effect.forEach(all, (publication) =>
-    Effect.map(articleOf(publication.content), (article) => ({
-      title: publication.content.title,
-      slug: publication.content.slug,
-      publishedAt: publication.at,
-      article,
-    })),
-  )
+  return yield* Effect.forEach(all, newsShown)
+})
+
+/** The newest content of a text as everybody would see it, for who has the link. `closed`: the link opens nothing, or nothing any more. */
+export const readPreview = Effect.fn("readPreview")(function* (id: string, key: PreviewKey) {
+  const found = yield* (yield* Entries).find(id)
+  if (Option.isNone(found) || !(yield* opensPreview({ kind: "entry", id }, key))) return { kind: "closed" as const }
+  const { kind, version, content, published, publishAt } = found.value
+  const now = yield* Clock.currentTimeMillis
+  const publication = { version, content, at: published?.at ?? publishAt ?? now, changedAt: now }
+  switch (kind) {
+    case "post":
+      return yield* postShown(publication)
+    case "page":
+      return { kind, slug: content.slug, ...(yield* pageShown(content)) }
+    case "changelog":
+      return { kind, ...(yield* newsShown(publication)) }
+  }
 })

@@ -14,10 +14,12 @@ const later = (hours: number): number => legalTextsChangedAt + hours * 3_600_000
 /** Each record changed as named, saved an hour after the one before; the newest first, as the port gives them. */
 const versions = (...changes: readonly Partial<ShopRecord>[]): readonly ShopRecord[] =>
   changes
-    .reduce<readonly ShopRecord[]>((all, change, index) => {
-      const before = all.at(-1) ?? emptyShopRecord
-      return [...all, { ...before, ...change, version: index + 1, saved: { by: "x", at: later(index + 1) } }]
-    }, [])
+    .map((_, index) => ({
+      ...emptyShopRecord,
+      ...Object.assign({}, ...changes.slice(0, index + 1)),
+      version: index + 1,
+      saved: { by: "x", at: later(index + 1) },
+    }))
     .toReversed()
 
 const textsOf = ({ details, legalWordings: { refund } }: ShopRecord) => {

@@ -113,8 +113,8 @@ export const shopRoutes: readonly Route[] = [
     sitemap: "archive",
   },
   {
-    path: "/preview/blog-new/:id",
-    open: () => import("./previews/preview-post.tsx"),
+    path: "/preview/entries/:id",
+    open: () => import("./previews/preview-entry.tsx"),
     audience: "personal",
     access: "everyone",
   },

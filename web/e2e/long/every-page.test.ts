@@ -86,7 +86,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
 /** Pages whose sample opens for nobody here: only staff take on a partner or link a draft. What is shown instead is opened. */
 const refused: Readonly<Record<string, number>> = {
   "/partner/:partner": 404,
-  "/preview/blog-new/:id": 410,
+  "/preview/entries/:id": 410,
   "/preview/blog/:handle": 410,
 }
 

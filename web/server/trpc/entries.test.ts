@@ -210,7 +210,7 @@ describe("a draft's preview", () => {
     for (const words of ["Das ist ein Entwurf.", "Woher es kommt", '<meta name="robots" content="noindex">'])
       expect(html).toContain(words)
     expect(html).not.toMatch(/rel="canonical"|BlogPosting/)
-    expect(await (await shop.app.request("/robots.txt")).text()).toContain("Disallow: /preview/blog-new/")
+    expect(await (await shop.app.request("/robots.txt")).text()).toContain("Disallow: /preview/entries/")
     await resultOf(
       await shop.mutate(
         "staffEntries.save",
@@ -225,15 +225,13 @@ describe("a draft's preview", () => {
     const shop = await open()
     const { id } = await create(shop)
     const other = await create(shop, { slug: "zwei" })
-    const page = await create(shop, { slug: "seite" }, "page")
     const path = await link(shop, id)
     for (const wrong of [
       path.replace(id, other.id),
       path.replace(/until=\d/, "until=9"),
       path.replace(/token=.{3}/, "token=AAA"),
       path.replace(/token=.*/, ""),
-      `/preview/blog-new/${id}`,
-      await link(shop, page.id),
+      `/preview/entries/${id}`,
     ]) {
       const answer = await shop.app.request(wrong)
       expect([wrong, answer.status]).toEqual([wrong, 410])
@@ -241,6 +239,21 @@ describe("a draft's preview", () => {
     }
     const viewer = { cookie: (await signInAs(shop, "lesen@beispiel.de", { roles: ["viewer"] })).cookie }
     expect((await shop.mutate("staffEntries.linkPreview", { id }, viewer)).status).toBe(403)
+  })
+
+  it.each([
+    ["page", { slug: "faq", body: "## A\n\n### Ist das neu?\n\nJa." }, "<summary>Ist das neu?"],
+    ["page", { slug: "about", body: "Neu über uns." }, "Neu über uns."],
+    ["changelog", { slug: "neu", body: "Strenger." }, "Strenger."],
+  ] as const)("shows a %s as it will be, until it is published", async (kind, changes, words) => {
+    const shop = await open()
+    const { id } = await create(shop, changes, kind)
+    const path = await link(shop, id)
+    const html = await (await shop.app.request(path)).text()
+    for (const seen of ["Das ist ein Entwurf.", words, '<meta name="robots" content="noindex">'])
+      expect(html).toContain(seen)
+    await resultOf(await publish(shop, id, 1))
+    expect(await statusOf(shop, path)).toBe(410)
   })
 
   it("ends after seven days, with a new link, and when the post appears", async () => {

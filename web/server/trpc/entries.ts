@@ -4,10 +4,10 @@ import {
   findQuestions,
   ListPosts,
   listPosts,
-  previewPost,
   readChangelog,
   readPage,
   readPost,
+  readPreview,
 } from "../../../domain/entries/read-entries.ts"
 import { input } from "./input.ts"
 import { PreviewLinkInput } from "./preview-links.ts"
@@ -29,7 +29,7 @@ export const entries = router({
   /** A draft, for who has its link: in no cache. */
   preview: forEveryone
     .input(input(PreviewLinkInput))
-    .query(({ ctx, input: { id, ...key }, signal }) => run(ctx, previewPost(id, key), noRefusals, signal)),
+    .query(({ ctx, input: { id, ...key }, signal }) => run(ctx, readPreview(id, key), noRefusals, signal)),
   page: forEveryone
     .meta({ cache: "public" })
     .input(input(BySlug))

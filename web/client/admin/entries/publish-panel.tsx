@@ -78,7 +78,7 @@ export const PublishPanel = ({ entry }: { readonly entry: Entry }) => {
           </Button>
         </div>
       )}
-      {entry.kind === "post" && state !== "published" && (
+      {state !== "published" && (
         <PreviewLink
           link={entry.previewLink}
           make={async () => {

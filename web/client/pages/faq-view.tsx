@@ -1,0 +1,57 @@
+import { questionsIn, withTerm } from "../../../domain/entries/questions.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { Blocks } from "../blog/article-view.tsx"
+import { Breadcrumbs, trailTo } from "../ui/breadcrumbs.tsx"
+import { Button } from "../ui/button.tsx"
+import { TextField } from "../ui/field.tsx"
+import { Link } from "../ui/link.tsx"
+import { EmptyState } from "../ui/notice.tsx"
+
+/** Questions of a page's text; with a term only those it stands in, unfolded. */
+export const FaqView = ({
+  text: { title, article },
+  term,
+}: {
+  readonly text: Pick<Outputs["entries"]["page"], "title" | "article">
+  readonly term: string
+}) => {
+  const groups = withTerm(questionsIn(article.blocks), term)
+  return (
+    <div className="page narrow">
+      <Breadcrumbs trail={trailTo(title)} />
+      <div className="article flow">
+        <h1>{title}</h1>
+        <search>
+          <form className="flow" method="get" action="/faq">
+            <TextField name="q" label="Wonach suchst du?" type="search" maxLength={100} defaultValue={term} required />
+            <Button look="secondary">Suchen</Button>
+          </form>
+        </search>
+        {groups.length === 0 && (
+          <EmptyState title="Dazu steht hier nichts.">
+            <p>
+              <Link href="/contact">Frag uns</Link> oder sieh dir <Link href="/faq">alle Fragen</Link> an.
+            </p>
+          </EmptyState>
+        )}
+        {groups.map((group) => (
+          <section key={group.title} className="faq__group" aria-label={group.title}>
+            <h2>{group.title}</h2>
+            {group.questions.map(({ id, text, answer }) => (
+              <details key={id} open={term !== ""}>
+                <summary>{text}</summary>
+                {/* A link to it opens the fold around it. */}
+                <div className="flow" id={id}>
+                  <Blocks blocks={answer} />
+                </div>
+              </details>
+            ))}
+          </section>
+        ))}
+        <p className="section">
+          Nicht dabei? <Link href="/contact">Schreib uns</Link>.
+        </p>
+      </div>
+    </div>
+  )
+}
