@@ -22,6 +22,14 @@ const showChange = (isOtherPage: boolean, change: () => void): void => {
   for (const step of [transition.ready, transition.updateCallbackDone, transition.finished]) step.catch(() => {})
 }
 
+/** Names the content by the page's heading, so that screen readers say where the focus moved. */
+const nameContent = (content: HTMLElement | null): void => {
+  const heading = content?.querySelector("h1")
+  if (heading) heading.id ||= "heading"
+  if (heading) content?.setAttribute("aria-labelledby", heading.id)
+  else content?.removeAttribute("aria-labelledby")
+}
+
 /**
  * Follows the address: the current page stays until the next one has loaded. One that takes longer than `openPageTimeoutMs` is opened as a
  * document instead.
@@ -84,10 +92,11 @@ export const Navigation = ({
   useEffect(() => {
     applyHead(shown.opened)
     rememberShown(shown.address)
+    const content = document.getElementById("content")
+    nameContent(content)
     // Moves the focus so that screen readers announce the new page; a filter changed on the same page keeps it.
     if (shown.samePath) return
     restoreScroll(shown.address, shown.goingBack)
-    const content = document.getElementById("content")
     // A page may focus a part of its own.
     if (content?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: "nearest" })
     else content?.focus({ preventScroll: true })
