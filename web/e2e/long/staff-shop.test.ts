@@ -1,8 +1,11 @@
+import sharp from "sharp"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { exampleShopDetails } from "../../../domain/seller/example-shop-details.ts"
 import { shopDetailNames } from "../../../domain/seller/shop-details.ts"
 import { phone } from "../browser.ts"
+import { goTo } from "../go-to.ts"
 import { accessibilityErrors } from "../page-checks.ts"
+import { visit } from "../shopper.ts"
 import { type StaffDesk, startStaffDesk } from "../staff-desk.ts"
 
 let staff: StaffDesk
@@ -37,6 +40,30 @@ it("who runs the shop is entered once, corrected at the field, and merged with a
   const notice = await (await fetch(`${staff.shop.url}/legal-notice`)).text()
   for (const word of ["Linde Vitalstoffe GmbH", "7654321", "31415"]) expect(notice).toContain(word)
   expect(notice).not.toContain("Platzhalter")
+})
+
+it("the official notice on the guarantee is uploaded as a picture and shown with its words", async () => {
+  const page = await staff.open("/admin/shop")
+  await page.getByText("Amtliche Mitteilung hochladen").click()
+  const buffer = await sharp({ create: { width: 1_000, height: 1_414, channels: 3, background: "#003399" } })
+    .png()
+    .toBuffer()
+  const file = page.getByLabel("Bild", { exact: false }).and(page.locator("input[type=file]"))
+  await file.setInputFiles({ name: "mitteilung.png", mimeType: "image/png", buffer })
+  await page.getByLabel("Was ist zu sehen?").fill("Mitteilung über die Gewährleistung")
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole("button", { name: "Als Mitteilung nehmen" }).click()
+  expect(await page.locator('[name="details.guaranteeNoticeUrl"]').inputValue()).toMatch(/^\/media\/p-/)
+  await page.getByRole("button", { name: "Angaben speichern" }).click()
+  await page.getByText("Gespeichert.").waitFor()
+
+  const { page: reader } = await visit()
+  await goTo(reader, `${staff.shop.url}/guarantee`)
+  await reader.getByRole("heading", { name: "Die amtliche Mitteilung" }).waitFor()
+  const notice = reader.getByRole("img", { name: "Harmonisierte Mitteilung der Europäischen Union" })
+  await notice.scrollIntoViewIfNeeded()
+  await expect.poll(() => notice.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await accessibilityErrors(reader)).toEqual([])
 })
 
 it("a legal text gets its own wording: what is missing is named, and it is seen once published", async () => {
