@@ -7,6 +7,7 @@ export const siteExclusions = sqliteTable("site_exclusions", {
   path: text("path").primaryKey(),
   by: text("by").notNull(),
   at: integer("at").notNull(),
+  reason: text("reason").notNull().default(""),
 })
 
 /** When each crawler last fetched a page of each kind. */

@@ -1,0 +1,1 @@
+ALTER TABLE `site_exclusions` ADD `reason` text DEFAULT '' NOT NULL;
