@@ -9,6 +9,7 @@ import { chanceOf } from "./chance.ts"
 import { faultsOfAnswer } from "./fuzz-checks.ts"
 import type { FuzzRequest } from "./fuzz-request.ts"
 import { fuzzRequest } from "./fuzz-requests.ts"
+import { grownMiB } from "./memory-growth.ts"
 import { type Outcome, openLine } from "./raw-http.ts"
 import { type Books, cartIdOf, faultsOf, readBooks } from "./shop-books.ts"
 import { type ShopInside, startShopInside } from "./shop-inside.ts"
@@ -182,8 +183,8 @@ export const fuzzShop = async (
     memoryMiB.push(await settled(shop))
     note(`${numbers.end} requests, ${memoryMiB.at(-1)} MiB, ${faults.length} faults`)
   }
-  const grown = (memoryMiB.at(-1) ?? 0) - (memoryMiB[stages / 2] ?? 0)
-  if (grown > mayGrowMiB) faults.push(`${grown} MiB more in use than after half of the requests`)
+  const grown = grownMiB(memoryMiB)
+  if (grown > mayGrowMiB) faults.push(`${grown} MiB more in use than around half of the requests`)
   const ready = await fetch(`${shop.url}/health/ready`)
   if (ready.status !== 200) faults.push(`not ready: ${ready.status}`)
   // A fault reported by a browser is no fault of the server, as long as it names existing versions.
