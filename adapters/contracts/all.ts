@@ -8,6 +8,7 @@ import { catalogueEditingContract } from "./catalogue-editing.contract.ts"
 import { consentsContract } from "./consents.contract.ts"
 import { customerNotesContract } from "./customer-notes.contract.ts"
 import { customersContract } from "./customers.contract.ts"
+import { emailLogContract } from "./email-log.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { htmlPostsContract } from "./html-posts.contract.ts"
@@ -55,6 +56,7 @@ const contracts = [
   consentsContract,
   customerNotesContract,
   customersContract,
+  emailLogContract,
   entriesContract,
   handlingOrdersContract,
   htmlPostsContract,

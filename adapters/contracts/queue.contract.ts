@@ -219,6 +219,26 @@ export const queueContract = <E>(name: string, newShop: () => Layer.Layer<Queue 
       }),
     )
 
+    promise("a waiting task is cancelled once: it is not worked on, and its cause stays known", () =>
+      Effect.gen(function* () {
+        const queue = yield* Queue
+        yield* queue.add([aTask("a")])
+        const [{ id = "" } = {}] = yield* queue.list("waiting", 1)
+        const told = () => Result.succeed([anEntry("a", "mail.cancelled")])
+        expect(yield* Effect.flip(queue.cancel(id, () => Result.fail("no" as const)))).toBe("no")
+        expect(yield* queue.cancel(id, told)).toBe(true)
+        expect(yield* queue.cancel(id, told)).toBe(false)
+        yield* queue.add([aTask("a")])
+        expect(yield* queue.claim("W-1", "email", 10, lease)).toEqual([])
+        expect(yield* queue.list("cancelled", 10)).toMatchObject([{ id, payload: null }])
+        expect(yield* queue.counts).toEqual([])
+        yield* queue.add([aTask("b")])
+        const [running] = yield* queue.claim("W-1", "email", 10, lease)
+        expect(yield* queue.cancel(had(running).id, told)).toBe(false)
+        expect(yield* (yield* AuditLog).list({ before: null, limit: 9 })).toHaveLength(1)
+      }),
+    )
+
     promise("a revived task is logged in the same step, one that was not revived is not logged", () =>
       Effect.gen(function* () {
         const [queue, log] = [yield* Queue, yield* AuditLog]

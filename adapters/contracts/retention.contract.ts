@@ -15,6 +15,7 @@ import { Catalogue } from "../../domain/catalogue/ports.ts"
 import { Consents } from "../../domain/consent/ports.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { CustomerNotes } from "../../domain/customers/ports.ts"
+import { EmailLog } from "../../domain/email/email-log.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
 import { Messages } from "../../domain/messages/ports.ts"
@@ -108,6 +109,16 @@ const oneOfEach = Effect.gen(function* () {
     "key",
     [],
   )
+  yield* (yield* EmailLog).keep({
+    taskId: "T-1",
+    at: 0,
+    to: "anna@beispiel.de",
+    subject: "Hallo",
+    html: "",
+    text: "",
+    attachments: [],
+    payload: null,
+  })
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

@@ -18,6 +18,7 @@ import type { Handle, Product, Sku } from "../../domain/catalogue/product.ts"
 import type { ConsentRecord } from "../../domain/consent/ports.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
+import type { EmailRecord } from "../../domain/email/email-record.ts"
 import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
 import type { HtmlPost } from "../../domain/html-posts/html-post.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
@@ -140,6 +141,8 @@ export interface Database {
     string,
     { readonly application: Application; readonly idempotencyKey: string; readonly links: Set<string> }
   >
+  /** By the task that sent it. */
+  readonly emailRecords: Map<string, EmailRecord>
   /** By id. */
   readonly messages: Map<string, { readonly message: Message; readonly idempotencyKey: string }>
   /** By id. */
@@ -201,6 +204,7 @@ const makeDatabase = (): Database => ({
   pictures: new Map(),
   vacancies: new Map(),
   applications: new Map(),
+  emailRecords: new Map(),
   messages: new Map(),
   partners: new Map(),
   consents: new Map(),

@@ -7,6 +7,7 @@ import { layerCatalogueEditing } from "./catalogue-editing.ts"
 import { layerConsents } from "./consents.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerCustomers } from "./customers.ts"
+import { layerEmailLog } from "./email-log.ts"
 import { layerEntries } from "./entries.ts"
 import { layerMemoryFiles } from "./files.ts"
 import { layerHtmlPosts } from "./html-posts.ts"
@@ -58,6 +59,7 @@ const ports = Layer.mergeAll(
   layerLegalArchive,
   layerLinkSigner,
   layerLots,
+  layerEmailLog,
   layerMessages,
   layerOrderRecords,
   layerOrders,

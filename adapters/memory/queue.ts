@@ -78,6 +78,17 @@ const makeQueue = (database: Database): Queue["Service"] => {
         return Effect.succeed(true)
       }),
 
+    cancel: (id, decide) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        const waiting = tasks.get(id)
+        if (waiting?.state !== "waiting") return Effect.succeed(false)
+        const decided = decide(copied(waiting))
+        if (Result.isFailure(decided)) return Effect.fail(decided.failure)
+        tasks.set(id, { ...waiting, state: "cancelled", payload: null })
+        writeAudit(database, decided.success, now)
+        return Effect.succeed(true)
+      }),
+
     list: (state, limit, { kind, startingWith = "", notStartingWith = [] } = {}) =>
       Effect.sync(() =>
         copied(
@@ -94,7 +105,7 @@ const makeQueue = (database: Database): Queue["Service"] => {
       const counts: TaskCount[] = []
       for (const [kind, ofKind] of Map.groupBy(tasks.values(), (task) => task.kind))
         for (const [state, { length: count }] of Map.groupBy(ofKind, (task) => task.state))
-          if (state !== "done") counts.push({ kind, state, count })
+          if (state !== "done" && state !== "cancelled") counts.push({ kind, state, count })
       return counts
     }),
 
@@ -105,7 +116,7 @@ const makeQueue = (database: Database): Queue["Service"] => {
       Effect.sync(() => {
         const forgotten = [...tasks.values()].filter(
           ({ cause, state, createdAt }) =>
-            (state === "done" || state === "dead") && cause.startsWith(startingWith) && createdAt < addedBefore,
+            state !== "waiting" && state !== "running" && cause.startsWith(startingWith) && createdAt < addedBefore,
         )
         for (const { id, cause } of forgotten) {
           tasks.delete(id)

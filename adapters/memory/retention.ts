@@ -72,6 +72,11 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
           .map(({ stateSince }) => stateSince),
         expiry.before,
       )
+    case "emails":
+      return before(
+        [...database.emailRecords.values()].map(({ at }) => at),
+        expiry.before,
+      )
     case "orders":
       return forgottenOrders(database, expiry).map(({ placedAt }) => placedAt)
     case "jobs":
@@ -84,7 +89,9 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
         [...database.tasks.values()]
           .filter(
             ({ cause, state }) =>
-              (state === "done" || state === "dead") && expiry.startingWith.some((start) => cause.startsWith(start)),
+              state !== "waiting" &&
+              state !== "running" &&
+              expiry.startingWith.some((start) => cause.startsWith(start)),
           )
           .map(({ createdAt }) => createdAt),
         expiry.before,

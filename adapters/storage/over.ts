@@ -61,6 +61,8 @@ export const forgottenAlerts = (
   )
 }
 
+export const oldEmails = ({ emailRecords }: Pick<Tables, "emailRecords">, before: number) => lt(emailRecords.at, before)
+
 /** A range of the index: no text is greater than the greatest character after the same beginning. */
 export const causeStartsWith = ({ tasks }: Tables, start: string) =>
   sql`(${tasks.cause} >= ${start} and ${tasks.cause} < ${`${start}\u{10ffff}`})`
@@ -68,7 +70,7 @@ export const causeStartsWith = ({ tasks }: Tables, start: string) =>
 export const oldTasks = (tables: Tables, startingWith: string, before: number) => {
   const { tasks } = tables
   // With the plus SQLite goes by the causes alone, not through all that was ever done.
-  const isOver = sql`+${tasks.state} in ('done', 'dead')`
+  const isOver = sql`+${tasks.state} in ('done', 'dead', 'cancelled')`
   return and(causeStartsWith(tables, startingWith), isOver, lt(tasks.createdAt, before))
 }
 

@@ -163,6 +163,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "The e-mails themselves lie in the mailbox; what caused them is exported." },
     why: "E-mails on their way by the numbers of what they are about and, for 30 days, what became of them.",
   },
+  emailRecords: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["mails"],
+    schedules: ["forget-emails"],
+    erasure: "kept",
+    export: ["emails"],
+    why: "What was written to whom, for 30 days, so that questions about it can be answered.",
+  },
   people: {
     of: "shoppers",
     by: "mailbox",

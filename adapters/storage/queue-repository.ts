@@ -120,6 +120,18 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
         return Result.succeed(true)
       }),
 
+    cancel: (id, decide) =>
+      refusable("queue.cancel", async (tx, now) => {
+        const isWaiting = and(eq(tasks.id, id), eq(tasks.state, "waiting"))
+        const [waiting] = await tx.select(task).from(tasks).where(isWaiting)
+        if (waiting === undefined) return Result.succeed(false)
+        const decided = decide(waiting)
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        await tx.update(tasks).set({ state: "cancelled", payload: null }).where(isWaiting)
+        await writeAudit(tx, tables, decided.success, now)
+        return Result.succeed(true)
+      }),
+
     list: (state, limit, { kind, startingWith, notStartingWith = [] } = {}) =>
       read("queue.list", (db) =>
         db
@@ -143,7 +155,7 @@ const makeQueue = (store: Store["Service"]): Queue["Service"] => {
         .from(tasks)
         .where(inArray(tasks.state, ["waiting", "running", "dead"]))
         .groupBy(tasks.kind, tasks.state)
-      return rows.flatMap(({ state, ...row }) => (state === "done" ? [] : [{ ...row, state }]))
+      return rows.flatMap(({ state, ...row }) => (state === "done" || state === "cancelled" ? [] : [{ ...row, state }]))
     }),
 
     withCauses: (causes) =>

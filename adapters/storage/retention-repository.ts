@@ -14,6 +14,7 @@ import {
   givenUpAccounts,
   oldCarts,
   oldConsents,
+  oldEmails,
   oldNotes,
   oldTasks,
   pastPartners,
@@ -30,7 +31,7 @@ const rowsOf = (
 ): { readonly from: SQLiteTable; readonly at: SQLiteColumn; readonly where: SQL | undefined } => {
   const rows = (from: SQLiteTable, at: SQLiteColumn, where: SQL | undefined) => ({ from, at, where })
   const { carts, sessions, signInAttempts, invitations, people, stockAlerts, customerNotes } = tables
-  const { messages, withdrawals, orders, jobs, tasks, partners, consents } = tables
+  const { messages, withdrawals, orders, jobs, tasks, partners, consents, emailRecords } = tables
   switch (expiry.kind) {
     case "carts":
       return rows(carts, carts.touchedAt, oldCarts(tables, expiry.before))
@@ -55,6 +56,8 @@ const rowsOf = (
       return rows(consents, consents.givenAt, oldConsents(tables, expiry.before))
     case "partners":
       return rows(partners, partners.stateSince, pastPartners(tables, expiry.state, expiry.before))
+    case "emails":
+      return rows(emailRecords, emailRecords.at, oldEmails(tables, expiry.before))
     case "orders":
       return rows(orders, orders.placedAt, forgottenOrders(db, tables, expiry))
     case "jobs":

@@ -115,6 +115,8 @@ export const auditActions = [
   "html-post.moved",
   "preview.linked",
   "partner.commission",
+  "mail.resent",
+  "mail.cancelled",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

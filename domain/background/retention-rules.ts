@@ -14,6 +14,7 @@ import { forgetConsents } from "../consent/forget-consents.ts"
 import { retention } from "../content/retention.ts"
 import { notesForgottenBefore } from "../customers/customer-note.ts"
 import { forgetOldNotes } from "../customers/forget-old-notes.ts"
+import { emailsBefore, forgetEmails } from "../email/forget-emails.ts"
 import { forgetOldJobs, jobsBefore } from "../jobs/forget-old-jobs.ts"
 import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
 import { forgetOldOrders, ordersBefore } from "../orders/forget-old-orders.ts"
@@ -266,6 +267,19 @@ export const retentionSchedules = [
         limit: `${retention.jobLogDays} Tage nach ihrem Ende`,
         due: counted((now) => ({ kind: "jobs", before: jobsBefore(now) })),
         remove: forgetOldJobs(),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-emails",
+    title: "Wortlaut alter E-Mails löschen",
+    rules: [
+      {
+        kind: "emails",
+        title: "Versandte E-Mails mit ihrem Wortlaut",
+        limit: `${retention.mailLogDays} Tage nach dem Versand`,
+        due: counted((now) => ({ kind: "emails", before: emailsBefore(now) })),
+        remove: forgetEmails(),
       },
     ],
   }),

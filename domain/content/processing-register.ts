@@ -113,7 +113,7 @@ const mails = (operator: Operator): Processing => ({
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag) und Buchstabe c DSGVO in Verbindung mit §§ 312f und 312i BGB (Pflicht, Bestellung und Vertrag zu bestätigen).",
   recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
-  retention: `Versandprotokolle ${retention.mailLogDays} Tage. Die Bestätigungen selbst sind Handelsbriefe und unterliegen den Aufbewahrungspflichten.`,
+  retention: `Versandprotokolle mit dem Wortlaut der E-Mails ${retention.mailLogDays} Tage. Die Bestätigungen selbst sind Handelsbriefe und unterliegen den Aufbewahrungspflichten.`,
   required: "Für den Vertrag erforderlich: Ohne E-Mail-Adresse können wir den Vertrag nicht bestätigen.",
 })
 

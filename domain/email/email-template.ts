@@ -9,6 +9,9 @@ import { type EmailContent, renderEmail } from "./render-email.ts"
 /** The kind of task that is an e-mail to be sent. */
 export const emailKind = "email"
 
+/** The cause of a template's e-mail about something; about nothing, how the causes of all its e-mails begin. */
+export const emailCause = (template: string, of: string): string => `email:${template}:${of}`
+
 /** What a template says of an e-mail: subject, document and the rest. */
 export type EmailDraft = Omit<EmailContent, "publicUrl">
 
@@ -49,7 +52,7 @@ export const emailTemplate = <Payload, R = never>(template: {
 }): QueuedTemplate<Payload, R> => {
   const { name, title, validForMs = null } = template
   const decode = Schema.decodeUnknownResult(template.payload, { errors: "all" })
-  const cause = (of: string) => `email:${name}:${of}`
+  const cause = (of: string) => emailCause(name, of)
   return {
     name,
     title,

@@ -5,6 +5,8 @@ import * as Layer from "effect/Layer"
 import * as TestClock from "effect/testing/TestClock"
 import type { ClaimedTask } from "../queue/task.ts"
 import type { Email } from "./email.ts"
+import { EmailLog } from "./email-log.ts"
+import { type EmailRecord, recordOf } from "./email-record.ts"
 import { EmailNotSent, Mailer } from "./ports.ts"
 import { emailHandler, sendTimeoutMs } from "./send-email.ts"
 
@@ -35,6 +37,7 @@ const send = (
   cause = "order:1",
 ) => {
   const sent: { email: Email; messageId: string }[] = []
+  const kept: EmailRecord[] = []
   const mailer = Layer.succeed(Mailer, {
     send: (email, messageId) => {
       sent.push({ email, messageId })
@@ -42,7 +45,8 @@ const send = (
     },
   })
   const { work } = emailHandler({ publicUrl: "https://naehrwerk.example", render })
-  return { sent, run: Effect.provide(work(aTask(cause)), mailer) }
+  const log = Layer.mock(EmailLog, { keep: (record) => Effect.sync(() => void kept.push(record)) })
+  return { sent, kept, run: Effect.provide(work(aTask(cause)), Layer.merge(mailer, log)) }
 }
 
 describe("emailHandler", () => {
@@ -68,6 +72,30 @@ describe("emailHandler", () => {
         }
       }
     }),
+  )
+
+  it.effect(
+    "keeps an e-mail before it is handed over, without what its links open, and to be written again only then",
+    () =>
+      Effect.gen(function* () {
+        const token = "k".repeat(43)
+        const mail = { ...anEmail, html: `<a href="/orders/NW-1?token=${token}">`, text: `/orders/NW-1?token=${token}` }
+        const refused = send(() => Effect.succeed(mail), new EmailNotSent({ permanent: true, reason: "no" }))
+        yield* Effect.flip(refused.run)
+        assert.deepStrictEqual(refused.kept, [
+          {
+            taskId: "T-1",
+            at: 0,
+            to: mail.to,
+            subject: mail.subject,
+            html: `<a href="/orders/NW-1?token=…">`,
+            text: "/orders/NW-1?token=…",
+            attachments: [],
+            payload: { anything: 1 },
+          },
+        ])
+        assert.isNull(recordOf(mail, { taskId: "T-1", at: 0, payload: { link: token } }).payload)
+      }),
   )
 
   it.effect("cuts off a mailer that takes longer than a minute", () => {

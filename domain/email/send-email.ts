@@ -1,7 +1,10 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { handler, TaskFailed } from "../queue/handler.ts"
 import type { Email } from "./email.ts"
+import { EmailLog } from "./email-log.ts"
+import { recordOf } from "./email-record.ts"
 import { emailKind } from "./email-template.ts"
 import { messageIdOf } from "./message-id.ts"
 import { type EmailNotSent, Mailer } from "./ports.ts"
@@ -20,7 +23,7 @@ interface SendOptions<R> {
 }
 
 /**
- * Sends queued e-mails. A repeat after a crash between the mailer's success and the end of the task has the same Message-ID. One that is
+ * Sends queued e-mails, and keeps each as it is handed over. A repeat after a crash between the mailer's success and the end of the task has the same Message-ID. One that is
  * under way when the shop stops is waited for.
  */
 export const emailHandler = <R>({ publicUrl, render }: SendOptions<R>) =>
@@ -31,11 +34,11 @@ export const emailHandler = <R>({ publicUrl, render }: SendOptions<R>) =>
     concurrency: emailsAtOnce,
     timeoutMs: sendTimeoutMs,
     onStop: "finish",
-    attempt: (payload, { cause }) =>
-      render(payload).pipe(
-        Effect.flatMap((email) =>
-          Effect.flatMap(Mailer, (mailer) => mailer.send(email, messageIdOf(cause, new URL(publicUrl).hostname))),
-        ),
-        Effect.mapError(({ permanent, reason }) => new TaskFailed({ permanent, reason })),
-      ),
+    attempt: (payload, { id, cause }) =>
+      Effect.gen(function* () {
+        const email = yield* render(payload)
+        const at = yield* Clock.currentTimeMillis
+        yield* (yield* EmailLog).keep(recordOf(email, { taskId: id, at, payload }))
+        yield* (yield* Mailer).send(email, messageIdOf(cause, new URL(publicUrl).hostname))
+      }).pipe(Effect.mapError(({ permanent, reason }) => new TaskFailed({ permanent, reason }))),
   })

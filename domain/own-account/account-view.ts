@@ -8,6 +8,7 @@ import { applicationStateNames } from "../applications/application-words.ts"
 import { Applications } from "../applications/ports.ts"
 import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
+import { EmailLog } from "../email/email-log.ts"
 import { Messages } from "../messages/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
@@ -91,6 +92,13 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       orderNumber,
       extent: extentInWords({ part }),
       receivedAt: instant(receivedAt),
+    })),
+    /** What the shop wrote in the last 30 days. */
+    emails: (yield* (yield* EmailLog).ofMailbox(email)).map(({ at, to, subject, text }) => ({
+      to,
+      subject,
+      text,
+      sentAt: instant(at),
     })),
     messages: (yield* (yield* Messages).ofMailbox(email)).map(({ receivedAt, name, body }) => ({
       name,

@@ -15,7 +15,7 @@ export interface TasksWanted {
 /** How many tasks of a kind are in a state. */
 export interface TaskCount {
   readonly kind: string
-  readonly state: Exclude<TaskState, "done">
+  readonly state: Exclude<TaskState, "done" | "cancelled">
   readonly count: number
 }
 
@@ -58,14 +58,22 @@ export class Queue extends Context.Service<
       id: string,
       decide: (task: Task) => Result.Result<readonly AuditEntry[], E>,
     ) => Effect.Effect<boolean, E>
+    /**
+     * Cancels a task that waits, also for another attempt, unless `decide` refuses, and writes the audit log in the same step. Its payload
+     * is forgotten, its cause stays known. Answers whether there was one: any other is left alone, and nothing is logged.
+     */
+    readonly cancel: <E>(
+      id: string,
+      decide: (task: Task) => Result.Result<readonly AuditEntry[], E>,
+    ) => Effect.Effect<boolean, E>
     /** At most so many tasks of a state, newest first. */
     readonly list: (state: TaskState, limit: number, wanted?: TasksWanted) => Effect.Effect<readonly Task[]>
-    /** How many tasks there are that are not done, by kind and state, in no order; none where there are none. */
+    /** How many tasks there are that are neither done nor cancelled, by kind and state, in no order; none where there are none. */
     readonly counts: Effect.Effect<readonly TaskCount[]>
     /** The tasks with these causes, whatever became of them, oldest first. */
     readonly withCauses: (causes: readonly string[]) => Effect.Effect<readonly Task[]>
     /**
-     * Forgets tasks that are done or dead, whose causes begin like that and that were added before (epoch milliseconds). Their causes
+     * Forgets tasks that are done, dead or cancelled, whose causes begin like that and that were added before (epoch milliseconds). Their causes
      * are unknown from then on: only for causes that are never used twice. Answers how many.
      */
     readonly forget: (startingWith: string, addedBefore: number) => Effect.Effect<number>

@@ -8,8 +8,8 @@ export interface NewTask {
   readonly payload: unknown
 }
 
-/** `dead`: a dead letter. It is not tried again unless staff say so. */
-export type TaskState = "waiting" | "running" | "done" | "dead"
+/** `dead`: a dead letter. It is not tried again unless staff say so. `cancelled`: by staff, before it was done. */
+export type TaskState = "waiting" | "running" | "done" | "dead" | "cancelled"
 
 export interface Task extends NewTask {
   readonly id: string

@@ -11,6 +11,7 @@ export type Expiry =
         | "notes"
         | "jobs"
         | "consents"
+        | "emails"
         | "withdrawals"
         | "contact"
         | "cancellation"

@@ -59,6 +59,8 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "shop.text-reset": "shop.change",
   "shop.assessed": "shop.change",
   "shop.assessment-released": "shop.change",
+  "mail.resent": "mails.retry",
+  "mail.cancelled": "mails.retry",
   "message.done": "messages.answer",
   "entry.created": "entries.change",
   "entry.saved": "entries.change",

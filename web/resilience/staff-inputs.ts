@@ -231,6 +231,12 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   }),
   "staffApplications.note": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1, note: "Nett" }),
   "staffApplications.remove": (_, chance) => ({ id: `B-${chance.below(9)}`, version: 1 }),
+  "staffEmails.list": (_, chance) =>
+    chance.is(0.5) ? {} : { state: "sent", template: "order-received", term: "anna" },
+  "staffEmails.view": (_, chance) => ({ id: `task-${chance.below(10)}` }),
+  "staffEmails.html": (_, chance) => ({ id: `task-${chance.below(10)}` }),
+  "staffEmails.stop": (_, chance) => ({ id: `task-${chance.below(10)}` }),
+  "staffEmails.sendAgain": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
   "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),

@@ -7,6 +7,7 @@ import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { consentPolicies, mountConsent } from "./http/consent.ts"
 import { mountDevEvents } from "./http/dev-events.ts"
+import { mountEmailContent } from "./http/email-content.ts"
 import type { Env } from "./http/env.ts"
 import { filePolicies, mountFiles } from "./http/files.ts"
 import { findPolicy } from "./http/find-policy.ts"
@@ -90,6 +91,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPartnersExport(app)
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
+  mountEmailContent(app)
   mountProcessingRecord(app)
   mountShipmentsUpload(app)
   mountPostImport(app)

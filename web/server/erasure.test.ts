@@ -16,6 +16,7 @@ import { exampleProduct } from "../../domain/catalogue/example-product.ts"
 import { exampleShopTerms } from "../../domain/content/example-shop-terms.ts"
 import { demoOperator } from "../../domain/content/operator.ts"
 import { processingRegister } from "../../domain/content/processing-register.ts"
+import { EmailLog } from "../../domain/email/email-log.ts"
 import { exampleOrderInput } from "../../domain/orders/example-order-input.ts"
 import { exampleAddress } from "../../domain/shared/example-address.ts"
 import { exampleVacancyContent } from "../../domain/vacancies/example-vacancy.ts"
@@ -141,6 +142,11 @@ beforeAll(async () => {
   const lots = await result(await shop.query("staffLots.list", {}, admin))
   for (const { id } of lots.rows) await result(await shop.mutate("staffLots.block", { id, blocked: true }, admin))
   await result(await shop.mutate("stockAlerts.request", { sku: "NW-900", email }))
+  await shop.runtime.runPromise(
+    Effect.flatMap(EmailLog, ({ keep }) =>
+      keep({ taskId: "T-1", at: 0, to: email, subject: name, html: "", text: "", attachments: [], payload: null }),
+    ),
+  )
   before = await tablesWithMarker()
   exported = await (await shop.app.request("/account/export.json", { headers })).json()
   expect(exported).toMatchObject({ applications: [{ name, files: [`${marker}.pdf`] }] })

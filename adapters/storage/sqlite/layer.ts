@@ -10,6 +10,7 @@ import { layerConsents } from "../consents-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
 import { layerDataInventory } from "../data-inventory.ts"
+import { layerEmailLog } from "../email-log-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
 import { layerHtmlPosts } from "../html-posts-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
@@ -89,6 +90,7 @@ export const layerRepositories = Layer.mergeAll(
   layerLegalArchive,
   layerLinkSigner,
   layerLots,
+  layerEmailLog,
   layerMessages,
   layerOrderRecords,
   layerOrders,

@@ -52,6 +52,10 @@ export const staffRoutes: readonly StaffPage[] = [
     navigation: { group: "Verkauf", label: "Nachrichten", icon: "note", keys: "g n" },
   }),
   staffPage("/admin/messages/:id", "messages.read", () => import("./messages/message.tsx")),
+  staffPage("/admin/emails", "mails.read", () => import("./emails/emails.tsx"), {
+    navigation: { group: "Verkauf", label: "E-Mails", icon: "mail", keys: "g z" },
+  }),
+  staffPage("/admin/emails/:id", "mails.read", () => import("./emails/email.tsx")),
   staffPage("/admin/customers", "orders.read", () => import("./customers/customers.tsx"), {
     navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },
   }),

@@ -15,7 +15,7 @@ const dataContent = "default-src 'none'; frame-ancestors 'none'"
 /** The default for every answer that neither its handler nor the public cache makes cacheable. */
 const personal = { "cache-control": "private, no-store" }
 
-/** No inline script or style, no other host, no frame. Data blocks (JSON, JSON-LD) are not scripts and need no exception. */
+/** No inline script or style, no other host, no frame by others. Data blocks (JSON, JSON-LD) are not scripts and need no exception. */
 const pageContent = (formTargets: string) =>
   [
     "default-src 'none'",
@@ -26,6 +26,7 @@ const pageContent = (formTargets: string) =>
     "connect-src 'self'",
     `form-action 'self'${formTargets}`,
     "manifest-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

@@ -18,6 +18,7 @@ import { session } from "./session.ts"
 import { staff } from "./staff.ts"
 import { staffApplications } from "./staff-applications.ts"
 import { staffDataProtection } from "./staff-data-protection.ts"
+import { staffEmails } from "./staff-emails.ts"
 import { staffEntries } from "./staff-entries.ts"
 import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLegal } from "./staff-legal.ts"
@@ -57,6 +58,7 @@ export const shopRouter = router({
   staff,
   staffApplications,
   staffDataProtection,
+  staffEmails,
   staffEntries,
   staffHtmlPosts,
   staffLegal,

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import type { TaskState } from "../../../../domain/queue/task.ts"
 import { oneOf, schemaOf } from "../../decoded-columns.ts"
 
-const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead"]))
+const State = schemaOf<TaskState>()(Schema.Literals(["waiting", "running", "done", "dead", "cancelled"]))
 
 /**
  * The queue, numbered in the order of arrival. A claimed task is `running` and due again when its lease ends, so one

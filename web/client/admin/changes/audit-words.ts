@@ -20,6 +20,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "person.reinvited": "Einladung noch einmal gesendet",
   "person.uninvited": "Einladung zurückgezogen",
   "mail.retried": "Mail noch einmal auf den Weg gebracht",
+  "mail.resent": "Mail noch einmal gesendet",
+  "mail.cancelled": "Mail angehalten",
   "order.paid": "Zahlung vermerkt",
   "order.payment-started": "Zur Zahlungsseite geschickt",
   "order.packed": "Gepackt",

@@ -17,7 +17,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   product: (handle) => `/admin/products/${encodeURIComponent(handle)}`,
   person: (id) => `/admin/people/${encodeURIComponent(id)}`,
   job: (id) => `/admin/jobs/${encodeURIComponent(id)}`,
-  mail: null,
+  mail: (id) => `/admin/emails/${encodeURIComponent(id)}`,
   schedule: null,
   task: null,
   withdrawal: (id) => `/admin/withdrawals/${encodeURIComponent(id)}`,

@@ -2,14 +2,13 @@ import { fulfilmentLabels } from "../../../../domain/orders/order-labels.ts"
 import { formatShortDate } from "../../../../domain/shared/german-date.ts"
 import type { PageRequest } from "../../app/page.ts"
 import type { Outputs } from "../../app/trpc.ts"
+import { mailStates } from "../orders/mail-state.tsx"
 import { DataTable } from "../ui/data-table.tsx"
 import { EmailText } from "../ui/email-text.tsx"
 import { Panel } from "../ui/panel.tsx"
 import { packsText } from "./lot-badge.tsx"
 
 type LotOrders = Outputs["staffLots"]["orders"]
-
-const mails = { waiting: "wartet", running: "wird gesendet", done: "gesendet", dead: "aufgegeben" } as const
 
 /** Who got packs of the lot. */
 export const LotOrdersPanel = ({
@@ -61,7 +60,7 @@ export const LotOrdersPanel = ({
           cell: ({ sentAt, fulfilment }) =>
             sentAt === null ? "noch hier" : `${fulfilmentLabels[fulfilment]}, ab ${formatShortDate(sentAt)}`,
         },
-        { key: "mail", label: "Rückruf", cell: ({ mail }) => (mail === null ? "–" : mails[mail]) },
+        { key: "mail", label: "Rückruf", cell: ({ mail }) => (mail === null ? "–" : mailStates[mail]) },
       ]}
       empty={<p className="quiet">Noch niemand: Von dieser Charge wurde nichts gepackt.</p>}
       {...(mayExport && { exportHref: `/admin/lots/${lotId}/orders.csv` })}

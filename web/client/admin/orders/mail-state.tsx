@@ -1,8 +1,9 @@
-const mailStates = {
+export const mailStates = {
   waiting: "wartet",
   running: "wird gesendet",
   done: "gesendet",
   dead: "aufgegeben",
+  cancelled: "angehalten",
 } as const
 
 /** Whether an e-mail was sent; one that was given up stands out. */

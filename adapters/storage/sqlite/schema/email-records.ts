@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { json } from "../../decoded-columns.ts"
+import { StoredAttachments } from "../../stored-email-record.ts"
+
+/** What was handed over, by the id of the task that sent it. `emailKey` is the address as mailboxes are compared. */
+export const emailRecords = sqliteTable(
+  "email_records",
+  {
+    taskId: text("task_id").primaryKey(),
+    at: integer("at").notNull(),
+    to: text("to").notNull(),
+    emailKey: text("email_key").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    attachments: json("email_records", "attachments", StoredAttachments).notNull(),
+    payload: text("payload", { mode: "json" }),
+  },
+  (t) => [index("email_records_at").on(t.at), index("email_records_email").on(t.emailKey)],
+)

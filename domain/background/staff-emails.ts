@@ -1,0 +1,141 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { rightsOf } from "../access/authorize.ts"
+import type { Caller } from "../access/caller.ts"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import { emailList, emailStateOf, type ListEmails } from "../email/email-list.ts"
+import { EmailLog } from "../email/email-log.ts"
+import type { LoggedEmail } from "../email/email-record.ts"
+import { emailCause, emailKind, emailOf } from "../email/email-template.ts"
+import { Queue } from "../queue/ports.ts"
+import type { Task } from "../queue/task.ts"
+import { readPage } from "../shared/list-page.ts"
+import { emails } from "./emails.ts"
+
+export class EmailNotFound extends Schema.TaggedError<EmailNotFound>()("EmailNotFound", {}) {}
+
+/** It is under way or over: there is nothing left to stop. */
+export class EmailNotWaiting extends Schema.TaggedError<EmailNotWaiting>()("EmailNotWaiting", {}) {}
+
+/** It was not sent yet, or what it was written from is no longer kept, or it held a link that opens something. */
+export class EmailNotRepeatable extends Schema.TaggedError<EmailNotRepeatable>()("EmailNotRepeatable", {}) {}
+
+/** The same e-mail was sent again within the same minute. */
+export class EmailJustRepeated extends Schema.TaggedError<EmailJustRepeated>()("EmailJustRepeated", {}) {}
+
+/** Templates whose e-mails only some may read: applicants are nobody's business but of those who decide about them (§ 26 BDSG). */
+const ofApplicants = ["application-received", "application-answered"]
+
+const hiddenFrom = (by: Caller): readonly string[] => (rightsOf(by).has("applications.read") ? [] : ofApplicants)
+
+const titles = new Map<string, string>(emails.map(({ name, title }) => [name, title]))
+
+const titleOf = ({ cause }: Task): string => {
+  const { template } = emailOf(cause)
+  return titles.get(template) ?? template
+}
+
+/** The number of an order, of a message, … ; what follows tells e-mails about the same apart. */
+const readableId = /^[A-Z]{1,2}-[0-9A-Z]{8,}/
+
+const inList = ({ task, record }: LoggedEmail) => {
+  const { template, of } = emailOf(task.cause)
+  return {
+    id: task.id,
+    template,
+    title: titleOf(task),
+    /** What it is about; `null`: nothing with a number for people. */
+    about: readableId.exec(of)?.[0] ?? null,
+    state: emailStateOf(task),
+    attempts: task.attempts,
+    createdAt: task.createdAt,
+    lastError: task.lastError,
+    to: record?.to ?? null,
+    subject: record?.subject ?? null,
+  }
+}
+
+/** A page of the e-mails the shop has to send or has sent. */
+export const listEmails = Effect.fn("listEmails")(function* (by: Caller, wanted: ListEmails) {
+  const log = yield* EmailLog
+  const filter = {
+    state: wanted.state ?? null,
+    template: wanted.template ?? null,
+    hidden: hiddenFrom(by),
+    term: (wanted.term ?? "").trim(),
+  }
+  const { rows, next } = yield* readPage(
+    emailList,
+    wanted,
+    (page) => log.list({ ...filter, ...page }),
+    ({ number, task }) => ({ value: number, id: task.id }),
+  )
+  return { rows: rows.map(inList), next, templates: emails.map(({ name, title }) => ({ name, title })) }
+})
+
+const find = Effect.fnUntraced(function* (by: Caller, id: string) {
+  const found = yield* (yield* EmailLog).find(id)
+  if (Option.isNone(found) || hiddenFrom(by).includes(emailOf(found.value.task.cause).template))
+    return yield* new EmailNotFound()
+  return found.value
+})
+
+/** An e-mail with what became of it, and with its words if they are still kept. */
+export const viewEmail = Effect.fn("viewEmail")(function* (by: Caller, id: string) {
+  const email = yield* find(by, id)
+  const { task, record } = email
+  return {
+    ...inList(email),
+    dueAt: task.state === "waiting" ? task.dueAt : null,
+    content: record && {
+      handedOverAt: record.at,
+      text: record.text,
+      attachments: record.attachments,
+    },
+    repeatable: isRepeatable(email),
+  }
+})
+
+/** An e-mail's HTML as it was handed over. */
+export const emailHtml = Effect.fn("emailHtml")(function* (by: Caller, id: string) {
+  const { record } = yield* find(by, id)
+  if (record === null) return yield* new EmailNotFound()
+  return record.html
+})
+
+const isRepeatable = ({ task, record }: LoggedEmail): boolean =>
+  task.state === "done" && record !== null && record.payload !== null
+
+const entry = (by: Caller, action: AuditEntry["action"], task: Task): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "mail", id: task.id },
+  before: { template: titleOf(task) },
+  after: null,
+})
+
+/** Stops an e-mail that waits. */
+export const stopEmail = Effect.fn("stopEmail")(function* (by: Caller, id: string) {
+  yield* find(by, id)
+  const stopped = yield* (yield* Queue).cancel(id, (task) => Result.succeed([entry(by, "mail.cancelled", task)]))
+  if (!stopped) return yield* new EmailNotWaiting()
+})
+
+/** Writes a sent e-mail again, with what the shop knows now, and sends it: at most once a minute, however often this is asked for. */
+export const sendEmailAgain = Effect.fn("sendEmailAgain")(function* (by: Caller, id: string) {
+  yield* find(by, id)
+  const minute = Math.floor((yield* Clock.currentTimeMillis) / 60_000)
+  const queued = yield* (yield* EmailLog).sendAgain(id, (email) => {
+    if (!isRepeatable(email)) return Result.fail(new EmailNotRepeatable())
+    const { template, of } = emailOf(email.task.cause)
+    return Result.succeed({
+      task: { kind: emailKind, cause: emailCause(template, `${of}:again-${minute}`), payload: email.record?.payload },
+      audit: [entry(by, "mail.resent", email.task)],
+    })
+  })
+  if (Option.isNone(queued)) return yield* new EmailNotFound()
+  if (!queued.value) return yield* new EmailJustRepeated()
+})

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query"
+import { emailList } from "../../../../domain/email/email-list.ts"
+import { formatShortDateTime } from "../../../../domain/shared/german-date.ts"
+import { readListAddress } from "../../../../domain/shared/list.ts"
+import { page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { SelectField } from "../../ui/field.tsx"
+import { DataTable } from "../ui/data-table.tsx"
+import { EmptyList } from "../ui/empty-list.tsx"
+import { FilterBar, FilterChips, TermField } from "../ui/filter-bar.tsx"
+import { PageHead } from "../ui/panel.tsx"
+import { EmailBadge, stateLabels } from "./email-words.tsx"
+
+export default page({
+  load: async ({ search }, { trpc, refetch }) =>
+    refetch(trpc.staffEmails.list.queryOptions(readListAddress(emailList, search))),
+  head: () => ({ title: "E-Mails", description: "", noindex: true }),
+  Page: ({ data, request }) => {
+    const { rows, next, templates } =
+      useQuery(useTRPC().staffEmails.list.queryOptions(readListAddress(emailList, request.search))).data ?? data
+    return (
+      <>
+        <PageHead title="E-Mails" />
+        <FilterChips list={emailList} name="state" label="Stand" request={request} all="Alle" options={stateLabels} />
+        <FilterBar label="E-Mails filtern" request={request} names={["term", "template"]}>
+          <TermField list={emailList} label="Empfänger, Betreff oder Nummer" request={request} />
+          <SelectField name="template" label="Welche" required defaultValue={request.search.get("template") ?? ""}>
+            <option value="">Alle E-Mails</option>
+            {templates.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        <DataTable
+          list={emailList}
+          label="E-Mails"
+          request={request}
+          rows={rows}
+          next={next}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `/admin/emails/${id}`}
+          columns={[
+            { key: "title", label: "Welche", kept: true, cell: ({ title }) => title },
+            {
+              key: "number",
+              label: "Seit",
+              kept: true,
+              sort: "-number",
+              cell: ({ createdAt }) => formatShortDateTime(createdAt),
+            },
+            { key: "to", label: "An", cell: ({ to }) => to ?? "–" },
+            { key: "about", label: "Wozu", cell: ({ about }) => about ?? "–" },
+            { key: "state", label: "Stand", kept: true, cell: ({ state }) => <EmailBadge state={state} /> },
+          ]}
+          empty={
+            <EmptyList
+              request={request}
+              none={{
+                title: "Noch keine E-Mail.",
+                text: "Was der Shop verschickt, steht hier, sobald es in der Warteschlange ist.",
+              }}
+              unmatched={{
+                title: "Keine E-Mail passt dazu.",
+                text: "Nimm einen kürzeren Teil der Adresse, oder lass einen Filter weg. An wen eine E-Mail ging, ist 30 Tage lang zu finden.",
+              }}
+              all="Alle E-Mails zeigen"
+            />
+          }
+        />
+      </>
+    )
+  },
+})
