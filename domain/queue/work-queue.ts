@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Latch from "effect/Latch"
+import * as Random from "effect/Random"
 import { type Handler, TaskFailed } from "./handler.ts"
 import { Queue, Schedules, Workers } from "./ports.ts"
 import { errorName, nextRun, type Schedule, scheduleHandler } from "./schedule.ts"
@@ -16,6 +17,9 @@ export const heartbeatMs = 5_000
 
 const failureOf = (error: unknown): TaskFailed =>
   error instanceof TaskFailed ? error : new TaskFailed({ permanent: false, reason: `Unexpected: ${errorName(error)}` })
+
+/** A wait made shorter or longer by up to a fifth: what failed together is not tried again together. Milliseconds. */
+const spread = (ms: number) => Effect.map(Random.next, (random) => Math.round(ms * (0.8 + 0.4 * random)))
 
 /**
  * Works on one claimed task and writes down what became of it. Between the handler's success and `complete` nothing interrupts; a
@@ -44,7 +48,7 @@ export const workOn = <R>(task: ClaimedTask, { attempts, backOff, kind, work }: 
         return
       }
       const error = Cause.squash(exit.cause)
-      const { permanent, reason, retryInMs = backOff(task.attempts) } = failureOf(error)
+      const { permanent, reason, retryInMs = yield* spread(backOff(task.attempts)) } = failureOf(error)
       const again = !permanent && task.attempts < attempts
       yield* queue.fail(task, reason, again ? now + retryInMs : null)
       yield* Effect.logWarning(again ? "Task failed, will be tried again" : "Task is a dead letter").pipe(

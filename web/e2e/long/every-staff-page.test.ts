@@ -13,6 +13,7 @@ let orderId: string
 let personId: string
 let withdrawalId: string
 let messageId: string
+let emailId: string
 let jobId: string
 let partnerId: string
 let importId: string
@@ -54,6 +55,8 @@ beforeAll(async () => {
   await context.request.post(`${shop.url}/trpc/staffOrders.fulfil`, {
     data: { orderId, version: 1, command: { kind: "packed" } },
   })
+  const listed = await context.request.get(`${shop.url}/trpc/staffEmails.list?input=${encodeURIComponent("{}")}`)
+  emailId = (await listed.json()).result.data.rows.at(-1).id
   const upload = new URLSearchParams({ carrier: "dhl", title: "Liste", key: crypto.randomUUID() })
   const started = await context.request.post(`${shop.url}/admin/orders/shipments/start?${upload}`, {
     data: Buffer.from(`${orderId};00340434161094021501`),
@@ -119,6 +122,7 @@ const addressOf = (pattern: string): string => {
   if (pattern.startsWith("/admin/applicants")) return pattern.replace(":id", applicationId)
   if (pattern.startsWith("/admin/legal"))
     return pattern.replace(":digest", agreedTerms).replace(":name", "termsOfService")
+  if (pattern.startsWith("/admin/emails")) return pattern.replace(":id", emailId)
   if (pattern.startsWith("/admin/messages")) return pattern.replace(":id", messageId)
   if (pattern.startsWith("/admin/withdrawals")) return pattern.replace(":id", withdrawalId)
   return pattern.replace(":handle", d3.handle).replace(":id", orderId)

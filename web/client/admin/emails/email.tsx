@@ -116,7 +116,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
             facts={{
               An: to === null ? null : <EmailText email={to} />,
               Wozu: about === null ? null : <About about={about} rights={rights} />,
-              "In der Warteschlange seit": formatDateTime(createdAt),
+              Seit: formatDateTime(createdAt),
               Übergeben: content === null ? null : formatDateTime(content.handedOverAt),
               Versuche: attempts === 0 ? "noch keiner" : attempts,
               "Nächster Versuch": dueAt === null || attempts === 0 ? null : formatDateTime(dueAt),
