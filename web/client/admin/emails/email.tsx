@@ -108,7 +108,7 @@ const EmailView = ({ email, rights }: { readonly email: StaffEmail; readonly rig
         <EmailBadge state={state} />
       </PageHead>
       <div className="staff-panels" data-columns="2">
-        <Panel id="content" title={subject ?? "Wortlaut"}>
+        <Panel id="words" title={subject ?? "Wortlaut"}>
           <Content email={email} />
         </Panel>
         <Panel id="facts" title="Versand">
