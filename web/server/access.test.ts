@@ -104,6 +104,7 @@ const beside: Readonly<Record<string, Access>> = {
   "/p/:code": "everyone",
   "/privacy-settings/choose": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },
+  "/admin/emails/:id/content": { staff: "mails.read" },
   "/admin/data-protection/register.csv": { staff: "shop.read" },
   "/health/live": "everyone",
   "/health/ready": "everyone",
