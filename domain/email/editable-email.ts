@@ -1,0 +1,169 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import type * as Schema from "effect/Schema"
+import { Markdown } from "../entries/ports.ts"
+import type { EmailAttachment } from "./email.ts"
+import { emailFooter, type Sender } from "./email-footer.ts"
+import { type EmailDraft, emailTemplate, type QueuedTemplate } from "./email-template.ts"
+import { EmailTemplateStore } from "./email-template-store.ts"
+import type { EmailNotSent } from "./ports.ts"
+import {
+  layoutVariables,
+  type RenderedTemplate,
+  renderTemplate,
+  shippedLayout,
+  type TemplateTools,
+} from "./render-template.ts"
+import { TemplateEngine } from "./template-engine.ts"
+import type { TemplateProblem, TemplateText } from "./template-text.ts"
+import type { ValuesOf, Variables } from "./template-variable.ts"
+
+/** What an e-mail is about; groups the list of templates. */
+export const emailAreas = ["orders", "accounts", "shopping", "service", "partners", "vacancies", "marketing"] as const
+export type EmailArea = (typeof emailAreas)[number]
+
+/** Data a template is tried with: as usual, as little as there can be, and as odd as people are. */
+export interface Examples<Values> {
+  readonly ordinary: Values
+  readonly smallest: Values
+  readonly awkward: Values
+}
+
+/** What the shop fills into an e-mail, and to whom it goes. */
+export interface LoadedEmail<Values> {
+  readonly to: string
+  /** Who writes, as the legal footer says. */
+  readonly sender: Sender
+  readonly variables: Values
+  readonly attachments?: readonly EmailAttachment[]
+}
+
+/** What rendering an editable e-mail needs. */
+export type TemplateServices = TemplateEngine | Markdown | EmailTemplateStore
+
+/** What staff can change of an e-mail. */
+export interface EditableTemplate {
+  readonly name: string
+  readonly title: string
+  readonly area: EmailArea
+  readonly variables: Variables
+  readonly examples: Examples<Readonly<Record<string, unknown>>>
+  readonly shipped: TemplateText
+}
+
+/** An e-mail whose words staff can change. */
+export interface EditableEmail<Payload, V extends Variables, R> extends QueuedTemplate<Payload, R | TemplateServices> {
+  readonly area: EmailArea
+  readonly variables: V
+  readonly examples: Examples<ValuesOf<V>>
+  readonly shipped: TemplateText
+  /** What the e-mail says for these values today. */
+  readonly said: (values: ValuesOf<V>) => Effect.Effect<RenderedTemplate, never, TemplateServices>
+}
+
+/** The name of the layout that all e-mails share, among the templates. */
+export const layoutName = "layout"
+
+/** What is sent in place of a shipped template; `null`: the shipped one. */
+const publishedOf = (name: string) =>
+  Effect.map(
+    Effect.flatMap(EmailTemplateStore, (store) => store.current(name)),
+    (found) => Option.getOrNull(found)?.published ?? null,
+  )
+
+const tools = Effect.gen(function* (): Effect.fn.Return<TemplateTools, never, TemplateEngine | Markdown> {
+  const [{ render }, { parse }] = [yield* TemplateEngine, yield* Markdown]
+  return { render, parse }
+})
+
+/** A rendered e-mail in its layout. */
+type LaidOut = Pick<EmailDraft, "subject" | "preheader" | "document" | "footer">
+
+/** Renders an e-mail and puts it into the layout. */
+export const renderLaidOut = (
+  by: TemplateTools,
+  variables: Variables,
+  texts: { readonly own: TemplateText; readonly layout: TemplateText },
+  values: Readonly<Record<string, unknown>>,
+  sender: Sender,
+): Result.Result<LaidOut & { readonly own: RenderedTemplate }, readonly TemplateProblem[]> =>
+  Result.flatMap(renderTemplate(by, variables, texts.own, values), (own) => {
+    const around = { inhalt: own.document.blocks, pflichtangaben: emailFooter(sender) }
+    return Result.map(renderTemplate(by, layoutVariables, texts.layout, around), ({ document: { blocks }, below }) => ({
+      subject: own.subject,
+      preheader: own.preheader,
+      document: { title: own.document.title, blocks },
+      footer: below ?? [],
+      own,
+    }))
+  })
+
+/** The published text where it can be rendered, else the shipped one: a mistake in a template keeps no e-mail back. */
+const withShipped = Effect.fnUntraced(function* <A>(
+  name: string,
+  published: boolean,
+  render: (shippedOnly: boolean) => Result.Result<A, readonly TemplateProblem[]>,
+) {
+  const rendered = render(false)
+  if (Result.isSuccess(rendered)) return rendered.success
+  if (published) {
+    // Problems quote no values.
+    const parts = rendered.failure.map(({ part, line }) => (line === null ? part : `${part}:${line}`))
+    yield* Effect.logError("A published e-mail template failed, the shipped one is used").pipe(
+      Effect.annotateLogs({ template: name, parts: parts.join(" ") }),
+    )
+    const shipped = render(true)
+    if (Result.isSuccess(shipped)) return shipped.success
+  }
+  return yield* Effect.die(new Error(`The shipped template ${name} cannot be rendered`))
+})
+
+/**
+ * An e-mail whose words are a template that staff can change. `load` gives what the template shows; what is queued is the payload alone (see
+ * `emailTemplate`).
+ */
+export const editableEmail = <Payload, const V extends Variables, R = never>(email: {
+  readonly name: string
+  readonly title: string
+  readonly area: EmailArea
+  readonly validForMs?: number
+  /** JSON as it stands in the queue. */
+  readonly payload: Schema.Codec<Payload>
+  readonly variables: V
+  readonly examples: Examples<ValuesOf<V>>
+  readonly shipped: TemplateText
+  readonly load: (payload: Payload) => Effect.Effect<LoadedEmail<ValuesOf<V>>, EmailNotSent, R>
+}): EditableEmail<Payload, V, R> => {
+  const { name, title, area, variables, examples, shipped, load } = email
+  const template = emailTemplate({
+    name,
+    title,
+    ...(email.validForMs !== undefined && { validForMs: email.validForMs }),
+    payload: email.payload,
+    write: Effect.fnUntraced(function* (payload: Payload) {
+      const { to, sender, variables: values, attachments } = yield* load(payload)
+      const [own, layout, by] = [yield* publishedOf(name), yield* publishedOf(layoutName), yield* tools]
+      const { own: _, ...laidOut } = yield* withShipped(name, own !== null || layout !== null, (shippedOnly) => {
+        const texts = shippedOnly
+          ? { own: shipped, layout: shippedLayout }
+          : { own: own ?? shipped, layout: layout ?? shippedLayout }
+        return renderLaidOut(by, variables, texts, values, sender)
+      })
+      return { to, ...laidOut, ...(attachments !== undefined && { attachments }) }
+    }),
+  })
+  return {
+    ...template,
+    area,
+    variables,
+    examples,
+    shipped,
+    said: Effect.fnUntraced(function* (values) {
+      const [own, by] = [yield* publishedOf(name), yield* tools]
+      return yield* withShipped(name, own !== null, (shippedOnly) =>
+        renderTemplate(by, variables, shippedOnly ? shipped : (own ?? shipped), values),
+      )
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import * as Result from "effect/Result"
+import type { Block, Document } from "../content/document.ts"
+import type { Markdown } from "../entries/ports.ts"
+import { singleLine } from "./clean-text.ts"
+import { readTemplateBlocks } from "./template-blocks.ts"
+import type { TemplateEngine } from "./template-engine.ts"
+import { makeMarks, scopeOf, withoutMarks } from "./template-marks.ts"
+import { type TemplatePart, type TemplateProblem, type TemplateText, templateParts } from "./template-text.ts"
+import { blocksVariable, type Variables } from "./template-variable.ts"
+
+/** What templates are rendered with. */
+export interface TemplateTools {
+  readonly render: TemplateEngine["Service"]["render"]
+  readonly parse: Markdown["Service"]["parse"]
+}
+
+/** A rendered template. */
+export interface RenderedTemplate {
+  readonly subject: string
+  readonly preheader: string
+  readonly document: Document
+  /** What stands below the last line across (`---`). */
+  readonly below: readonly Block[] | null
+  /** Links that stand in the template itself, not in its variables. */
+  readonly links: readonly string[]
+  /** The variables for links, runs and blocks that are shown. */
+  readonly shown: ReadonlySet<string>
+}
+
+/** Renders a template for the values of its variables. */
+export const renderTemplate = (
+  { render, parse }: TemplateTools,
+  variables: Variables,
+  text: TemplateText,
+  values: Readonly<Record<string, unknown>>,
+): Result.Result<RenderedTemplate, readonly TemplateProblem[]> => {
+  const marks = makeMarks()
+  const scope = scopeOf(variables, values)
+  const problems: TemplateProblem[] = []
+  const [subject = "", preheader = "", heading = "", body = ""] = templateParts.map((part): string => {
+    const rendered = render(withoutMarks(text[part]), scope, marks.output)
+    if (Result.isSuccess(rendered)) return rendered.success
+    const { line, message } = rendered.failure
+    problems.push({ part, line, message })
+    return ""
+  })
+  if (problems.length > 0) return Result.fail(problems)
+
+  const parsed = parse(body)
+  if (Result.isFailure(parsed)) {
+    const rows = body.split("\n")
+    return Result.fail(
+      parsed.failure.problems.map(({ line, message }) => {
+        const row = marks.words(rows[line - 1] ?? "").trim()
+        return {
+          part: "body" as TemplatePart,
+          line: null,
+          message: row === "" ? message : `„${row.slice(0, 60)}“: ${message}`,
+        }
+      }),
+    )
+  }
+  const read = readTemplateBlocks(parsed.success, marks)
+  if (read.problems.length > 0)
+    return Result.fail(read.problems.map((message) => ({ part: "body" as const, line: null, message })))
+  return Result.succeed({
+    subject: singleLine(marks.words(subject)),
+    preheader: singleLine(marks.words(preheader)),
+    document: { title: singleLine(marks.words(heading)), blocks: read.blocks },
+    below: read.below,
+    links: read.links,
+    shown: marks.used,
+  })
+}
+
+/** The layout all e-mails share: what stands above and below the words of each. */
+export const layoutVariables = {
+  inhalt: blocksVariable("Was in der E-Mail steht.", { mandatory: true }),
+  pflichtangaben: blocksVariable("Wer schreibt: Firma, Anschrift, Register (§ 35a GmbHG).", { mandatory: true }),
+}
+
+/** The shipped layout; below the line is the small print. */
+export const shippedLayout: TemplateText = {
+  subject: "",
+  preheader: "",
+  heading: "",
+  body: "{{ inhalt }}\n\n---\n\n{{ pflichtangaben }}\n",
+}

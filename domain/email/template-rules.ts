@@ -1,0 +1,99 @@
+import * as Result from "effect/Result"
+import { paragraph } from "../content/blocks.ts"
+import type { EditableTemplate } from "./editable-email.ts"
+import { emailFooter, type Sender } from "./email-footer.ts"
+import { layoutVariables, type RenderedTemplate, renderTemplate, type TemplateTools } from "./render-template.ts"
+import type { TemplateProblem, TemplateText } from "./template-text.ts"
+import type { Variables } from "./template-variable.ts"
+
+/** The names of invented data, in the order they are tried. */
+export const exampleNames = ["ordinary", "smallest", "awkward"] as const
+export type ExampleName = (typeof exampleNames)[number]
+
+/** What staff call invented data. */
+export const exampleTitles: Readonly<Record<ExampleName, string>> = {
+  ordinary: "gewöhnlich",
+  smallest: "so wenig wie möglich",
+  awkward: "schwierig",
+}
+
+const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0)
+
+const notShown = (
+  variables: Variables,
+  values: Readonly<Record<string, unknown>>,
+  { shown }: RenderedTemplate,
+): readonly TemplateProblem[] =>
+  Object.entries(variables).flatMap(([name, { mandatory, description }]) =>
+    !mandatory || isEmpty(values[name]) || shown.has(name)
+      ? []
+      : [{ part: "body", line: null, message: `{{ ${name} }} muss darin stehen: ${description}` }],
+  )
+
+const foreignLinks = ({ links }: RenderedTemplate, publicUrl: string): readonly TemplateProblem[] =>
+  links.flatMap((href) => {
+    const inShop =
+      href.startsWith("mailto:") || (URL.canParse(href, publicUrl) && new URL(href, publicUrl).origin === publicUrl)
+    return inShop
+      ? []
+      : [{ part: "body", line: null, message: `Der Link „${href.slice(0, 80)}“ führt aus dem Shop hinaus.` }]
+  })
+
+/** A browser and a mail reader show about so many characters of a subject. */
+const longestSubject = 150
+
+const emptyParts = ({ subject, document }: RenderedTemplate): readonly TemplateProblem[] => [
+  ...(subject === "" ? [{ part: "subject" as const, line: null, message: "Der Betreff ist leer." }] : []),
+  ...(subject.length > longestSubject
+    ? [{ part: "subject" as const, line: null, message: "Der Betreff ist zu lang: höchstens 150 Zeichen." }]
+    : []),
+  ...(document.title === "" ? [{ part: "heading" as const, line: null, message: "Die Überschrift ist leer." }] : []),
+  ...(document.blocks.length === 0 ? [{ part: "body" as const, line: null, message: "Der Text ist leer." }] : []),
+]
+
+const each = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+]
+
+/**
+ * Why a template cannot be published, each reason once; none: it can. It has to render for all invented data, to show what the e-mail must
+ * not leave out, and to link nowhere but into the shop, except by its variables. `publicUrl`: the shop's origin.
+ */
+export const templateProblems = (
+  tools: TemplateTools,
+  { variables, examples }: Pick<EditableTemplate, "variables" | "examples">,
+  text: TemplateText,
+  publicUrl: string,
+): readonly TemplateProblem[] =>
+  each(
+    exampleNames.flatMap((name) => {
+      const values = examples[name]
+      const rendered = renderTemplate(tools, variables, text, values)
+      if (Result.isFailure(rendered)) return rendered.failure
+      return [
+        ...emptyParts(rendered.success),
+        ...notShown(variables, values, rendered.success),
+        ...foreignLinks(rendered.success, publicUrl),
+      ]
+    }),
+  )
+
+/** Why a layout cannot be published. The small print has to stand below a line across, and the words above it. */
+export const layoutProblems = (
+  tools: TemplateTools,
+  text: TemplateText,
+  sender: Sender,
+  publicUrl: string,
+): readonly TemplateProblem[] => {
+  const values = { inhalt: [paragraph("Inhalt")], pflichtangaben: emailFooter(sender) }
+  const rendered = renderTemplate(tools, layoutVariables, text, values)
+  if (Result.isFailure(rendered)) return rendered.failure
+  const { below } = rendered.success
+  return each([
+    ...(below === null
+      ? [{ part: "body" as const, line: null, message: "Die Zeile mit --- fehlt. Darunter steht das Kleingedruckte." }]
+      : []),
+    ...notShown(layoutVariables, values, rendered.success),
+    ...foreignLinks(rendered.success, publicUrl),
+  ])
+}
