@@ -9,6 +9,7 @@ import { consentsContract } from "./consents.contract.ts"
 import { customerNotesContract } from "./customer-notes.contract.ts"
 import { customersContract } from "./customers.contract.ts"
 import { emailLogContract } from "./email-log.contract.ts"
+import { emailTemplatesContract } from "./email-templates.contract.ts"
 import { entriesContract } from "./entries.contract.ts"
 import { handlingOrdersContract } from "./handling-orders.contract.ts"
 import { htmlPostsContract } from "./html-posts.contract.ts"
@@ -57,6 +58,7 @@ const contracts = [
   customerNotesContract,
   customersContract,
   emailLogContract,
+  emailTemplatesContract,
   entriesContract,
   handlingOrdersContract,
   htmlPostsContract,

@@ -19,6 +19,7 @@ import type { ConsentRecord } from "../../domain/consent/ports.ts"
 import type { Document } from "../../domain/content/document.ts"
 import type { CustomerNote } from "../../domain/customers/customer-note.ts"
 import type { EmailRecord } from "../../domain/email/email-record.ts"
+import type { EmailTemplateVersion } from "../../domain/email/email-template-store.ts"
 import type { Entry, EntryVersion } from "../../domain/entries/entry.ts"
 import type { HtmlPost } from "../../domain/html-posts/html-post.ts"
 import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
@@ -132,6 +133,8 @@ export interface Database {
   readonly entries: Map<string, KeptEntry>
   /** By handle. */
   readonly htmlPosts: Map<string, HtmlPost>
+  /** By e-mail, oldest version first. */
+  readonly emailTemplates: Map<string, readonly EmailTemplateVersion[]>
   /** By id. */
   readonly pictures: Map<string, { readonly key: string; readonly picture: Picture }>
   /** By id. */
@@ -201,6 +204,7 @@ const makeDatabase = (): Database => ({
   linkCheck: null,
   entries: new Map(),
   htmlPosts: new Map(),
+  emailTemplates: new Map(),
   pictures: new Map(),
   vacancies: new Map(),
   applications: new Map(),

@@ -8,6 +8,7 @@ import { layerConsents } from "./consents.ts"
 import { layerCustomerNotes } from "./customer-notes.ts"
 import { layerCustomers } from "./customers.ts"
 import { layerEmailLog } from "./email-log.ts"
+import { layerEmailTemplates } from "./email-templates.ts"
 import { layerEntries } from "./entries.ts"
 import { layerMemoryFiles } from "./files.ts"
 import { layerHtmlPosts } from "./html-posts.ts"
@@ -50,6 +51,7 @@ const ports = Layer.mergeAll(
   layerCustomerNotes,
   layerCustomers,
   Layer.succeed(DataInventory, { stored: [] }),
+  layerEmailTemplates,
   layerEntries,
   layerHtmlPosts,
   layerIdentities,

@@ -257,6 +257,7 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
   entries: texts,
   entryVersions: texts,
   htmlPosts: texts,
+  emailTemplates: texts,
   entrySlugs: nobody("Names in addresses."),
   jobs: {
     of: "staff",

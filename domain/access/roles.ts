@@ -33,6 +33,8 @@ export const permissions = [
   "partners.change",
   "shop.read",
   "shop.change",
+  "templates.read",
+  "templates.change",
   "vacancies.read",
   "vacancies.change",
   "applications.read",
@@ -51,6 +53,7 @@ const looking: readonly Permission[] = [
   "messages.read",
   "partners.read",
   "shop.read",
+  "templates.read",
 ]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */
@@ -60,6 +63,8 @@ const editing: readonly Permission[] = [
   "products.change",
   "entries.read",
   "entries.change",
+  "templates.read",
+  "templates.change",
 ]
 
 /** Applicants are nobody's business but of those who decide about them (§ 26 BDSG). */

@@ -9,6 +9,8 @@ describe("what a role may do", () => {
       "products.change",
       "entries.read",
       "entries.change",
+      "templates.read",
+      "templates.change",
     ])
   })
 

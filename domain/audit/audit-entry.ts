@@ -23,6 +23,7 @@ export const subjectKinds = [
   "html-post",
   "vacancy",
   "application",
+  "email-template",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -117,6 +118,9 @@ export const auditActions = [
   "partner.commission",
   "mail.resent",
   "mail.cancelled",
+  "email-template.saved",
+  "email-template.published",
+  "email-template.reset",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { People } from "../accounts/ports.ts"
 import type { AuditEntry, AuditRecord, SubjectKind } from "../audit/audit-entry.ts"
 import { AuditLog } from "../audit/ports.ts"
+import { emailTitle } from "../background/editable-emails.ts"
 import { schedules } from "../background/schedules.ts"
 import { CatalogueEditing } from "../catalogue/editing/ports.ts"
 import { Entries } from "../entries/ports.ts"
@@ -67,6 +68,7 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   }),
   // Applicants are not named to everybody who reads the log.
   application: unnamed,
+  "email-template": (name) => Effect.succeed(emailTitle(name)),
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

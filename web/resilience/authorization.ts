@@ -93,6 +93,9 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "html-post.moved": "entries.change",
   "preview.linked": "entries.change",
   "partner.commission": "partners.change",
+  "email-template.saved": "templates.change",
+  "email-template.published": "templates.change",
+  "email-template.reset": "templates.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

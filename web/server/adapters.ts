@@ -2,6 +2,7 @@ import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
+import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerPayments } from "../../adapters/payment/payments.ts"
@@ -116,6 +117,7 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
       }),
     ),
     Layer.provideMerge(layerMarkdown),
+    Layer.provideMerge(layerLiquid),
     Layer.provideMerge(databases[settings.database.scheme](settings.database.url)),
   )
 

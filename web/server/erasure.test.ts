@@ -177,6 +177,7 @@ const withoutLimit: Readonly<Record<string, string>> = {
   redirects: "Set by the team, until it is removed.",
   siteExclusions: "Set by the team, until it is removed.",
   vacancies: "Texts of the shop with their authors.",
+  emailTemplates: "Texts of the shop with who saved them.",
   htmlPosts: "Texts of the shop with their authors.",
 }
 

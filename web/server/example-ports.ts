@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
+import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
 import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
@@ -41,5 +42,6 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     Layer.provideMerge(Layer.provide(layerSite(noPages, startedWith.publicUrl), layerShippedQuestionnaire)),
     Layer.provideMerge(layerSeller({ startedWith, land: null, google: false, cards: false })),
     Layer.provideMerge(layerMarkdown),
+    Layer.provideMerge(layerLiquid),
     Layer.provideMerge(storage),
   )

@@ -11,6 +11,7 @@ import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
 import { layerDataInventory } from "../data-inventory.ts"
 import { layerEmailLog } from "../email-log-repository.ts"
+import { layerEmailTemplates } from "../email-templates-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
 import { layerHtmlPosts } from "../html-posts-repository.ts"
 import { layerIdentities } from "../identities-repository.ts"
@@ -81,6 +82,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCustomerNotes,
   layerCustomers,
   layerDataInventory,
+  layerEmailTemplates,
   layerEntries,
   layerHtmlPosts,
   layerIdentities,

@@ -102,6 +102,9 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "application.stepped": "Stand der Bewerbung geändert",
   "application.noted": "Notiz zur Bewerbung geschrieben",
   "application.deleted": "Bewerbung gelöscht",
+  "email-template.saved": "E-Mail-Vorlage: Entwurf gespeichert",
+  "email-template.published": "E-Mail-Vorlage veröffentlicht",
+  "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -259,6 +262,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   partner: "Partner",
   vacancy: "Stelle",
   application: "Bewerbung",
+  "email-template": "E-Mail-Vorlage",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

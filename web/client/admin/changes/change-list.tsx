@@ -32,6 +32,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   vacancy: (id) => `/admin/vacancies/${encodeURIComponent(id)}`,
   application: (id) => `/admin/applicants/${encodeURIComponent(id)}`,
   picture: null,
+  "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }

@@ -1,0 +1,13 @@
+import { type EditableTemplate, layoutName } from "../email/editable-email.ts"
+import { emails } from "./emails.ts"
+
+const isEditable = (email: object): email is EditableTemplate => "shipped" in email
+
+const all: readonly object[] = emails
+
+/** The e-mails whose words staff can change. */
+export const editableEmails: readonly EditableTemplate[] = all.filter(isEditable)
+
+/** What staff call the template of an e-mail, or of the layout; `null`: there is none. */
+export const emailTitle = (name: string): string | null =>
+  name === layoutName ? "Rahmen" : (emails.find((email) => email.name === name)?.title ?? null)
