@@ -10,6 +10,7 @@ import type { LinkSigner } from "../../domain/access/link-signer.ts"
 import { AuditLog } from "../../domain/audit/ports.ts"
 import { Catalogue } from "../../domain/catalogue/ports.ts"
 import type { LegalArchive } from "../../domain/content/ports.ts"
+import type { EmailTemplateStore } from "../../domain/email/email-template-store.ts"
 import { cancelUnpaid } from "../../domain/orders/cancel-unpaid.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { handleOrder } from "../../domain/orders/handle-order.ts"
@@ -26,7 +27,16 @@ import { renderOrderEmail } from "./render-order-email.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, aProduct } from "./shop-examples.ts"
 
-type Kept = AuditLog | Catalogue | Invoices | LegalArchive | LinkSigner | OrderRecords | Orders | Queue
+type Kept =
+  | AuditLog
+  | Catalogue
+  | EmailTemplateStore
+  | Invoices
+  | LegalArchive
+  | LinkSigner
+  | OrderRecords
+  | Orders
+  | Queue
 
 const person = aPerson("P-1", { roles: ["fulfilment"] })
 const by: Caller = { person, session: aSession("S-1", "P-1", { area: "staff" }) }

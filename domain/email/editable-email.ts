@@ -28,6 +28,8 @@ export interface Examples<Values> {
   readonly ordinary: Values
   readonly smallest: Values
   readonly awkward: Values
+  /** What else a template may say, by what staff call it. */
+  readonly further?: Readonly<Record<string, Values>>
 }
 
 /** What the shop fills into an e-mail, and to whom it goes. */

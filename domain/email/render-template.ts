@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import type { Block, Document } from "../content/document.ts"
 import type { Markdown } from "../entries/ports.ts"
-import { singleLine } from "./clean-text.ts"
+import { cleanText, singleLine } from "./clean-text.ts"
 import { readTemplateBlocks } from "./template-blocks.ts"
 import type { TemplateEngine } from "./template-engine.ts"
 import { makeMarks, scopeOf, withoutMarks } from "./template-marks.ts"
@@ -65,8 +65,8 @@ export const renderTemplate = (
     return Result.fail(read.problems.map((message) => ({ part: "body" as const, line: null, message })))
   return Result.succeed({
     subject: singleLine(marks.words(subject)),
-    preheader: singleLine(marks.words(preheader)),
-    document: { title: singleLine(marks.words(heading)), blocks: read.blocks },
+    preheader: cleanText(marks.words(preheader)).trim(),
+    document: { title: cleanText(marks.words(heading)).trim(), blocks: read.blocks },
     below: read.below,
     links: read.links,
     shown: marks.used,

@@ -1,21 +1,26 @@
 import * as Result from "effect/Result"
 import { paragraph } from "../content/blocks.ts"
-import type { EditableTemplate } from "./editable-email.ts"
+import type { EditableTemplate, Examples } from "./editable-email.ts"
 import { emailFooter, type Sender } from "./email-footer.ts"
 import { layoutVariables, type RenderedTemplate, renderTemplate, type TemplateTools } from "./render-template.ts"
 import type { TemplateProblem, TemplateText } from "./template-text.ts"
 import type { Variables } from "./template-variable.ts"
 
-/** The names of invented data, in the order they are tried. */
-export const exampleNames = ["ordinary", "smallest", "awkward"] as const
-export type ExampleName = (typeof exampleNames)[number]
+type Values = Readonly<Record<string, unknown>>
 
-/** What staff call invented data. */
-export const exampleTitles: Readonly<Record<ExampleName, string>> = {
-  ordinary: "gewöhnlich",
-  smallest: "so wenig wie möglich",
-  awkward: "schwierig",
-}
+/** Invented data by what staff call it, in the order it is tried. */
+export const examplesOf = ({
+  ordinary,
+  smallest,
+  awkward,
+  further = {},
+}: Examples<Values>): ReadonlyMap<string, Values> =>
+  new Map([
+    ["gewöhnlich", ordinary],
+    ["so wenig wie möglich", smallest],
+    ["schwierig", awkward],
+    ...Object.entries(further),
+  ])
 
 const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0)
 
@@ -39,13 +44,13 @@ const foreignLinks = ({ links }: RenderedTemplate, publicUrl: string): readonly 
       : [{ part: "body", line: null, message: `Der Link „${href.slice(0, 80)}“ führt aus dem Shop hinaus.` }]
   })
 
-/** A browser and a mail reader show about so many characters of a subject. */
-const longestSubject = 150
+/** Mail readers cut subjects long before. */
+const longestSubject = 250
 
 const emptyParts = ({ subject, document }: RenderedTemplate): readonly TemplateProblem[] => [
   ...(subject === "" ? [{ part: "subject" as const, line: null, message: "Der Betreff ist leer." }] : []),
   ...(subject.length > longestSubject
-    ? [{ part: "subject" as const, line: null, message: "Der Betreff ist zu lang: höchstens 150 Zeichen." }]
+    ? [{ part: "subject" as const, line: null, message: "Der Betreff ist zu lang: höchstens 250 Zeichen." }]
     : []),
   ...(document.title === "" ? [{ part: "heading" as const, line: null, message: "Die Überschrift ist leer." }] : []),
   ...(document.blocks.length === 0 ? [{ part: "body" as const, line: null, message: "Der Text ist leer." }] : []),
@@ -66,8 +71,7 @@ export const templateProblems = (
   publicUrl: string,
 ): readonly TemplateProblem[] =>
   each(
-    exampleNames.flatMap((name) => {
-      const values = examples[name]
+    [...examplesOf(examples).values()].flatMap((values) => {
       const rendered = renderTemplate(tools, variables, text, values)
       if (Result.isFailure(rendered)) return rendered.failure
       return [

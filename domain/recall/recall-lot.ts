@@ -12,7 +12,7 @@ import { LotMissing } from "../lots/refusals.ts"
 import { Queue } from "../queue/ports.ts"
 import { currentSeller, type SellerFacts } from "../seller/seller.ts"
 import { LinesText } from "../shared/text-input.ts"
-import { lotRecall, type RecallPayload, recallDocument, recallSubject } from "./emails/lot-recall.ts"
+import { lotRecall, type RecallPayload, recallWords } from "./emails/lot-recall.ts"
 import { aboutRecall, type LotOrder, lotOrders, lotOrderView, type Recipient, recipientsOf } from "./recipients.ts"
 
 const most = 2_000
@@ -89,9 +89,10 @@ export const previewRecall = Effect.fn("previewRecall")(function* (words: Recall
   const [first = { email: "", orders: [] }] = recipients
   const payload = payloadOf(lot, first, words, yield* currentSeller)
   const name = first.orders[0]?.order.shippingAddress.name ?? "Vorname Name"
+  const { subject, document } = yield* recallWords(payload, name)
   return {
-    subject: recallSubject(payload),
-    document: recallDocument(payload, name, null),
+    subject,
+    document,
     recipients: recipients.length,
   }
 })

@@ -3,12 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { roleNames } from "../../access/role-names.ts"
-import { paragraph } from "../../content/blocks.ts"
-import type { Document } from "../../content/document.ts"
 import { retention } from "../../content/retention.ts"
-import { emailFooter } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { awkwardName, exampleInstant } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { type Invitation, invitationMs, isOpen } from "../invitation.ts"
@@ -17,30 +16,54 @@ import { Secrets } from "../secrets.ts"
 
 const title = "Einladung ins Team von Nährwerk"
 
+const variables = {
+  von: textVariable("Die E-Mail-Adresse von wem die Einladung kommt."),
+  rolle: textVariable("Die Rolle im Team-Bereich."),
+  link: linkVariable("Nimmt die Einladung an, einmal.", { mandatory: true }),
+  bis: textVariable("Bis wann der Link gilt."),
+  tage: textVariable("Nach so vielen Tagen wird die Adresse gelöscht."),
+}
+
 /** `path` accepts the invitation. */
-const document = (path: string, { by, role, expiresAt }: Invitation): Document => ({
-  title,
-  blocks: [
-    paragraph(
-      `Hallo, du bist ins Team von Nährwerk eingeladen, von ${by.email}. Deine Rolle im Team-Bereich ist „${roleNames[role]}“.`,
-    ),
-    { kind: "action", href: path, text: "Einladung ansehen" },
-    paragraph(
-      `Der Link gilt bis ${formatDateTime(expiresAt)} und öffnet sich nur einmal. Wer ihn hat, kann die Einladung annehmen: Gib ihn an niemanden weiter.`,
-    ),
-    paragraph(
-      `Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adresse hat ${by.email} angegeben; wir löschen sie spätestens ${retention.invitationDays} Tage, nachdem die Einladung abgelaufen ist.`,
-    ),
-  ],
+const valuesOf = (path: string, { by, role, expiresAt }: Pick<Invitation, "by" | "role" | "expiresAt">) => ({
+  von: by.email,
+  rolle: roleNames[role],
+  link: path,
+  bis: formatDateTime(expiresAt),
+  tage: String(retention.invitationDays),
 })
 
+const example = (email: string, role: Invitation["role"]) =>
+  valuesOf("/auth/link/beispiel", { by: { personId: "P-1", email }, role, expiresAt: exampleInstant })
+
 /** The e-mail that invites to the team. Its link is made when it is written, each time a new one, and kept as a hash only. */
-export const invitationEmail = emailTemplate({
+export const invitationEmail = editableEmail({
   name: "invitation",
+  area: "accounts",
   title: "Einladung ins Team",
   validForMs: invitationMs,
   payload: Schema.Struct({ invitation: Schema.String }),
-  write: Effect.fnUntraced(function* (payload) {
+  variables,
+  examples: {
+    ordinary: example("chefin@beispiel.de", "fulfilment"),
+    smallest: example("a@b.de", "admin"),
+    awkward: example(`"${awkwardName}"@beispiel.de`, "hiring"),
+  },
+  shipped: {
+    subject: title,
+    preheader: "Der Link gilt eine Woche und öffnet sich nur einmal.",
+    heading: title,
+    body: `
+Hallo, du bist ins Team von Nährwerk eingeladen, von {{ von }}. Deine Rolle im Team-Bereich ist „{{ rolle }}“.
+
+**[Einladung ansehen]({{ link }})**
+
+Der Link gilt bis {{ bis }} und öffnet sich nur einmal. Wer ihn hat, kann die Einladung annehmen: Gib ihn an niemanden weiter.
+
+Du kennst uns nicht oder willst nicht? Dann brauchst du nichts zu tun. Deine Adresse hat {{ von }} angegeben; wir löschen sie spätestens {{ tage }} Tage, nachdem die Einladung abgelaufen ist.
+`,
+  },
+  load: Effect.fnUntraced(function* (payload) {
     const { operator } = yield* currentSeller
     const secrets = yield* Secrets
     const found = yield* (yield* Invitations).find(payload.invitation)
@@ -64,12 +87,6 @@ export const invitationEmail = emailTemplate({
       [],
       { since: now, most: Number.POSITIVE_INFINITY },
     )
-    return {
-      to: email,
-      subject: title,
-      preheader: "Der Link gilt eine Woche und öffnet sich nur einmal.",
-      document: document(`/auth/link/${token}`, found.value),
-      footer: emailFooter(operator),
-    }
+    return { to: email, sender: operator, variables: valuesOf(`/auth/link/${token}`, found.value) }
   }),
 })

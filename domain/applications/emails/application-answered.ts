@@ -2,10 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { lines } from "../../content/blocks.ts"
-import type { Block, Document } from "../../content/document.ts"
-import { emailFooter, Sender } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import type { Block } from "../../content/document.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { Sender } from "../../email/email-footer.ts"
+import { awkwardName, awkwardText } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { blocksVariable, linkVariable, textVariable } from "../../email/template-variable.ts"
 import { newApplicationLink } from "../application-link.ts"
 import { isOpen } from "../application-words.ts"
 import { Applications } from "../ports.ts"
@@ -13,20 +15,50 @@ import { Applications } from "../ports.ts"
 const paragraphsOf = (text: string): readonly Block[] =>
   text.split(/\n\s*\n/).map((part) => lines(...part.split("\n").filter(Boolean)))
 
-const document = (title: string, text: string, path: string | null): Document => ({
-  title,
-  blocks: [
-    ...paragraphsOf(text),
-    ...(path === null ? [] : [{ kind: "action" as const, href: path, text: "Meine Bewerbung" }]),
-  ],
+const variables = {
+  betreff: textVariable("Der Betreff, den das Team geschrieben hat."),
+  nachricht: blocksVariable("Was das Team geschrieben hat.", { mandatory: true }),
+  stelle: textVariable("Die Stelle."),
+  bewerbung: linkVariable("Zur Bewerbung, solange sie offen ist.", { mandatory: true }),
+}
+
+const valuesOf = (subject: string, text: string, vacancy: string, path: string | null) => ({
+  betreff: subject,
+  nachricht: paragraphsOf(text),
+  stelle: vacancy,
+  bewerbung: path ?? "",
 })
 
 /** What staff wrote to an applicant when the state changed. While the application is open, with a link to withdraw it. */
-export const applicationAnswered = emailTemplate({
+export const applicationAnswered = editableEmail({
   name: "application-answered",
+  area: "vacancies",
   title: "Antwort auf eine Bewerbung",
   payload: Schema.Struct({ applicationId: Schema.String, event: Schema.Natural, sender: Sender }),
-  write: Effect.fnUntraced(function* ({ applicationId, event, sender }) {
+  variables,
+  examples: {
+    ordinary: valuesOf(
+      "Magst du uns kennenlernen?",
+      "Hallo Anna,\n\ndeine Bewerbung gefällt uns.\nPasst dir Dienstag um 10 Uhr?\n\nViele Grüße\nJonas",
+      "Lagerleitung",
+      "/application?token=beispiel",
+    ),
+    smallest: valuesOf("Absage", "Leider nein.", "Lager", null),
+    awkward: valuesOf(awkwardName, awkwardText, awkwardName, "/application?token=beispiel"),
+  },
+  shipped: {
+    subject: "{{ betreff }}",
+    preheader: "Zu deiner Bewerbung für {{ stelle }}.",
+    heading: "{{ betreff }}",
+    body: `
+{{ nachricht }}
+
+{% if bewerbung %}
+**[Meine Bewerbung]({{ bewerbung }})**
+{% endif %}
+`,
+  },
+  load: Effect.fnUntraced(function* ({ applicationId, event, sender }) {
     const found = yield* (yield* Applications).find(applicationId)
     const application = Option.getOrUndefined(found)
     const step = application?.history[event]
@@ -34,12 +66,6 @@ export const applicationAnswered = emailTemplate({
       return yield* new EmailNotSent({ permanent: true, reason: "Its application is gone." })
     const { subject, text } = step.mail
     const path = isOpen(application.state) ? yield* newApplicationLink(applicationId) : null
-    return {
-      to: application.email,
-      subject,
-      preheader: `Zu deiner Bewerbung für ${application.vacancyTitle}.`,
-      document: document(subject, text, path),
-      footer: emailFooter(sender),
-    }
+    return { to: application.email, sender, variables: valuesOf(subject, text, application.vacancyTitle, path) }
   }),
 })

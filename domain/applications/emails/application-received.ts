@@ -1,52 +1,92 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { bullets, heading, paragraph } from "../../content/blocks.ts"
-import type { Document } from "../../content/document.ts"
 import { retention } from "../../content/retention.ts"
-import { emailFooter, Sender } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { Sender } from "../../email/email-footer.ts"
+import { awkwardName, exampleInstant } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { linkVariable, listVariable, textVariable } from "../../email/template-variable.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { Application } from "../application.ts"
 import { newApplicationLink } from "../application-link.ts"
 import { Applications } from "../ports.ts"
 
-const document = ({ id, name, vacancyTitle, receivedAt, files }: Application, path: string): Document => ({
-  title: "Deine Bewerbung ist angekommen",
-  blocks: [
-    paragraph(`Hallo ${name},`),
-    paragraph(
-      "deine Bewerbung für ",
-      { strong: vacancyTitle },
-      ` ist am ${formatDateTime(receivedAt)} bei uns angekommen, mit der Nummer ${id}. Wir lesen sie und melden uns, auch wenn es nicht passt.`,
-    ),
-    heading(2, "Das ist da"),
-    bullets(...files.map((file) => file.name)),
-    heading(2, "Doch nicht?"),
-    paragraph("Du kannst deine Bewerbung zurückziehen. Dann löschen wir deine Unterlagen sofort."),
-    { kind: "action", href: path, text: "Meine Bewerbung" },
-    paragraph(
-      `Lesen können sie nur, wer bei uns über die Stelle entscheidet. Sagen wir dir ab, löschen wir alles nach ${retention.rejectedApplicationMonths} Monaten.`,
-    ),
-  ],
+const variables = {
+  name: textVariable("Wer sich beworben hat."),
+  stelle: textVariable("Die Stelle."),
+  wann: textVariable("Wann die Bewerbung ankam."),
+  nummer: textVariable("Die Nummer der Bewerbung."),
+  dateien: listVariable("Die Dateien, die dabei waren.", { name: textVariable("Der Name der Datei.") }),
+  bewerbung: linkVariable("Zur Bewerbung, auch um sie zurückzuziehen.", { mandatory: true }),
+  monate: textVariable("So viele Monate nach einer Absage wird alles gelöscht."),
+}
+
+type Received = Pick<Application, "id" | "name" | "vacancyTitle" | "receivedAt"> & {
+  readonly files: readonly { readonly name: string }[]
+}
+
+const valuesOf = ({ id, name, vacancyTitle, receivedAt, files }: Received, path: string) => ({
+  name,
+  stelle: vacancyTitle,
+  wann: formatDateTime(receivedAt),
+  nummer: id,
+  dateien: files.map((file) => ({ name: file.name })),
+  bewerbung: path,
+  monate: String(retention.rejectedApplicationMonths),
 })
 
+const example = (name: string, ...files: readonly string[]) =>
+  valuesOf(
+    {
+      id: "B-0123456789",
+      name,
+      vacancyTitle: "Lagerleitung",
+      receivedAt: exampleInstant,
+      files: files.map((file) => ({ name: file })),
+    },
+    "/application?token=beispiel",
+  )
+
 /** Acknowledges an application, with a link to withdraw it. */
-export const applicationReceived = emailTemplate({
+export const applicationReceived = editableEmail({
   name: "application-received",
+  area: "vacancies",
   title: "Bewerbung angekommen",
   payload: Schema.Struct({ applicationId: Schema.String, sender: Sender }),
-  write: Effect.fnUntraced(function* ({ applicationId, sender }) {
+  variables,
+  examples: {
+    ordinary: example("Anna Muster", "Lebenslauf.pdf", "Zeugnisse.pdf"),
+    smallest: example("A", "a.pdf"),
+    awkward: example(awkwardName, `${awkwardName}.pdf`, "b.odt", "c.docx"),
+  },
+  shipped: {
+    subject: "Deine Bewerbung ist angekommen: {{ stelle }}",
+    preheader: "Wir lesen sie und melden uns.",
+    heading: "Deine Bewerbung ist angekommen",
+    body: `
+Hallo {{ name }},
+
+deine Bewerbung für **{{ stelle }}** ist am {{ wann }} bei uns angekommen, mit der Nummer {{ nummer }}. Wir lesen sie und melden uns, auch wenn es nicht passt.
+
+## Das ist da
+
+{% for datei in dateien -%}
+- {{ datei.name }}
+{% endfor %}
+
+## Doch nicht?
+
+Du kannst deine Bewerbung zurückziehen. Dann löschen wir deine Unterlagen sofort.
+
+**[Meine Bewerbung]({{ bewerbung }})**
+
+Lesen können sie nur, wer bei uns über die Stelle entscheidet. Sagen wir dir ab, löschen wir alles nach {{ monate }} Monaten.
+`,
+  },
+  load: Effect.fnUntraced(function* ({ applicationId, sender }) {
     const found = yield* (yield* Applications).find(applicationId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Its application is gone." })
-    const { email, vacancyTitle } = found.value
-    return {
-      to: email,
-      subject: `Deine Bewerbung ist angekommen: ${vacancyTitle}`,
-      preheader: "Wir lesen sie und melden uns.",
-      document: document(found.value, yield* newApplicationLink(applicationId)),
-      footer: emailFooter(sender),
-    }
+    return { to: found.value.email, sender, variables: valuesOf(found.value, yield* newApplicationLink(applicationId)) }
   }),
 })

@@ -1,70 +1,111 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { bullets, heading, lines, paragraph } from "../../content/blocks.ts"
-import type { Block, Document, Text } from "../../content/document.ts"
-import { emailFooter, Sender } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import { bullets, lines } from "../../content/blocks.ts"
+import type { Block, Text } from "../../content/document.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { Sender } from "../../email/email-footer.ts"
+import { awkwardName, awkwardText, exampleInstant, exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { blocksVariable, flagVariable, textVariable } from "../../email/template-variable.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import { endInWords, type Message, type MessageBody, subjectOf, terminationNames } from "../message.ts"
 import { Messages } from "../ports.ts"
 
-const titles: Readonly<Record<MessageBody["kind"], string>> = {
-  contact: "Deine Nachricht ist angekommen",
-  cancellation: "Deine Kündigung ist eingegangen",
+const variables = {
+  kuendigung: flagVariable("Ob es eine Kündigung ist, keine Nachricht."),
+  name: textVariable("Wer geschrieben hat."),
+  wann: textVariable("Wann es ankam."),
+  thema: textVariable("Das Thema der Nachricht."),
+  bestellnummer: textVariable("Die Bestellnummer, wenn eine angegeben wurde."),
+  nachricht: blocksVariable("Was geschrieben wurde.", { mandatory: true }),
+  erklaerung: blocksVariable("Was bei einer Kündigung erklärt wurde (§ 312k Abs. 4 BGB).", { mandatory: true }),
+  kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
 const linesOf = (text: string): Block => lines(...text.split("\n").map((line): Text => line || "\u00a0"))
 
-const bodyOf = ({ name, email, receivedAt, body }: Message): readonly Block[] => {
-  const when = formatDateTime(receivedAt)
-  if (body.kind === "contact")
-    return [
-      paragraph("deine Nachricht ist am ", { strong: when }, " bei uns angekommen. Wir antworten an Werktagen."),
-      heading(2, "Das hast du geschrieben"),
-      paragraph(subjectOf(body), ...(body.orderNumber === "" ? [] : [`, Bestellung ${body.orderNumber}`])),
-      linesOf(body.text),
-    ]
-  return [
-    paragraph("deine Kündigung ist am ", { strong: when }, " bei uns eingegangen."),
-    heading(2, "Das hast du erklärt"),
-    bullets(
-      ["Name: ", name],
-      ["E-Mail: ", email],
-      ["Art: ", terminationNames[body.termination]],
-      ["Vertrag: ", body.contract],
-      ["Der Vertrag endet: ", { strong: endInWords(body.endsOn) }],
-      ...(body.reason === "" ? [] : [["Grund: ", body.reason]]),
-    ),
-    paragraph("Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet."),
-  ]
-}
+const declared = (name: string, email: string, body: Extract<MessageBody, { kind: "cancellation" }>): Block =>
+  bullets(
+    ["Name: ", name],
+    ["E-Mail: ", email],
+    ["Art: ", terminationNames[body.termination]],
+    ["Vertrag: ", body.contract],
+    ["Der Vertrag endet: ", { strong: endInWords(body.endsOn) }],
+    ...(body.reason === "" ? [] : [["Grund: ", body.reason]]),
+  )
 
-const document = (message: Message, sender: Sender): Document => ({
-  title: titles[message.body.kind],
-  blocks: [
-    paragraph(`Hallo ${message.name},`),
-    ...bodyOf(message),
-    paragraph("Noch etwas? Schreib uns an ", { link: `mailto:${sender.email}`, text: sender.email }, "."),
-  ],
+const valuesOf = (
+  { name, email, receivedAt, body }: Pick<Message, "name" | "email" | "receivedAt" | "body">,
+  sender: Sender,
+) => ({
+  kuendigung: body.kind === "cancellation",
+  name,
+  wann: formatDateTime(receivedAt),
+  thema: body.kind === "contact" ? subjectOf(body) : "",
+  bestellnummer: body.kind === "contact" ? body.orderNumber : "",
+  nachricht: body.kind === "contact" ? [linesOf(body.text)] : [],
+  erklaerung: body.kind === "contact" ? [] : [declared(name, email, body)],
+  kontakt: sender.email,
 })
 
+const example = (name: string, body: MessageBody) =>
+  valuesOf({ name, email: "anna@beispiel.de", receivedAt: exampleInstant, body }, exampleSender)
+
 /** Acknowledges a message with its content, date and time (for a termination § 312k (4) BGB). */
-export const messageReceived = emailTemplate({
+export const messageReceived = editableEmail({
   name: "message-received",
+  area: "service",
   title: "Nachricht angekommen",
   payload: Schema.Struct({ messageId: Schema.String, sender: Sender }),
-  write: Effect.fnUntraced(function* ({ messageId, sender }) {
+  variables,
+  examples: {
+    ordinary: example("Anna Muster", {
+      kind: "contact",
+      topic: "order",
+      orderNumber: "NW-0123456789",
+      text: "Guten Tag,\n\nwann kommt mein Paket?",
+    }),
+    smallest: example("A", { kind: "cancellation", termination: "ordinary", reason: "", contract: "Abo", endsOn: "" }),
+    awkward: example(awkwardName, {
+      kind: "cancellation",
+      termination: "extraordinary",
+      reason: awkwardText,
+      contract: awkwardName,
+      endsOn: "2026-12-31",
+    }),
+  },
+  shipped: {
+    subject: "{% if kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
+    preheader: "Sie kam am {{ wann }} an.",
+    heading: "{% if kuendigung %}Deine Kündigung ist eingegangen{% else %}Deine Nachricht ist angekommen{% endif %}",
+    body: `
+Hallo {{ name }},
+
+{% if kuendigung %}
+deine Kündigung ist am **{{ wann }}** bei uns eingegangen.
+
+## Das hast du erklärt
+
+{{ erklaerung }}
+
+Läuft ein Vertrag mit dir, schreiben wir dir, wann er genau endet.
+{% else %}
+deine Nachricht ist am **{{ wann }}** bei uns angekommen. Wir antworten an Werktagen.
+
+## Das hast du geschrieben
+
+{{ thema }}{% if bestellnummer %}, Bestellung {{ bestellnummer }}{% endif %}
+
+{{ nachricht }}
+{% endif %}
+
+Noch etwas? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
+`,
+  },
+  load: Effect.fnUntraced(function* ({ messageId, sender }) {
     const found = yield* (yield* Messages).find(messageId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "Its message is gone." })
-    const { email, receivedAt, body } = found.value
-    return {
-      to: email,
-      subject: titles[body.kind],
-      preheader: `Sie kam am ${formatDateTime(receivedAt)} an.`,
-      document: document(found.value, sender),
-      footer: emailFooter(sender),
-    }
+    return { to: found.value.email, sender, variables: valuesOf(found.value, sender) }
   }),
 })

@@ -1,28 +1,48 @@
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
+import { awkwardText } from "../../email/example-values.ts"
+import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { formatCents } from "../../shared/money.ts"
+import type { Order } from "../order.ts"
 import { orderTable } from "../order-blocks.ts"
 import { statusOf } from "../order-status.ts"
+import { exampleOrders } from "./example-orders.ts"
 import { stepEmail, stepEmailFields } from "./step-email.ts"
+
+const valuesOf = (order: Order, reason: string, owedCents: number) => ({
+  grund: reason,
+  zurueck: owedCents === 0 ? "" : formatCents(owedCents),
+  artikel: [orderTable(order)],
+})
 
 /** The order will not be delivered. */
 export const orderCancelled = stepEmail({
   name: "order-cancelled",
   title: "Stornierung",
   payload: Schema.Struct({ ...stepEmailFields, reason: Schema.String }),
-  words: (order, { reason }) => {
-    const { owedCents } = statusOf(order)
-    return {
-      preheader: "Wir haben deine Bestellung storniert.",
-      happened: [paragraph("wir haben deine Bestellung storniert."), paragraph({ strong: "Grund:" }, ` ${reason}`)],
-      details: [
-        paragraph(
-          owedCents === 0
-            ? "Du musst nichts bezahlen."
-            : `Deine Zahlung über ${formatCents(owedCents)} bekommst du zurück. Sobald wir sie angewiesen haben, schreiben wir dir.`,
-        ),
-        orderTable(order),
-      ],
-    }
+  variables: {
+    grund: textVariable("Warum storniert wurde."),
+    zurueck: textVariable("Was zurückgezahlt wird; leer, wenn nichts bezahlt war."),
+    artikel: blocksVariable("Was bestellt war."),
   },
+  examples: {
+    ordinary: valuesOf(exampleOrders.ordinary, "Ausverkauft", 4660),
+    smallest: valuesOf(exampleOrders.smallest, "x", 0),
+    awkward: valuesOf(exampleOrders.awkward, awkwardText, 999_999_999),
+  },
+  words: {
+    preheader: "Wir haben deine Bestellung storniert.",
+    happened: `
+wir haben deine Bestellung storniert.
+
+**Grund:** {{ grund }}`,
+    details: `
+{% if zurueck %}
+Deine Zahlung über {{ zurueck }} bekommst du zurück. Sobald wir sie angewiesen haben, schreiben wir dir.
+{% else %}
+Du musst nichts bezahlen.
+{% endif %}
+
+{{ artikel }}`,
+  },
+  valuesOf: (order, { reason }) => valuesOf(order, reason, statusOf(order).owedCents),
 })

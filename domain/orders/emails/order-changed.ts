@@ -1,18 +1,33 @@
 import * as Schema from "effect/Schema"
-import { bullets, heading, paragraph } from "../../content/blocks.ts"
+import { awkwardName, awkwardText } from "../../email/example-values.ts"
+import { listVariable, textVariable } from "../../email/template-variable.ts"
 import { addressInOneLine } from "../../shared/address-lines.ts"
 import { formatCents } from "../../shared/money.ts"
-import type { Order } from "../order.ts"
 import { ChangeOrder } from "../order-event.ts"
 import { statusOf } from "../order-status.ts"
 import { packWords } from "../pack-words.ts"
+import { exampleOrders } from "./example-orders.ts"
 import { stepEmail, stepEmailFields } from "./step-email.ts"
 
-const moneySentence = (order: Order): string => {
-  const { dueCents, owedCents } = statusOf(order)
-  const costs = `Deine Bestellung kostet jetzt ${formatCents(dueCents)}.`
-  return owedCents === 0 ? costs : `${costs} ${formatCents(owedCents)} bekommst du zurück.`
+const { shippingAddress } = exampleOrders.ordinary
+
+interface Changed {
+  readonly reason: string
+  readonly address: string
+  readonly invoiceAddress: string
+  readonly dropped: readonly string[]
+  readonly dueCents: number
+  readonly owedCents: number
 }
+
+const valuesOf = ({ reason, address, invoiceAddress, dropped, dueCents, owedCents }: Changed) => ({
+  grund: reason,
+  lieferanschrift: address,
+  rechnungsanschrift: invoiceAddress,
+  weggelassen: dropped.map((packung) => ({ packung })),
+  kostet: formatCents(dueCents),
+  zurueck: owedCents === 0 ? "" : formatCents(owedCents),
+})
 
 /** Before the parcel leaves staff changed where it goes, or left packs out. */
 export const orderChanged = stepEmail({
@@ -25,24 +40,78 @@ export const orderChanged = stepEmail({
     dropped: ChangeOrder.fields.dropped,
     reason: Schema.String,
   }),
-  words: (order, { address, invoiceAddress, dropped, reason }) => ({
+  variables: {
+    grund: textVariable("Warum geändert wurde."),
+    lieferanschrift: textVariable("Die neue Lieferanschrift; leer, wenn sie bleibt."),
+    rechnungsanschrift: textVariable("Die neue Rechnungsanschrift; leer, wenn sie bleibt."),
+    weggelassen: listVariable("Was nicht geschickt wird.", { packung: textVariable("Wie viele von was.") }),
+    kostet: textVariable("Was die Bestellung jetzt kostet."),
+    zurueck: textVariable("Was zurückgezahlt wird; leer, wenn nichts."),
+  },
+  examples: {
+    ordinary: valuesOf({
+      reason: "Auf deinen Wunsch",
+      address: addressInOneLine(shippingAddress),
+      invoiceAddress: "",
+      dropped: [],
+      dueCents: 4660,
+      owedCents: 0,
+    }),
+    smallest: valuesOf({
+      reason: "x",
+      address: "",
+      invoiceAddress: "",
+      dropped: ["1 × Zink"],
+      dueCents: 0,
+      owedCents: 0,
+    }),
+    awkward: valuesOf({
+      reason: awkwardText,
+      address: awkwardName,
+      invoiceAddress: awkwardName,
+      dropped: [awkwardName, awkwardName],
+      dueCents: 999_999_999,
+      owedCents: 999_999_999,
+    }),
+  },
+  words: {
     preheader: "Wir haben deine Bestellung geändert, bevor sie auf den Weg geht.",
-    happened: [
-      paragraph("wir haben deine Bestellung geändert, bevor sie auf den Weg geht."),
-      paragraph({ strong: "Grund:" }, ` ${reason}`),
-    ],
-    details: [
-      ...(address === null ? [] : [heading(2, "Dein Paket geht an"), paragraph(addressInOneLine(address))]),
-      ...(invoiceAddress === undefined
-        ? []
-        : [heading(2, "Die Rechnung lautet auf"), paragraph(addressInOneLine(invoiceAddress))]),
-      ...(dropped.length === 0
-        ? []
-        : [
-            heading(2, "Das schicken wir nicht"),
-            bullets(...packWords(order, dropped)),
-            paragraph(moneySentence(order)),
-          ]),
-    ],
-  }),
+    happened: `
+wir haben deine Bestellung geändert, bevor sie auf den Weg geht.
+
+**Grund:** {{ grund }}`,
+    details: `
+{% if lieferanschrift %}
+## Dein Paket geht an
+
+{{ lieferanschrift }}
+{% endif %}
+
+{% if rechnungsanschrift %}
+## Die Rechnung lautet auf
+
+{{ rechnungsanschrift }}
+{% endif %}
+
+{% if weggelassen.size > 0 %}
+## Das schicken wir nicht
+
+{% for weg in weggelassen -%}
+- {{ weg.packung }}
+{% endfor %}
+
+Deine Bestellung kostet jetzt {{ kostet }}.{% if zurueck %} {{ zurueck }} bekommst du zurück.{% endif %}
+{% endif %}`,
+  },
+  valuesOf: (order, { address, invoiceAddress, dropped, reason }) => {
+    const { dueCents, owedCents } = statusOf(order)
+    return valuesOf({
+      reason,
+      address: address === null ? "" : addressInOneLine(address),
+      invoiceAddress: invoiceAddress === undefined ? "" : addressInOneLine(invoiceAddress),
+      dropped: packWords(order, dropped),
+      dueCents,
+      owedCents,
+    })
+  },
 })

@@ -3,15 +3,17 @@ import * as Base64 from "effect/encoding/Base64"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { heading, paragraph } from "../../content/blocks.ts"
-import type { Block, Document } from "../../content/document.ts"
+import { paragraph } from "../../content/blocks.ts"
+import type { Block } from "../../content/document.ts"
 import { orderMailNames, workingDays } from "../../content/notices.ts"
-import type { Delivery } from "../../content/operator.ts"
+import { type Delivery, demoOperator } from "../../content/operator.ts"
 import { paymentRules } from "../../content/payment-method.ts"
 import { LegalArchive } from "../../content/ports.ts"
 import type { EmailAttachment } from "../../email/email.ts"
 import type { Sender } from "../../email/email-footer.ts"
+import { exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { blocksVariable, choiceVariable, textVariable } from "../../email/template-variable.ts"
 import type { ContractTexts } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { bankTransferPayload } from "../bank-transfer-qr.ts"
@@ -21,111 +23,104 @@ import { deliveryBlocks, orderTable } from "../order-blocks.ts"
 import type { PaymentStep } from "../payment.ts"
 import { PdfDocuments } from "../pdf-documents.ts"
 import { QrPictures } from "../qr-pictures.ts"
-import { linkToOrder, opening, orderEmail, orderEmailFields, orderedAt } from "./order-email.ts"
+import { exampleOrders } from "./example-orders.ts"
+import { orderEmail, orderEmailFields, orderWords } from "./order-email.ts"
 
 /** The name under which the confirmation's HTML finds the picture of the transfer's QR code. */
 export const transferPictureId = "transfer-qr"
 
-/** What was promised with an order beyond its contract texts: how long delivery takes, and how long a transfer may. */
-interface Promises extends Pick<Delivery, "workingDays"> {
-  readonly prepaymentDays: number
+const variables = {
+  artikel: blocksVariable("Was bestellt wurde und was es kostet.", { mandatory: true }),
+  lieferung: blocksVariable("Wohin es geht und wie bezahlt wird.", { mandatory: true }),
+  zahlung: choiceVariable("Was für die Zahlung noch zu tun ist.", {
+    invoice: "auf Rechnung bezahlen",
+    transfer: "überweisen",
+    page: "auf der Seite der Bestellung bezahlen",
+  }),
+  tage: textVariable("In so vielen Tagen ist zu bezahlen."),
+  betrag: textVariable("Was zu bezahlen ist."),
+  ueberweisung: blocksVariable("Das Konto und der Verwendungszweck.", { mandatory: true }),
+  qr_code: blocksVariable("Der QR-Code der Überweisung, ein Bild."),
+  lieferzeit: textVariable("Wie lange das Paket braucht."),
+  widerruf: blocksVariable("Wie man widerruft.", { mandatory: true }),
 }
 
-/** What the second e-mail says beyond the order itself. */
-interface ConfirmationFacts extends Promises {
-  /** The order page's. */
-  readonly path: string
+/** What the second e-mail says beyond the order itself: what was promised with it, and how it is paid. */
+interface ConfirmationFacts {
   readonly sender: Pick<Sender, "email">
   readonly step: PaymentStep
+  readonly workingDays: Delivery["workingDays"]
+  readonly prepaymentDays: number
   /** The transfer's QR code is attached as `transferPictureId`. */
   readonly withPicture: boolean
 }
 
-const transferBlocks = (
-  step: Extract<PaymentStep, { kind: "transfer" }>,
-  { withPicture, prepaymentDays }: ConfirmationFacts,
-): readonly Block[] => [
-  paragraph(
-    `Bitte überweise ${formatCents(step.cents)} innerhalb von ${prepaymentDays}\u00a0Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.`,
-  ),
-  {
-    kind: "table",
-    columns: [
-      { label: "", align: "start" },
-      { label: "", align: "start" },
-    ],
-    rows: [
-      ["Empfänger", step.beneficiary],
-      ["IBAN", formatIban(step.iban)],
-      ["BIC", step.bic],
-      ["Betrag", [{ strong: formatCents(step.cents) }]],
-      ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
-    ],
-  },
-  ...(withPicture
-    ? ([
-        paragraph("Oder scann diesen Code mit deiner Banking-App, er füllt die Überweisung aus:"),
-        {
-          kind: "picture",
-          contentId: transferPictureId,
-          alt: `QR-Code für die Überweisung von ${formatCents(step.cents)}, Verwendungszweck ${step.reference}`,
-          widthPx: 200,
-        },
-      ] satisfies readonly Block[])
-    : []),
-]
+const transferTable = (step: Extract<PaymentStep, { kind: "transfer" }>): Block => ({
+  kind: "table",
+  columns: [
+    { label: "", align: "start" },
+    { label: "", align: "start" },
+  ],
+  rows: [
+    ["Empfänger", step.beneficiary],
+    ["IBAN", formatIban(step.iban)],
+    ["BIC", step.bic],
+    ["Betrag", [{ strong: formatCents(step.cents) }]],
+    ["Verwendungszweck", [{ strong: step.reference, unbroken: true }]],
+  ],
+})
 
-const paymentBlocks = (facts: ConfirmationFacts): readonly Block[] => {
-  const { step } = facts
-  switch (step.kind) {
-    case "invoice":
-      return [
-        paragraph(
-          `Bezahl bitte innerhalb von ${step.days}\u00a0Tagen, nachdem du Ware und Rechnung bekommen hast. Die Rechnung liegt im Paket.`,
-        ),
-      ]
-    case "transfer":
-      return transferBlocks(step, facts)
-    case "page":
-      return [paragraph("Falls du noch nicht bezahlt hast, kannst du das auf der Seite deiner Bestellung nachholen.")]
+const transferQr = (step: Extract<PaymentStep, { kind: "transfer" }>): Block => ({
+  kind: "picture",
+  contentId: transferPictureId,
+  alt: `QR-Code für die Überweisung von ${formatCents(step.cents)}, Verwendungszweck ${step.reference}`,
+  widthPx: 200,
+})
+
+const withdrawal = ({ email }: Pick<Sender, "email">): Block =>
+  paragraph(
+    "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe und ein Konto brauchst du nicht: ",
+    { link: "/withdraw", text: "Vertrag widerrufen" },
+    ". Eine Nachricht an ",
+    { link: `mailto:${email}`, text: email },
+    " genügt auch. Alles dazu und ein Formular stehen in der ",
+    { link: "/refund", text: "Widerrufsbelehrung" },
+    " im Anhang.",
+  )
+
+const daysOf = ({ step, prepaymentDays }: ConfirmationFacts): string => {
+  if (step.kind === "page") return ""
+  return String(step.kind === "invoice" ? step.days : prepaymentDays)
+}
+
+/** What the e-mail says of an order, beside what all about orders say. */
+export const confirmationValues = (order: Order, facts: ConfirmationFacts) => {
+  const { step, withPicture, sender, workingDays: days } = facts
+  const transfer = step.kind === "transfer" ? step : null
+  return {
+    artikel: [orderTable(order)],
+    lieferung: deliveryBlocks(order),
+    zahlung: step.kind,
+    tage: daysOf(facts),
+    betrag: formatCents(transfer?.cents ?? order.totalCents),
+    ueberweisung: transfer === null ? [] : [transferTable(transfer)],
+    qr_code: transfer === null || !withPicture ? [] : [transferQr(transfer)],
+    lieferzeit: `${workingDays({ workingDays: days })}, gerechnet ${paymentRules[order.payment].deliveryFrom.confirmation}`,
+    widerruf: [withdrawal(sender)],
   }
 }
 
-const deliveryTime = ({ payment }: Order, promised: Promises): string =>
-  `Dein Paket braucht ${workingDays(promised)}, gerechnet ${paymentRules[payment].deliveryFrom.confirmation}.`
+const example = (order: Order, step: PaymentStep) =>
+  confirmationValues(order, {
+    sender: exampleSender,
+    step,
+    workingDays: { from: 2, to: 4 },
+    prepaymentDays: 7,
+    withPicture: step.kind === "transfer",
+  })
 
-/**
- * The second e-mail: it accepts the order, and the contract is concluded. With what is attached it carries the whole contract on a
- * durable medium (§ 312f (2) BGB).
- */
-export const orderConfirmationDocument = (order: Order, facts: ConfirmationFacts): Document => ({
-  title: orderMailNames.confirmed,
-  blocks: [
-    opening(order),
-    paragraph("wir nehmen deine Bestellung an. Damit ist der Kaufvertrag zwischen dir und uns geschlossen."),
-    orderedAt(order),
-    orderTable(order),
-    ...deliveryBlocks(order),
-    ...paymentBlocks(facts),
-    heading(2, "Lieferzeit"),
-    paragraph(deliveryTime(order, facts)),
-    linkToOrder(facts.path),
-    heading(2, "Widerrufen kannst du 14 Tage lang"),
-    paragraph(
-      "Die Frist beginnt, wenn du die Ware hast, bei mehreren Paketen mit dem letzten. Gründe und ein Konto brauchst du nicht: ",
-      { link: "/withdraw", text: "Vertrag widerrufen" },
-      ". Eine Nachricht an ",
-      { link: `mailto:${facts.sender.email}`, text: facts.sender.email },
-      " genügt auch. Alles dazu und ein Formular stehen in der ",
-      { link: "/refund", text: "Widerrufsbelehrung" },
-      " im Anhang.",
-    ),
-    heading(2, "Zum Aufbewahren"),
-    paragraph(
-      "Im Anhang: die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.",
-    ),
-  ],
-})
+const { bank } = demoOperator
+const exampleTransfer: PaymentStep = { kind: "transfer", ...bank, reference: "NW-0123456789", cents: 4660 }
 
 /**
  * What is attached to the second e-mail as PDF files: terms, withdrawal instruction and form, and privacy notice word for word, since a
@@ -178,6 +173,10 @@ const archivedText = Effect.fnUntraced(function* (digest: string) {
   return attachment
 })
 
+/**
+ * The second e-mail: it accepts the order, and the contract is concluded. With what is attached it carries the whole contract on a
+ * durable medium (§ 312f (2) BGB).
+ */
 export const orderConfirmation = orderEmail({
   name: "order-confirmation",
   title: orderMailNames.confirmed,
@@ -189,13 +188,64 @@ export const orderConfirmation = orderEmail({
     /** Digests of the contract texts in the archive. */
     attachedTexts: Schema.Array(Schema.String),
   }),
-  write: Effect.fnUntraced(function* ({ attachedTexts, ...facts }, order, path) {
+  variables,
+  examples: {
+    ordinary: example(exampleOrders.ordinary, { kind: "invoice", days: 14 }),
+    smallest: example(exampleOrders.smallest, { kind: "page" }),
+    awkward: example(exampleOrders.awkward, exampleTransfer),
+  },
+  shipped: {
+    subject: `${orderMailNames.confirmed} {{ bestellnummer }}`,
+    preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag liegt bei.",
+    heading: orderMailNames.confirmed,
+    body: `
+${orderWords.opening}
+
+wir nehmen deine Bestellung an. Damit ist der Kaufvertrag zwischen dir und uns geschlossen.
+
+${orderWords.orderedAt}
+
+{{ artikel }}
+
+{{ lieferung }}
+
+{% case zahlung %}
+{% when "invoice" %}
+Bezahl bitte innerhalb von {{ tage }}&nbsp;Tagen, nachdem du Ware und Rechnung bekommen hast. Die Rechnung liegt im Paket.
+{% when "transfer" %}
+Bitte überweise {{ betrag }} innerhalb von {{ tage }}&nbsp;Tagen auf dieses Konto. Mit dem Verwendungszweck erkennen wir deine Zahlung.
+
+{{ ueberweisung }}
+
+{% if qr_code %}
+Oder scann diesen Code mit deiner Banking-App, er füllt die Überweisung aus:
+
+{{ qr_code }}
+{% endif %}
+{% else %}
+Falls du noch nicht bezahlt hast, kannst du das auf der Seite deiner Bestellung nachholen.
+{% endcase %}
+
+## Lieferzeit
+
+Dein Paket braucht {{ lieferzeit }}.
+
+${orderWords.linkToOrder}
+
+## Widerrufen kannst du 14 Tage lang
+
+{{ widerruf }}
+
+## Zum Aufbewahren
+
+Im Anhang: die Allgemeinen Geschäftsbedingungen, die Widerrufsbelehrung mit Muster-Formular und die Datenschutzerklärung, wie sie für diese Bestellung gelten. Heb diese E-Mail am besten auf.
+`,
+  },
+  load: Effect.fnUntraced(function* ({ attachedTexts, ...facts }, order) {
     const pictures = yield* transferPicture(facts.step)
     const contract = yield* Effect.forEach(attachedTexts, archivedText)
     return {
-      subject: `${orderMailNames.confirmed} ${order.id}`,
-      preheader: "Wir nehmen deine Bestellung an. Der ganze Vertrag liegt bei.",
-      document: orderConfirmationDocument(order, { ...facts, path, withPicture: pictures.length > 0 }),
+      variables: confirmationValues(order, { ...facts, withPicture: pictures.length > 0 }),
       attachments: [...pictures, ...contract],
     }
   }),

@@ -1,15 +1,25 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
-import type { Block } from "../../content/document.ts"
-import { emailFooter, Sender } from "../../email/email-footer.ts"
-import { type EmailDraft, emailTemplate } from "../../email/email-template.ts"
+import type { LinkSigner } from "../../access/link-signer.ts"
+import { type Examples, editableEmail } from "../../email/editable-email.ts"
+import type { EmailAttachment } from "../../email/email.ts"
+import { Sender } from "../../email/email-footer.ts"
+import { exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import type { TemplateText } from "../../email/template-text.ts"
+import {
+  linkVariable,
+  runVariable,
+  textVariable,
+  type ValuesOf,
+  type Variables,
+} from "../../email/template-variable.ts"
 import { formatDateTime } from "../../shared/german-date.ts"
 import type { Order } from "../order.ts"
 import { orderPath } from "../order-link.ts"
 import { Orders } from "../ports.ts"
+import { exampleOrders } from "./example-orders.ts"
 
 /**
  * What the payload of every e-mail about an order has. What was bought, by whom and where it goes stands in the order and stays; a payload
@@ -22,33 +32,82 @@ interface OrderEmailPayload {
   readonly sender: Sender
 }
 
-/** What differs from one e-mail about an order to the next. */
-export type OrderEmailDraft = Omit<EmailDraft, "to" | "footer">
+const orderVariables = {
+  name: textVariable("Wer bestellt hat."),
+  bestellnummer: runVariable("Die Bestellnummer, fett und auf einer Zeile."),
+  bestellt_am: textVariable("Wann bestellt wurde."),
+  bestellung: linkVariable("Zur Seite der Bestellung.", { mandatory: true }),
+  kontakt: textVariable("Die E-Mail-Adresse des Shops."),
+}
 
-/** A template of an e-mail about an order, to its customer. `path` is the order page's. */
-export const orderEmail = <Payload extends OrderEmailPayload, R = never>(template: {
+const orderValues = ({ id, placedAt, shippingAddress }: Order, path: string, sender: Pick<Sender, "email">) => ({
+  name: shippingAddress.name,
+  bestellnummer: [{ strong: id, unbroken: true as const }],
+  bestellt_am: formatDateTime(placedAt),
+  bestellung: path,
+  kontakt: sender.email,
+})
+
+const examplePath = "/orders/NW-0123456789?token=beispiel"
+
+/** Parts of the shipped templates that e-mails about orders share. */
+export const orderWords = {
+  opening: "Hallo {{ name }},",
+  orderedAt: "Bestellnummer {{ bestellnummer }}, bestellt am {{ bestellt_am }}.",
+  linkToOrder: "**[Bestellung ansehen]({{ bestellung }})**",
+  questions: "Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).",
+} as const
+
+/** An editable e-mail about an order, to its customer. `path` is the order page's; `examples` are of the orders in `exampleOrders`. */
+export const orderEmail = <Payload extends OrderEmailPayload, const V extends Variables, R = never>(email: {
   readonly name: string
   readonly title: string
   readonly payload: Schema.Codec<Payload>
-  readonly write: (payload: Payload, order: Order, path: string) => Effect.Effect<OrderEmailDraft, EmailNotSent, R>
-}) =>
-  emailTemplate({
-    ...template,
-    write: Effect.fnUntraced(function* (payload: Payload) {
-      const order = yield* (yield* Orders).find(payload.orderId)
+  readonly variables: V
+  readonly examples: Examples<ValuesOf<V>>
+  readonly shipped: TemplateText
+  readonly load: (
+    payload: Payload,
+    order: Order,
+  ) => Effect.Effect<
+    { readonly variables: ValuesOf<V>; readonly attachments?: readonly EmailAttachment[] },
+    EmailNotSent,
+    R
+  >
+}) => {
+  type All = typeof orderVariables & V
+  const allOf = (order: Order, path: string, sender: Pick<Sender, "email">, own: ValuesOf<V>) =>
+    ({ ...orderValues(order, path, sender), ...own }) as unknown as ValuesOf<All>
+  const { name, title, payload, variables, shipped, load } = email
+  const { ordinary, smallest, awkward, further = {} } = email.examples
+  const example = (order: Order, own: ValuesOf<V>) => allOf(order, examplePath, exampleSender, own)
+  return editableEmail<Payload, All, Orders | LinkSigner | R>({
+    name,
+    title,
+    area: "orders",
+    payload,
+    variables: { ...orderVariables, ...variables },
+    examples: {
+      ordinary: example(exampleOrders.ordinary, ordinary),
+      smallest: example(exampleOrders.smallest, smallest),
+      awkward: example(exampleOrders.awkward, awkward),
+      further: Object.fromEntries(
+        Object.entries(further).map(([which, own]) => [which, example(exampleOrders.ordinary, own)]),
+      ),
+    },
+    shipped,
+    load: Effect.fnUntraced(function* (data: Payload) {
+      const order = yield* (yield* Orders).find(data.orderId)
       // They were written in one step: it can only have been removed since.
       if (Option.isNone(order)) return yield* new EmailNotSent({ permanent: true, reason: "Its order is gone." })
-      const draft = yield* template.write(payload, order.value, yield* orderPath(payload.orderId))
-      return { ...draft, to: order.value.email, footer: emailFooter(payload.sender) }
+      const { variables: own, ...more } = yield* load(data, order.value)
+      const path = yield* orderPath(data.orderId)
+      return {
+        to: order.value.email,
+        sender: data.sender,
+        variables: allOf(order.value, path, data.sender, own),
+        ...more,
+      }
     }),
   })
-
-export const opening = ({ shippingAddress }: Order): Block => paragraph(`Hallo ${shippingAddress.name},`)
-
-export const orderedAt = ({ id, placedAt }: Order): Block =>
-  paragraph("Bestellnummer ", { strong: id, unbroken: true }, `, bestellt am ${formatDateTime(placedAt)}.`)
-
-export const linkToOrder = (path: string): Block => ({ kind: "action", href: path, text: "Bestellung ansehen" })
-
-export const questions = ({ email }: Pick<Sender, "email">): Block =>
-  paragraph("Fragen dazu? Schreib uns an ", { link: `mailto:${email}`, text: email }, ".")
+}

@@ -1,45 +1,59 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
-import type { Document } from "../../content/document.ts"
 import { orderMailNames } from "../../content/notices.ts"
-import type { Operator } from "../../content/operator.ts"
+import { blocksVariable, textVariable } from "../../email/template-variable.ts"
 import { formatCents } from "../../shared/money.ts"
 import type { Order } from "../order.ts"
 import { deliveryBlocks, orderTable } from "../order-blocks.ts"
-import { linkToOrder, opening, orderEmail, orderEmailFields, orderedAt } from "./order-email.ts"
+import { exampleOrders } from "./example-orders.ts"
+import { orderEmail, orderEmailFields, orderWords } from "./order-email.ts"
+
+const variables = {
+  betrag: textVariable("Der Gesamtbetrag."),
+  artikel: blocksVariable("Was bestellt wurde und was es kostet.", { mandatory: true }),
+  lieferung: blocksVariable("Wohin es geht und wie bezahlt wird.", { mandatory: true }),
+}
+
+/** What the e-mail says of an order, beside what all about orders say. */
+export const receivedValues = (order: Order) => ({
+  betrag: formatCents(order.totalCents),
+  artikel: [orderTable(order)],
+  lieferung: deliveryBlocks(order),
+})
 
 /**
  * The first e-mail: the order has arrived (§ 312i (1) no. 3 BGB). It accepts nothing and asks for no money, since a request
- * to pay would already be the acceptance. `path` is the order page's.
+ * to pay would already be the acceptance.
  */
-export const orderReceivedDocument = (order: Order, path: string, operator: Pick<Operator, "email">): Document => ({
-  title: orderMailNames.received,
-  blocks: [
-    opening(order),
-    paragraph(
-      `danke für deine Bestellung. Sie ist bei uns angekommen. Diese E-Mail bestätigt nur den Eingang: Der Kaufvertrag kommt mit der E-Mail „${orderMailNames.confirmed}“ zustande, die wir dir gleich danach senden.`,
-    ),
-    orderedAt(order),
-    orderTable(order),
-    ...deliveryBlocks(order),
-    paragraph(
-      "Stimmt etwas nicht? Schreib uns gleich an ",
-      { link: `mailto:${operator.email}`, text: operator.email },
-      ".",
-    ),
-    linkToOrder(path),
-  ],
-})
-
 export const orderReceived = orderEmail({
   name: "order-received",
   title: orderMailNames.received,
   payload: Schema.Struct(orderEmailFields),
-  write: ({ sender }, order, path) =>
-    Effect.succeed({
-      subject: `${orderMailNames.received} ${order.id}`,
-      preheader: `Deine Bestellung über ${formatCents(order.totalCents)} ist bei uns angekommen.`,
-      document: orderReceivedDocument(order, path, sender),
-    }),
+  variables,
+  examples: {
+    ordinary: receivedValues(exampleOrders.ordinary),
+    smallest: receivedValues(exampleOrders.smallest),
+    awkward: receivedValues(exampleOrders.awkward),
+  },
+  shipped: {
+    subject: `${orderMailNames.received} {{ bestellnummer }}`,
+    preheader: "Deine Bestellung über {{ betrag }} ist bei uns angekommen.",
+    heading: orderMailNames.received,
+    body: `
+${orderWords.opening}
+
+danke für deine Bestellung. Sie ist bei uns angekommen. Diese E-Mail bestätigt nur den Eingang: Der Kaufvertrag kommt mit der E-Mail „${orderMailNames.confirmed}“ zustande, die wir dir gleich danach senden.
+
+${orderWords.orderedAt}
+
+{{ artikel }}
+
+{{ lieferung }}
+
+Stimmt etwas nicht? Schreib uns gleich an [{{ kontakt }}](mailto:{{ kontakt }}).
+
+${orderWords.linkToOrder}
+`,
+  },
+  load: (_, order) => Effect.succeed({ variables: receivedValues(order) }),
 })

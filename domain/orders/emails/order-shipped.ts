@@ -1,10 +1,20 @@
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
 import { paymentRules } from "../../content/payment-method.ts"
+import { blocksVariable, flagVariable } from "../../email/template-variable.ts"
+import type { Order } from "../order.ts"
 import { deliveryBlocks, orderTable } from "../order-blocks.ts"
+import type { Tracking as Parcel } from "../tracking.ts"
 import { Tracking } from "../tracking-input.ts"
+import { exampleOrders } from "./example-orders.ts"
 import { stepEmail, stepEmailFields } from "./step-email.ts"
-import { trackingBlocks } from "./tracking-blocks.ts"
+import { exampleParcels, parcelsVariable, parcelValues, trackingWords } from "./tracking-words.ts"
+
+const valuesOf = (order: Order, { parcels }: { readonly parcels: readonly Parcel[] }) => ({
+  pakete: parcelValues(parcels),
+  artikel: [orderTable(order)],
+  lieferung: deliveryBlocks(order),
+  rechnung_im_paket: paymentRules[order.payment].invoiced === "on-paper",
+})
 
 /** It has left, in one parcel or in several. */
 export const orderShipped = stepEmail({
@@ -12,20 +22,30 @@ export const orderShipped = stepEmail({
   title: "Dein Paket ist unterwegs",
   payload: Schema.Struct({ ...stepEmailFields, parcels: Schema.Array(Tracking) }),
   invoices: "so-far",
-  words: (order, { parcels }) => ({
+  variables: {
+    pakete: parcelsVariable,
+    artikel: blocksVariable("Was bestellt wurde und was es kostet."),
+    lieferung: blocksVariable("Wohin es geht und wie bezahlt wird."),
+    rechnung_im_paket: flagVariable("Ob die Rechnung im Paket liegt."),
+  },
+  examples: {
+    ordinary: valuesOf(exampleOrders.ordinary, { parcels: exampleParcels.slice(0, 1) }),
+    smallest: valuesOf(exampleOrders.smallest, { parcels: [] }),
+    awkward: valuesOf(exampleOrders.awkward, { parcels: exampleParcels }),
+  },
+  words: {
     preheader: "Dein Paket hat unser Haus verlassen.",
-    happened: [
-      paragraph(
-        parcels.length > 1
-          ? `deine Bestellung hat unser Haus verlassen, in ${parcels.length}\u00a0Paketen.`
-          : "dein Paket hat unser Haus verlassen.",
-      ),
-      ...trackingBlocks(parcels),
-    ],
-    details: [
-      orderTable(order),
-      ...deliveryBlocks(order),
-      ...(paymentRules[order.payment].invoiced === "on-paper" ? [paragraph("Die Rechnung liegt im Paket.")] : []),
-    ],
-  }),
+    happened: `
+{% if pakete.size > 1 %}deine Bestellung hat unser Haus verlassen, in {{ pakete.size }}&nbsp;Paketen.{% else %}dein Paket hat unser Haus verlassen.{% endif %}
+${trackingWords}`,
+    details: `
+{{ artikel }}
+
+{{ lieferung }}
+
+{% if rechnung_im_paket %}
+Die Rechnung liegt im Paket.
+{% endif %}`,
+  },
+  valuesOf,
 })

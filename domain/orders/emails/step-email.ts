@@ -1,69 +1,99 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
-import type { Block } from "../../content/document.ts"
+import type { Examples } from "../../email/editable-email.ts"
+import { textVariable, type ValuesOf, type Variables } from "../../email/template-variable.ts"
 import type { Invoice } from "../invoice.ts"
 import type { Order } from "../order.ts"
 import { invoiceAttachments, invoicesInWords } from "./invoice-attachments.ts"
-import { linkToOrder, opening, orderEmail, orderEmailFields, orderedAt, questions } from "./order-email.ts"
+import { orderEmail, orderEmailFields, orderWords } from "./order-email.ts"
 
 /** What the payload of an e-mail about a step has. `at`: of the step, epoch milliseconds; those queued before 2026-11-23 have none. */
 export const stepEmailFields = { ...orderEmailFields, at: Schema.optionalKey(Schema.Number) }
 
-/** What an e-mail about a step says. */
+const stepVariables = { rechnungen: textVariable("Die Rechnungen im Anhang, wenn welche dabei sind.") }
+
+/** What the shipped template of an e-mail about a step says, in Liquid. */
 interface StepWords {
   readonly preheader: string
   /** Above the e-mail, where that is not what its subject begins with. */
-  readonly title?: string
+  readonly heading?: string
   /** What happened. */
-  readonly happened: readonly Block[]
+  readonly happened: string
   /** What follows the order's number and day. */
-  readonly details?: readonly Block[]
+  readonly details?: string
 }
 
 /**
- * A template of the e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: all that were
+ * An editable e-mail that something done with an order causes. It carries the invoices the step issued, `so-far`: all that were
  * issued until then.
  */
-export const stepEmail = <Payload extends Schema.Schema.Type<Schema.Struct<typeof stepEmailFields>>>({
+export const stepEmail = <
+  Payload extends Schema.Schema.Type<Schema.Struct<typeof stepEmailFields>>,
+  const V extends Variables,
+>({
   name,
   title,
   payload,
   invoices = "of-step",
-  words,
+  variables,
+  examples,
+  words: { preheader, heading = title, happened, details = "" },
+  valuesOf,
 }: {
   readonly name: string
   readonly title: string
   readonly payload: Schema.Codec<Payload>
   readonly invoices?: "of-step" | "so-far"
-  readonly words: (order: Order, payload: Payload) => StepWords
-}) =>
-  orderEmail({
+  readonly variables: V
+  readonly examples: Examples<ValuesOf<V>>
+  readonly words: StepWords
+  readonly valuesOf: (order: Order, payload: Payload) => ValuesOf<V>
+}) => {
+  type All = typeof stepVariables & V
+  const allOf = (rechnungen: string, own: ValuesOf<V>) => ({ rechnungen, ...own }) as unknown as ValuesOf<All>
+  const { ordinary, smallest, awkward, further = {} } = examples
+  return orderEmail({
     name,
     title,
     payload,
-    write: Effect.fnUntraced(function* (data: Payload, order, path) {
-      const { at, sender } = data
+    variables: { ...stepVariables, ...variables } as All,
+    examples: {
+      ordinary: allOf("Rechnung RE-000001", ordinary),
+      smallest: allOf("", smallest),
+      awkward: allOf("Rechnung RE-000001 und Rechnungskorrektur RK-000001", awkward),
+      further: Object.fromEntries(Object.entries(further).map(([which, own]) => [which, allOf("", own)])),
+    },
+    shipped: {
+      subject: `${title}, Bestellung {{ bestellnummer }}`,
+      preheader,
+      heading,
+      body: `
+${orderWords.opening}
+
+${happened.trim()}
+
+${orderWords.orderedAt}
+
+${details.trim()}
+
+{% if rechnungen %}
+Im Anhang: {{ rechnungen }}.
+{% endif %}
+
+${orderWords.linkToOrder}
+
+${orderWords.questions}
+`,
+    },
+    load: Effect.fnUntraced(function* (data: Payload, order) {
+      const { at } = data
       const isCarried = ({ issuedAt }: Invoice) =>
         at !== undefined && (invoices === "of-step" ? issuedAt === at : issuedAt <= at)
       const { sheets, attachments } = yield* invoiceAttachments(order.id, isCarried)
-      const { preheader, title: heading = title, happened, details = [] } = words(order, data)
       return {
-        subject: `${title}, Bestellung ${order.id}`,
-        preheader,
-        document: {
-          title: heading,
-          blocks: [
-            opening(order),
-            ...happened,
-            orderedAt(order),
-            ...details,
-            ...(sheets.length === 0 ? [] : [paragraph(`Im Anhang: ${invoicesInWords(sheets)}.`)]),
-            linkToOrder(path),
-            questions(sender),
-          ],
-        },
+        variables: allOf(sheets.length === 0 ? "" : invoicesInWords(sheets), valuesOf(order, data)),
         attachments,
       }
     }),
   })
+}

@@ -1,126 +1,202 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { bullets, heading, paragraph } from "../../content/blocks.ts"
 import type { Block } from "../../content/document.ts"
-import type { Operator } from "../../content/operator.ts"
 import { retention } from "../../content/retention.ts"
-import { emailFooter } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { awkwardName, exampleInstant, exampleSender } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import {
+  blocksVariable,
+  choiceVariable,
+  flagVariable,
+  linkVariable,
+  runVariable,
+  textVariable,
+} from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { commissionInWords } from "../../shared/commission.ts"
 import { formatDate } from "../../shared/german-date.ts"
 import { figuresPath } from "../figures-link.ts"
 import type { Agreement } from "../partner.ts"
 import { Partners } from "../ports.ts"
-import { termsOf } from "./partner-applied.ts"
+import { exampleTerms, termsOf } from "./partner-applied.ts"
 
-const decisions = ["approved", "rejected", "paused", "resumed", "ended", "commission"] as const
-export type PartnerDecision = (typeof decisions)[number]
+const decisions = {
+  approved: "aufgenommen",
+  rejected: "abgelehnt",
+  paused: "Link angehalten",
+  resumed: "Link zählt wieder",
+  ended: "Zusammenarbeit beendet",
+  commission: "andere Provision",
+} as const
+export type PartnerDecision = keyof typeof decisions
 
-const subjects: Readonly<Record<PartnerDecision, string>> = {
-  approved: "Willkommen im Partnerprogramm",
-  rejected: "Deine Bewerbung für das Partnerprogramm",
-  paused: "Dein Partnerlink ist angehalten",
-  resumed: "Dein Partnerlink zählt wieder",
-  ended: "Unsere Zusammenarbeit ist beendet",
-  commission: "Deine Provision",
+const variables = {
+  entscheidung: choiceVariable("Was entschieden wurde.", decisions),
+  name: textVariable("Der Partner."),
+  material: flagVariable("Ob es Informationsmaterial gibt statt Link und Provision, wie für Praxen und Apotheken."),
+  partnerlink: runVariable("Der Link des Partners."),
+  shop: textVariable("Die Adresse des Shops."),
+  code: textVariable("Der Code im Link."),
+  provision: textVariable("Die Provision, die gilt."),
+  neue_provision: textVariable("Die angekündigte Provision."),
+  ab: textVariable("Ab wann die angekündigte Provision gilt; leer, wenn eine Ankündigung entfällt."),
+  zahlen: linkVariable("Zu den Zahlen des Partners."),
+  bedingungen: blocksVariable("Die Bedingungen, denen zugestimmt wurde.", { mandatory: true }),
+  tage: textVariable("In so vielen Tagen werden die Angaben nach einer Absage gelöscht."),
+  kontakt: textVariable("Die E-Mail-Adresse des Shops."),
 }
 
-const contact = ({ email }: Operator): Block =>
-  paragraph("Fragen dazu? Schreib uns an ", { link: `mailto:${email}`, text: email }, ".")
-
-const material: readonly Block[] = [
-  paragraph(
-    "wir freuen uns, dass du unser Informationsmaterial möchtest. Es kommt per Post an die Anschrift aus deiner Bewerbung. Wie vereinbart gibt es dafür keine Provision, und du musst nichts auslegen oder empfehlen.",
-  ),
-]
-
-const linked = ({ code, commission }: Agreement, publicUrl: string, figures: string): readonly Block[] => [
-  paragraph("wir nehmen deine Bewerbung an. Schön, dass du dabei bist."),
-  bullets(
-    ["Dein Link: ", { link: `/p/${code}`, text: `${publicUrl}/p/${code}` }],
-    ["Deine Provision: ", { strong: commissionInWords(commission) }],
-  ),
-  paragraph(
-    `Der Link führt auf die Startseite. Für ein Produkt häng seine Adresse an: ${publicUrl}/p/${code}?to=/products/…`,
-  ),
-  { kind: "action", href: figures, text: "Deine Zahlen ansehen" },
-  paragraph("Aufrufe, Bestellungen und Provision stehen dort Monat für Monat. Der Link ist nur für dich."),
-  heading(2, "Bitte denk daran"),
-  bullets(
-    "„Anzeige“ steht am Anfang jedes Beitrags mit deinem Link.",
-    "Über Gesundheit nur, was wörtlich auf der Produktseite steht, mit dem Hinweis zur Ernährung daneben.",
-    "Nichts über Krankheiten, keine Empfehlung einer Ärztin oder eines Arztes, keine eigenen Siegel.",
-  ),
-]
-
-const sentences: Readonly<Record<Exclude<PartnerDecision, "approved" | "commission">, string>> = {
-  rejected: `danke für deine Bewerbung und die Zeit, die du dir dafür genommen hast. Wir haben uns dagegen entschieden: Es passt gerade nicht zusammen. Deine Angaben löschen wir in ${retention.rejectedPartnerDays} Tagen.`,
-  paused:
-    "wir haben deinen Partnerlink angehalten. Er führt weiter in den Shop, zählt aber nicht. Was bis jetzt verdient ist, bleibt verdient.",
-  resumed: "dein Partnerlink zählt ab sofort wieder.",
-  ended:
-    "unsere Zusammenarbeit ist beendet. Dein Link führt weiter in den Shop, zählt aber nicht mehr. Was bis jetzt verdient ist, zahlen wir noch aus. Bitte entferne den Link aus deinen Beiträgen.",
+interface Decided {
+  readonly decision: PartnerDecision
+  readonly name: string
+  readonly agreement: Pick<Agreement, "code" | "commission" | "next"> | null
+  readonly terms: readonly Block[]
+  readonly figures: string
+  readonly publicUrl: string
+  readonly contact: string
 }
 
-const commissionWords = ({ commission, next }: Agreement): readonly Block[] =>
-  next === undefined
-    ? [
-        paragraph("die angekündigte Änderung deiner Provision entfällt. Es bleibt dabei: ", {
-          strong: commissionInWords(commission),
-        }),
-      ]
-    : [
-        paragraph(
-          `deine Provision ändert sich. Für Bestellungen ab dem ${formatDate(next.from)} bekommst du: `,
-          { strong: commissionInWords(next.commission) },
-          ".",
-        ),
-        paragraph(
-          `Für alle Bestellungen bis dahin bleibt es bei dem, was jetzt gilt: ${commissionInWords(commission)}.`,
-        ),
-      ]
+const valuesOf = ({ decision, name, agreement, terms, figures, publicUrl, contact }: Decided) => {
+  const code = agreement?.code ?? ""
+  const next = agreement?.next
+  return {
+    entscheidung: decision,
+    name,
+    material: code === "",
+    partnerlink: code === "" ? [] : [{ link: `/p/${code}`, text: `${publicUrl}/p/${code}` }],
+    shop: publicUrl,
+    code,
+    provision: agreement === null ? "" : commissionInWords(agreement.commission),
+    neue_provision: next === undefined ? "" : commissionInWords(next.commission),
+    ab: next === undefined ? "" : formatDate(next.from),
+    zahlen: figures,
+    bedingungen: decision === "approved" ? terms : [],
+    tage: String(retention.rejectedPartnerDays),
+    kontakt: contact,
+  }
+}
+
+const example = (decision: PartnerDecision, name: string, agreement: Decided["agreement"]) =>
+  valuesOf({
+    decision,
+    name,
+    agreement,
+    terms: exampleTerms,
+    figures: "/partner/figures?token=beispiel",
+    publicUrl: "https://naehrwerk.example",
+    contact: exampleSender.email,
+  })
+
+const decidedSubject =
+  "{% case entscheidung %}{% when 'approved' %}Willkommen im Partnerprogramm{% when 'rejected' %}Deine Bewerbung für das Partnerprogramm{% when 'paused' %}Dein Partnerlink ist angehalten{% when 'resumed' %}Dein Partnerlink zählt wieder{% when 'ended' %}Unsere Zusammenarbeit ist beendet{% else %}Deine Provision{% endcase %}"
+
+const decidedBody = `
+Hallo {{ name }},
+
+{% case entscheidung %}
+{% when "approved" %}
+{% if material %}
+wir freuen uns, dass du unser Informationsmaterial möchtest. Es kommt per Post an die Anschrift aus deiner Bewerbung. Wie vereinbart gibt es dafür keine Provision, und du musst nichts auslegen oder empfehlen.
+{% else %}
+wir nehmen deine Bewerbung an. Schön, dass du dabei bist.
+
+- Dein Link: {{ partnerlink }}
+- Deine Provision: **{{ provision }}**
+
+Der Link führt auf die Startseite. Für ein Produkt häng seine Adresse an: {{ shop }}/p/{{ code }}?to=/products/…
+
+**[Deine Zahlen ansehen]({{ zahlen }})**
+
+Aufrufe, Bestellungen und Provision stehen dort Monat für Monat. Der Link ist nur für dich.
+
+## Bitte denk daran
+
+- „Anzeige“ steht am Anfang jedes Beitrags mit deinem Link.
+- Über Gesundheit nur, was wörtlich auf der Produktseite steht, mit dem Hinweis zur Ernährung daneben.
+- Nichts über Krankheiten, keine Empfehlung einer Ärztin oder eines Arztes, keine eigenen Siegel.
+{% endif %}
+{% when "rejected" %}
+danke für deine Bewerbung und die Zeit, die du dir dafür genommen hast. Wir haben uns dagegen entschieden: Es passt gerade nicht zusammen. Deine Angaben löschen wir in {{ tage }} Tagen.
+{% when "paused" %}
+wir haben deinen Partnerlink angehalten. Er führt weiter in den Shop, zählt aber nicht. Was bis jetzt verdient ist, bleibt verdient.
+{% when "resumed" %}
+dein Partnerlink zählt ab sofort wieder.
+{% when "ended" %}
+unsere Zusammenarbeit ist beendet. Dein Link führt weiter in den Shop, zählt aber nicht mehr. Was bis jetzt verdient ist, zahlen wir noch aus. Bitte entferne den Link aus deinen Beiträgen.
+{% else %}
+{% if ab %}
+deine Provision ändert sich. Für Bestellungen ab dem {{ ab }} bekommst du: **{{ neue_provision }}**.
+
+Für alle Bestellungen bis dahin bleibt es bei dem, was jetzt gilt: {{ provision }}.
+{% else %}
+die angekündigte Änderung deiner Provision entfällt. Es bleibt dabei: **{{ provision }}**
+{% endif %}
+{% endcase %}
+
+Fragen dazu? Schreib uns an [{{ kontakt }}](mailto:{{ kontakt }}).
+
+{{ bedingungen }}
+`
 
 /**
  * Tells a partner what was decided: taken on (with link, commission and the terms again), turned down, paused, resumed, ended, or to get
  * another commission.
  */
-export const partnerDecided = emailTemplate({
+export const partnerDecided = editableEmail({
   name: "partner-decided",
+  area: "partners",
   title: "Entscheidung über das Partnerprogramm",
-  payload: Schema.Struct({ partnerId: Schema.String, decision: Schema.Literals(decisions) }),
-  write: Effect.fnUntraced(function* ({ partnerId, decision }) {
+  payload: Schema.Struct({
+    partnerId: Schema.String,
+    decision: Schema.Literals(Object.keys(decisions) as PartnerDecision[]),
+  }),
+  variables,
+  examples: {
+    ordinary: example("approved", "Anna Muster", { code: "anna", commission: { kind: "percent", percent: 10 } }),
+    smallest: example("rejected", "A", null),
+    awkward: example("commission", awkwardName, {
+      code: "anna",
+      commission: { kind: "percent", percent: 10 },
+      next: { commission: { kind: "first-order", cents: 500 }, from: exampleInstant },
+    }),
+    further: {
+      "aufgenommen, ohne Link": example("approved", "Praxis am Markt", { code: null, commission: { kind: "none" } }),
+      angehalten: example("paused", "Anna Muster", null),
+      "wieder aufgenommen": example("resumed", "Anna Muster", null),
+      beendet: example("ended", "Anna Muster", null),
+      "Änderung der Provision entfällt": example("commission", "Anna Muster", {
+        code: "anna",
+        commission: { kind: "percent", percent: 10 },
+      }),
+    },
+  },
+  shipped: {
+    subject: decidedSubject,
+    preheader:
+      "{% if entscheidung == 'approved' %}Was jetzt gilt, steht hier drin.{% else %}Was das heißt, steht hier drin.{% endif %}",
+    heading: decidedSubject,
+    body: decidedBody,
+  },
+  load: Effect.fnUntraced(function* ({ partnerId, decision }) {
     const found = yield* (yield* Partners).find(partnerId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The partner is gone." })
     const { operator, publicUrl } = yield* currentSeller
     const { application, agreement } = found.value
-    const approved =
-      agreement === null || agreement.code === null
-        ? material
-        : linked(agreement, publicUrl, yield* figuresPath(partnerId))
+    const approved = decision === "approved"
     return {
       to: application.email,
-      subject: subjects[decision],
-      preheader: decision === "approved" ? "Was jetzt gilt, steht hier drin." : "Was das heißt, steht hier drin.",
-      document: {
-        title: subjects[decision],
-        blocks: [
-          paragraph(`Hallo ${application.name},`),
-          ...(decision === "approved"
-            ? [...approved, contact(operator), ...(yield* termsOf(found.value))]
-            : [
-                ...(decision === "commission"
-                  ? agreement === null
-                    ? []
-                    : commissionWords(agreement)
-                  : [paragraph(sentences[decision])]),
-                contact(operator),
-              ]),
-        ],
-      },
-      footer: emailFooter(operator),
+      sender: operator,
+      variables: valuesOf({
+        decision,
+        name: application.name,
+        agreement,
+        terms: approved ? yield* termsOf(found.value) : [],
+        figures: approved && agreement?.code != null ? yield* figuresPath(partnerId) : "",
+        publicUrl,
+        contact: operator.email,
+      }),
     }
   }),
 })

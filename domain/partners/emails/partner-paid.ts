@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import { paragraph } from "../../content/blocks.ts"
-import { emailFooter } from "../../email/email-footer.ts"
-import { emailTemplate } from "../../email/email-template.ts"
+import { editableEmail } from "../../email/editable-email.ts"
+import { awkwardName } from "../../email/example-values.ts"
 import { EmailNotSent } from "../../email/ports.ts"
+import { linkVariable, textVariable } from "../../email/template-variable.ts"
 import { currentSeller } from "../../seller/seller.ts"
 import { formatCents } from "../../shared/money.ts"
 import { figuresPath } from "../figures-link.ts"
@@ -12,29 +12,53 @@ import { Partners } from "../ports.ts"
 
 const title = "Deine Provision ist unterwegs"
 
+const variables = {
+  name: textVariable("Der Partner."),
+  betrag: textVariable("Was überwiesen wurde, netto."),
+  zweck: textVariable("Rechnung oder Verwendungszweck."),
+  zahlen: linkVariable("Zu den Zahlen des Partners.", { mandatory: true }),
+}
+
+const valuesOf = (name: string, cents: number, reference: string, figures: string) => ({
+  name,
+  betrag: formatCents(cents),
+  zweck: reference,
+  zahlen: figures,
+})
+
 /** Tells a partner that its commission was transferred. */
-export const partnerPaid = emailTemplate({
+export const partnerPaid = editableEmail({
   name: "partner-paid",
+  area: "partners",
   title: "Provision ausgezahlt",
   payload: Schema.Struct({ partnerId: Schema.String, cents: Schema.Number, reference: Schema.String }),
-  write: Effect.fnUntraced(function* ({ partnerId, cents, reference }) {
+  variables,
+  examples: {
+    ordinary: valuesOf("Anna Muster", 12_340, "RE-17", "/partner/figures?token=beispiel"),
+    smallest: valuesOf("A", 1, "1", "/partner/figures?token=beispiel"),
+    awkward: valuesOf(awkwardName, 999_999_999, awkwardName, "/partner/figures?token=beispiel"),
+  },
+  shipped: {
+    subject: title,
+    preheader: "{{ betrag }} für {{ zweck }}.",
+    heading: title,
+    body: `
+Hallo {{ name }},
+
+wir haben dir **{{ betrag }}** überwiesen, netto, zu „{{ zweck }}“.
+
+**[Deine Zahlen ansehen]({{ zahlen }})**
+`,
+  },
+  load: Effect.fnUntraced(function* ({ partnerId, cents, reference }) {
     const found = yield* (yield* Partners).find(partnerId)
     if (Option.isNone(found)) return yield* new EmailNotSent({ permanent: true, reason: "The partner is gone." })
     const { operator } = yield* currentSeller
     const { application } = found.value
     return {
       to: application.email,
-      subject: title,
-      preheader: `${formatCents(cents)} für ${reference}.`,
-      document: {
-        title,
-        blocks: [
-          paragraph(`Hallo ${application.name},`),
-          paragraph("wir haben dir ", { strong: formatCents(cents) }, ` überwiesen, netto, zu „${reference}“.`),
-          { kind: "action", href: yield* figuresPath(partnerId), text: "Deine Zahlen ansehen" },
-        ],
-      },
-      footer: emailFooter(operator),
+      sender: operator,
+      variables: valuesOf(application.name, cents, reference, yield* figuresPath(partnerId)),
     }
   }),
 })

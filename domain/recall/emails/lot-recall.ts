@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { bullets, paragraph } from "../../content/blocks.ts"
-import type { Document } from "../../content/document.ts"
+import { paragraph } from "../../content/blocks.ts"
+import { awkwardName, awkwardText, exampleSender } from "../../email/example-values.ts"
+import { blocksVariable, listVariable, runVariable, textVariable } from "../../email/template-variable.ts"
 import { dayText } from "../../lots/lot.ts"
-import { linkToOrder, orderEmail, orderEmailFields, questions } from "../../orders/emails/order-email.ts"
+import { orderEmail, orderEmailFields, orderWords } from "../../orders/emails/order-email.ts"
 
 const title = "Rückruf"
 
@@ -29,52 +30,100 @@ const paragraphs = (text: string) =>
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
+    .map((line) => paragraph(line))
 
-/** Names the lot, why it is recalled and what to do (Art. 19 (1) Regulation (EC) 178/2002). `path`: the order page's; `null` in a preview. */
-export const recallDocument = (
-  { product, lot, bestBefore, packs, reason, action, sender }: RecallPayload,
-  name: string,
-  path: string | null,
-): Document => ({
-  title,
-  blocks: [
-    paragraph(`Hallo ${name},`),
-    paragraph(
-      "wir rufen eine Charge von ",
-      { strong: product },
-      " zurück. Du hast Packungen davon bekommen. Das tut uns leid.",
-    ),
-    bullets(
-      ["Charge ", { strong: lot }, ...(bestBefore === null ? [] : [`, mindestens haltbar bis ${dayText(bestBefore)}`])],
-      ...packs.map(({ orderId, quantity }) => [
-        `${packsText(quantity)} in der Bestellung `,
-        { strong: orderId, unbroken: true as const },
-      ]),
-    ),
-    { kind: "heading", level: 2, text: "Warum" },
-    ...paragraphs(reason).map((line) => paragraph(line)),
-    { kind: "heading", level: 2, text: "Was du jetzt tun solltest" },
-    ...paragraphs(action).map((line) => paragraph(line)),
-    paragraph(
-      "Die Chargennummer steht auf der Packung beim Mindesthaltbarkeitsdatum. Packungen mit einer anderen Nummer sind nicht betroffen. Hast du eine Packung weitergegeben, sag dort bitte auch Bescheid.",
-    ),
-    ...(path === null ? [] : [linkToOrder(path)]),
-    questions(sender),
-    paragraph(`Oder ruf uns an: ${sender.phone}.`),
-  ],
+const variables = {
+  produkt: textVariable("Das Produkt."),
+  charge: textVariable("Die Nummer der Charge."),
+  haltbar_bis: textVariable("Bis wann sie mindestens haltbar ist; leer, wenn unbekannt."),
+  packungen: listVariable("Die Bestellungen mit Packungen der Charge.", {
+    anzahl: textVariable("Wie viele Packungen."),
+    bestellnummer: runVariable("Die Bestellnummer."),
+  }),
+  grund: blocksVariable("Warum zurückgerufen wird (Art. 19 VO (EG) 178/2002).", { mandatory: true }),
+  was_tun: blocksVariable("Was jetzt zu tun ist.", { mandatory: true }),
+  telefon: textVariable("Die Telefonnummer des Shops."),
+}
+
+const ownValues = ({ product, lot, bestBefore, packs, reason, action, sender }: RecallPayload) => ({
+  produkt: product,
+  charge: lot,
+  haltbar_bis: bestBefore === null ? "" : dayText(bestBefore),
+  packungen: packs.map(({ orderId, quantity }) => ({
+    anzahl: packsText(quantity),
+    bestellnummer: [{ strong: orderId, unbroken: true as const }],
+  })),
+  grund: paragraphs(reason),
+  was_tun: paragraphs(action),
+  telefon: sender.phone,
 })
 
-export const recallSubject = ({ product, lot }: Pick<RecallPayload, "product" | "lot">): string =>
-  `Rückruf: ${product}, Charge ${lot}`
+const example = (product: string, text: string, bestBefore: string | null, orders: number) =>
+  ownValues({
+    orderId: "NW-0123456789",
+    sender: exampleSender,
+    product,
+    lot: "L-2026-11",
+    bestBefore,
+    packs: Array.from({ length: orders }, (_, index) => ({ orderId: "NW-0123456789", quantity: index + 1 })),
+    reason: text,
+    action: text,
+  })
 
+/** Names the lot, why it is recalled and what to do (Art. 19 (1) Regulation (EC) 178/2002). */
 export const lotRecall = orderEmail({
   name: "lot-recall",
   title,
   payload: RecallPayload,
-  write: (payload, { shippingAddress }, path) =>
-    Effect.succeed({
-      subject: recallSubject(payload),
-      preheader: "Bitte prüfe, ob du Packungen dieser Charge hast.",
-      document: recallDocument(payload, shippingAddress.name, path),
-    }),
+  variables,
+  examples: {
+    ordinary: example("Vitamin D3, 120 Tabletten", "In einer Packung war ein falscher Beipackzettel.", "2027-03-31", 1),
+    smallest: example("Z", "x", null, 1),
+    awkward: example(awkwardName, awkwardText, "2027-03-31", 9),
+  },
+  shipped: {
+    subject: "Rückruf: {{ produkt }}, Charge {{ charge }}",
+    preheader: "Bitte prüfe, ob du Packungen dieser Charge hast.",
+    heading: title,
+    body: `
+${orderWords.opening}
+
+wir rufen eine Charge von **{{ produkt }}** zurück. Du hast Packungen davon bekommen. Das tut uns leid.
+
+- Charge **{{ charge }}**{% if haltbar_bis %}, mindestens haltbar bis {{ haltbar_bis }}{% endif %}
+{% for packung in packungen -%}
+- {{ packung.anzahl }} in der Bestellung {{ packung.bestellnummer }}
+{% endfor %}
+
+## Warum
+
+{{ grund }}
+
+## Was du jetzt tun solltest
+
+{{ was_tun }}
+
+Die Chargennummer steht auf der Packung beim Mindesthaltbarkeitsdatum. Packungen mit einer anderen Nummer sind nicht betroffen. Hast du eine Packung weitergegeben, sag dort bitte auch Bescheid.
+
+{% if bestellung %}
+${orderWords.linkToOrder}
+{% endif %}
+
+${orderWords.questions}
+
+Oder ruf uns an: {{ telefon }}.
+`,
+  },
+  load: (payload) => Effect.succeed({ variables: ownValues(payload) }),
 })
+
+/** What the e-mail says to somebody of this name, without the link to their order. */
+export const recallWords = (payload: RecallPayload, name: string) =>
+  lotRecall.said({
+    name,
+    bestellnummer: [{ strong: payload.orderId, unbroken: true }],
+    bestellt_am: "",
+    bestellung: "",
+    kontakt: payload.sender.email,
+    ...ownValues(payload),
+  })

@@ -2,19 +2,22 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { LinkSigner } from "../access/link-signer.ts"
-import { delivery, demoOperator } from "../content/operator.ts"
-import { LegalArchive } from "../content/ports.ts"
-import { renderQueued, type TemplateServices } from "../email/email-template.ts"
-import { exampleOrder } from "../orders/example-order.ts"
-import { orderEmailTasks } from "../orders/order-email-tasks.ts"
-import type { PaymentStep } from "../orders/payment.ts"
-import { PdfDocuments } from "../orders/pdf-documents.ts"
-import { Invoices, Orders } from "../orders/ports.ts"
-import { QrPictures } from "../orders/qr-pictures.ts"
-import { exampleSeller } from "../seller/example-seller.ts"
-import { Seller, type SellerFacts } from "../seller/seller.ts"
-import { emails, orderEmails } from "./emails.ts"
+import { layerLiquid } from "../../adapters/liquid/liquid.ts"
+import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import { LinkSigner } from "../../domain/access/link-signer.ts"
+import { emails, orderEmails } from "../../domain/background/emails.ts"
+import { delivery, demoOperator } from "../../domain/content/operator.ts"
+import { LegalArchive } from "../../domain/content/ports.ts"
+import { renderQueued, type TemplateServices } from "../../domain/email/email-template.ts"
+import { EmailTemplateStore } from "../../domain/email/email-template-store.ts"
+import { exampleOrder } from "../../domain/orders/example-order.ts"
+import { orderEmailTasks } from "../../domain/orders/order-email-tasks.ts"
+import type { PaymentStep } from "../../domain/orders/payment.ts"
+import { PdfDocuments } from "../../domain/orders/pdf-documents.ts"
+import { Invoices, Orders } from "../../domain/orders/ports.ts"
+import { QrPictures } from "../../domain/orders/qr-pictures.ts"
+import { exampleSeller } from "../../domain/seller/example-seller.ts"
+import { Seller, type SellerFacts } from "../../domain/seller/seller.ts"
 
 const seller: SellerFacts = {
   ...exampleSeller,
@@ -55,6 +58,14 @@ const shop = (today: SellerFacts, orders: readonly (typeof order)[]) =>
     Layer.succeed(PdfDocuments, {
       invoices: () => Effect.die("no invoice was issued"),
       text: ({ title }) => Effect.succeed(new TextEncoder().encode(title)),
+    }),
+    layerLiquid,
+    layerMarkdown,
+    Layer.succeed(EmailTemplateStore, {
+      current: () => Effect.succeed(Option.none()),
+      all: Effect.succeed([]),
+      versions: () => Effect.succeed([]),
+      change: () => Effect.die("nothing is changed"),
     }),
     Layer.succeed(Invoices, { of: () => Effect.succeed([]) }),
     Layer.succeed(Orders, {

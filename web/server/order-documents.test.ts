@@ -1,19 +1,33 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
 import { describe, expect, it } from "vitest"
-import type { Document } from "../../content/document.ts"
-import { delivery, demoOperator, type Operator } from "../../content/operator.ts"
-import { blocksHtml } from "../../email/document-html.ts"
-import { documentText } from "../../email/document-text.ts"
-import { emailFooter } from "../../email/email-footer.ts"
-import { exampleOrder } from "../example-order.ts"
-import type { PaymentStep } from "../payment.ts"
+import { layerLiquid } from "../../adapters/liquid/liquid.ts"
+import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
+import type { Document } from "../../domain/content/document.ts"
+import { delivery, demoOperator, type Operator } from "../../domain/content/operator.ts"
+import { blocksHtml } from "../../domain/email/document-html.ts"
+import { documentText } from "../../domain/email/document-text.ts"
+import { emailFooter } from "../../domain/email/email-footer.ts"
+import { renderTemplate } from "../../domain/email/render-template.ts"
+import { TemplateEngine } from "../../domain/email/template-engine.ts"
+import { Markdown } from "../../domain/entries/ports.ts"
 import {
+  confirmationValues,
   contractAttachments,
-  orderConfirmationDocument as orderConfirmation,
+  orderConfirmation,
   transferPictureId,
-} from "./order-confirmation.ts"
-import { orderReceivedDocument as orderReceived } from "./order-received.ts"
+} from "../../domain/orders/emails/order-confirmation.ts"
+import { orderReceived, receivedValues } from "../../domain/orders/emails/order-received.ts"
+import { exampleOrder } from "../../domain/orders/example-order.ts"
+import type { Order } from "../../domain/orders/order.ts"
+import type { PaymentStep } from "../../domain/orders/payment.ts"
 
-const path = "/orders/NW-0123456789?token=abc"
+const tools = {
+  render: Effect.runSync(Effect.provide(TemplateEngine, layerLiquid)).render,
+  parse: Effect.runSync(Effect.provide(Markdown, layerMarkdown)).parse,
+}
+
+const path = "/orders/NW-0123456789?token=beispiel"
 const transfer: PaymentStep = {
   kind: "transfer",
   beneficiary: "Nährwerk",
@@ -23,20 +37,24 @@ const transfer: PaymentStep = {
   cents: 4660,
 }
 const methods = { invoice: "invoice", transfer: "prepayment", page: "card" } as const
-const confirmation = (step: PaymentStep, withPicture = false) =>
-  orderConfirmation(exampleOrder({ payment: methods[step.kind] }), {
-    path,
-    step,
-    withPicture,
-    sender: demoOperator,
-    workingDays: delivery.workingDays,
-    prepaymentDays: 7,
-  })
+const confirmation = (step: PaymentStep, withPicture = false): Document => {
+  const order = exampleOrder({ payment: methods[step.kind] })
+  const facts = { step, withPicture, sender: demoOperator, workingDays: delivery.workingDays, prepaymentDays: 7 }
+  const { variables, shipped, examples } = orderConfirmation
+  const values = { ...examples.ordinary, ...confirmationValues(order, facts) }
+  return Result.getOrThrow(renderTemplate(tools, variables, shipped, values)).document
+}
+const received = (order: Order): Document => {
+  const { variables, shipped, examples } = orderReceived
+  return Result.getOrThrow(
+    renderTemplate(tools, variables, shipped, { ...examples.ordinary, ...receivedValues(order) }),
+  ).document
+}
 const words = (document: Document) => documentText(document, "https://naehrwerk.example").replace(/[\s\u00a0]+/g, " ")
 
 describe("both mails", () => {
   it.each([
-    ["arrival", orderReceived(exampleOrder(), path, demoOperator)],
+    ["arrival", received(exampleOrder())],
     ["confirmation", confirmation({ kind: "invoice", days: 14 })],
   ])("(%s) say who ordered what, when, for how much, and where it goes", (_, document) => {
     const text = words(document)
@@ -74,13 +92,13 @@ describe("the order's number in a mail", () => {
 
 describe("the mail about arrival", () => {
   it("accepts nothing and asks for no money", () => {
-    const text = words(orderReceived(exampleOrder({ payment: "prepayment" }), path, demoOperator))
+    const text = words(received(exampleOrder({ payment: "prepayment" })))
     expect(text).toContain("bestätigt nur den Eingang")
     expect(text).not.toMatch(/überweise|IBAN|nehmen deine Bestellung an/i)
   })
 
   it("says that the parcel is free of charge when it is", () => {
-    expect(words(orderReceived(exampleOrder({ shippingCents: 0 }), path, demoOperator))).toContain("kostenlos")
+    expect(words(received(exampleOrder({ shippingCents: 0 })))).toContain("kostenlos")
   })
 })
 
