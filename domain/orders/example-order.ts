@@ -2,7 +2,7 @@ import { exampleAddress } from "../shared/example-address.ts"
 import type { Order } from "./order.ts"
 import type { OrderCommand, OrderEvent } from "./order-event.ts"
 
-/** An order for tests: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
+/** An order for tests and for invented e-mails: one pack at 7 %, one at 19 %, placed on 20 November 2026 at 14:05 in Germany. */
 export const exampleOrder = (changes: Partial<Order> = {}): Order => ({
   id: "NW-0123456789",
   placedAt: Date.parse("2026-11-20T13:05:00Z"),
