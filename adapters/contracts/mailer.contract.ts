@@ -138,6 +138,25 @@ export const mailerContract = <Side extends MailerUnderTest>(
       }),
     )
 
+    promise("has a newsletter ended by one request, and says nothing of that in other mails", (send, received) =>
+      Effect.gen(function* () {
+        const unsubscribeUrl = `https://naehrwerk.example/newsletter/unsubscribe/NL-0123456789ABCDEF?token=${"a".repeat(43)}`
+        yield* send({ ...contractEmail, unsubscribeUrl }, "1@x")
+        yield* send({ ...contractEmail, unsubscribeUrl: `${unsubscribeUrl}>\r\nBcc: boese@example.org` }, "2@x")
+        yield* send(contractEmail, "3@x")
+        const headersOf = (messages: readonly ReceivedMessage[], id: string) =>
+          messages.find(({ messageId }) => messageId === id)?.headers
+        const messages = yield* received
+        assert.strictEqual(headersOf(messages, "1@x")?.["list-unsubscribe"], `<${unsubscribeUrl}>`)
+        assert.strictEqual(headersOf(messages, "1@x")?.["list-unsubscribe-post"], "List-Unsubscribe=One-Click")
+        for (const id of ["2@x", "3@x"]) {
+          assert.notProperty(headersOf(messages, id), "list-unsubscribe")
+          assert.notProperty(headersOf(messages, id), "list-unsubscribe-post")
+          assert.notProperty(headersOf(messages, id), "bcc")
+        }
+      }),
+    )
+
     promise("makes a repeat recognisable as the same message", (send, received) =>
       Effect.gen(function* () {
         yield* send(contractEmail, "order-1@naehrwerk.example")

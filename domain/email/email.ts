@@ -4,6 +4,8 @@ export interface Email {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Where mail programs end a newsletter with one POST (RFC 8058); absolute. `undefined`: no newsletter. */
+  readonly unsubscribeUrl?: string
   readonly attachments?: readonly EmailAttachment[]
 }
 

@@ -34,6 +34,12 @@ const plainAddress = (address: string): string | null => {
   return URL.canParse(`http://${domain}`) ? `${mailbox}@${new URL(`http://${domain}`).hostname}` : null
 }
 
+/** For mail programs that offer to end a newsletter themselves (RFC 2369, RFC 8058). An address that is none adds no header. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url !== undefined && /^https?:\/\/[!-~]{1,900}$/.test(url) && !/[<>,]/.test(url)
+    ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {}
+
 /**
  * What a mailer sends for an e-mail: one recipient, a Message-ID in angle brackets, marked as written by a program so that no
  * absence notice answers it (RFC 3834). `from` is trusted, it comes from the configuration. Refused for good: a recipient that
@@ -51,7 +57,7 @@ export const toMessage = (email: Email, messageId: string, from: string): Result
     text: email.text,
     textEncoding: "quoted-printable",
     messageId: `<${messageId.replace(/[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]/g, "_")}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email.unsubscribeUrl) },
     attachments: (email.attachments ?? []).map((attachment) => ({
       filename: singleLine(attachment.filename).replace(/["/\\]/g, "_"),
       contentType: /^[\w.+-]+\/[\w.+-]+$/.test(attachment.contentType)

@@ -18,6 +18,8 @@ export interface EmailContent {
   /** Small print below the document: who writes, why, and how to answer. */
   readonly footer?: readonly Block[]
   readonly attachments?: readonly EmailAttachment[]
+  /** The path where mail programs end a newsletter; only newsletters have one. */
+  readonly unsubscribe?: string
 }
 
 const shopName = "Nährwerk"
@@ -79,6 +81,7 @@ export const renderEmail = (content: EmailContent): Email => {
     subject,
     html: page(content, subject),
     text: `${letter(content)}\n`,
+    ...(content.unsubscribe !== undefined && { unsubscribeUrl: new URL(content.unsubscribe, content.publicUrl).href }),
     ...(content.attachments === undefined ? {} : { attachments: content.attachments }),
   }
 }
