@@ -22,6 +22,7 @@ import { legalArchiveContract } from "./legal-archive.contract.ts"
 import { linkSignerContract } from "./link-signer.contract.ts"
 import { lotsContract } from "./lots.contract.ts"
 import { messagesContract } from "./messages.contract.ts"
+import { newsletterAudienceContract } from "./newsletter-audience.contract.ts"
 import { orderRecordsContract } from "./order-records.contract.ts"
 import { orderingContract } from "./ordering.contract.ts"
 import { ordersContract } from "./orders.contract.ts"
@@ -74,6 +75,7 @@ const contracts = [
   orderRecordsContract,
   orderingContract,
   ordersContract,
+  newsletterAudienceContract,
   partnerSalesContract,
   partnersContract,
   peopleContract,

@@ -143,13 +143,14 @@ export const mailerContract = <Side extends MailerUnderTest>(
         const unsubscribeUrl = `https://naehrwerk.example/newsletter/unsubscribe/NL-0123456789ABCDEF?token=${"a".repeat(43)}`
         yield* send({ ...contractEmail, unsubscribeUrl }, "1@x")
         yield* send({ ...contractEmail, unsubscribeUrl: `${unsubscribeUrl}>\r\nBcc: boese@example.org` }, "2@x")
-        yield* send(contractEmail, "3@x")
+        yield* send({ ...contractEmail, unsubscribeUrl: `${unsubscribeUrl}>,<https://boese.example` }, "3@x")
+        yield* send(contractEmail, "4@x")
         const headersOf = (messages: readonly ReceivedMessage[], id: string) =>
           messages.find(({ messageId }) => messageId === id)?.headers
         const messages = yield* received
         assert.strictEqual(headersOf(messages, "1@x")?.["list-unsubscribe"], `<${unsubscribeUrl}>`)
         assert.strictEqual(headersOf(messages, "1@x")?.["list-unsubscribe-post"], "List-Unsubscribe=One-Click")
-        for (const id of ["2@x", "3@x"]) {
+        for (const id of ["2@x", "3@x", "4@x"]) {
           assert.notProperty(headersOf(messages, id), "list-unsubscribe")
           assert.notProperty(headersOf(messages, id), "list-unsubscribe-post")
           assert.notProperty(headersOf(messages, id), "bcc")

@@ -19,6 +19,8 @@ import { EmailLog } from "../../domain/email/email-log.ts"
 import { Files } from "../../domain/files/ports.ts"
 import { Jobs } from "../../domain/jobs/ports.ts"
 import { Messages } from "../../domain/messages/ports.ts"
+import { NewsletterAudience } from "../../domain/newsletter/ports.ts"
+import type { Subscription } from "../../domain/newsletter/subscription.ts"
 import { exampleEvents } from "../../domain/orders/example-order.ts"
 import { invoicesOf } from "../../domain/orders/invoice.ts"
 import { Invoices, Orders } from "../../domain/orders/ports.ts"
@@ -46,6 +48,15 @@ const layerNoFiles = Layer.mock(Files, { list: () => Effect.succeed([]), remove:
 
 const done = { state: "done", note: "", at: 0, by: "P-1" } as const
 const message = { receivedAt: 0, name: "Anna", email: "anna@beispiel.de", outcome: done }
+const newsletter = {
+  email: "anna@beispiel.de",
+  source: "page",
+  requestedAt: 0,
+  confirmedAt: null,
+  text: null,
+  endedAt: null,
+  endedBy: null,
+} as const
 const by = { personId: "P-1", email: "team@beispiel.de" }
 
 const cancelled = (id: string) =>
@@ -119,6 +130,11 @@ const oneOfEach = Effect.gen(function* () {
     attachments: [],
     payload: null,
   })
+  for (const subscription of [
+    { ...newsletter, id: "NL-1", state: "unconfirmed" },
+    { ...newsletter, id: "NL-2", state: "ended", confirmedAt: 0, text: "digest", endedAt: 0, endedBy: "page" },
+  ] satisfies readonly Subscription[])
+    yield* (yield* NewsletterAudience).request("anna@beispiel.de", () => ({ subscription, replaces: null, tasks: [] }))
   yield* (yield* Consents).keep({ id: "E-1", version: "1", purposes: ["partner"], givenAt: 0, withdrawnAt: null })
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)

@@ -26,6 +26,7 @@ import { isOver, type Job, type LogRecord } from "../../domain/jobs/job.ts"
 import type { JobChange } from "../../domain/jobs/ports.ts"
 import type { Lot, LotId } from "../../domain/lots/lot.ts"
 import type { Message } from "../../domain/messages/message.ts"
+import type { Subscription } from "../../domain/newsletter/subscription.ts"
 import type { Invoice } from "../../domain/orders/invoice.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import type { Payout } from "../../domain/partners/figures.ts"
@@ -151,6 +152,8 @@ export interface Database {
   /** By id. */
   readonly partners: Map<string, { readonly partner: Partner; readonly idempotencyKey: string }>
   /** By id. */
+  readonly subscriptions: Map<string, Subscription>
+  /** By id. */
   readonly consents: Map<string, ConsentRecord>
   /** By partner, then by day. */
   readonly partnerVisits: Map<string, Map<string, number>>
@@ -211,6 +214,7 @@ const makeDatabase = (): Database => ({
   emailRecords: new Map(),
   messages: new Map(),
   partners: new Map(),
+  subscriptions: new Map(),
   consents: new Map(),
   partnerVisits: new Map(),
   partnerPayouts: [],

@@ -23,6 +23,7 @@ import { layerLinkSigner } from "./link-signer.ts"
 import { layerLots } from "./lots.ts"
 import { layerMemoryMailer } from "./mailer.ts"
 import { layerMessages } from "./messages.ts"
+import { layerNewsletterAudience } from "./newsletter-audience.ts"
 import { layerOrderRecords } from "./order-records.ts"
 import { layerOrders } from "./orders.ts"
 import { layerPartnerSales } from "./partner-sales.ts"
@@ -65,6 +66,7 @@ const ports = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerNewsletterAudience,
   layerPartnerSales,
   layerPartners,
   layerPeople,

@@ -1,3 +1,4 @@
+import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { workOf } from "../../domain/orders/order-work.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
@@ -40,3 +41,9 @@ export const forgottenAlerts = (
       : skus.includes(sku) || (confirmedAt === null ? requestedAt < unconfirmedBefore : confirmedAt < confirmedBefore),
   )
 }
+
+/** The subscriptions that are over. */
+export const forgottenSubscriptions = ({ subscriptions }: Database, { state, before }: ForgottenSubscriptions) =>
+  [...subscriptions.values()].filter(
+    (each) => each.state === state && ((state === "ended" ? each.endedAt : each.requestedAt) ?? before) < before,
+  )

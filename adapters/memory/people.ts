@@ -9,6 +9,7 @@ import { AuditLog } from "../../domain/audit/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { emailKey } from "../../domain/shared/email-key.ts"
 import { copied, type Database, InMemoryDatabase, writeAudit } from "./in-memory-database.ts"
+import { endSubscriptionsOf } from "./newsletter-audience.ts"
 import { forgetAlertsOf } from "./stock-alerts.ts"
 
 const inOrder =
@@ -87,6 +88,7 @@ const makePeople = (database: Database): People["Service"] => {
         database.uses.delete(id)
         people.delete(id)
         forgetAlertsOf(database, person.email)
+        endSubscriptionsOf(database, person.email, now)
         database.customerNotes = database.customerNotes.filter(({ mailbox }) => mailbox !== emailKey(person.email))
         for (const order of database.orders.values())
           if (emailKey(order.email) === emailKey(person.email)) database.blocked.add(order.id)

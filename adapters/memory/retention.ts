@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { type Expiry, Retention } from "../../domain/retention/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
-import { forgottenAlerts, forgottenOrders } from "./over.ts"
+import { forgottenAlerts, forgottenOrders, forgottenSubscriptions } from "./over.ts"
 import { lastUse } from "./people.ts"
 
 /** When the time of each row began that is over. */
@@ -77,6 +77,8 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
         [...database.emailRecords.values()].map(({ at }) => at),
         expiry.before,
       )
+    case "subscriptions":
+      return forgottenSubscriptions(database, expiry).map(({ requestedAt, endedAt }) => endedAt ?? requestedAt)
     case "orders":
       return forgottenOrders(database, expiry).map(({ placedAt }) => placedAt)
     case "jobs":

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, notExists, or, type SQL, sql } from "drizzle-orm"
 import type { MessageKind } from "../../domain/messages/message.ts"
+import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { PartnerState } from "../../domain/partners/partner.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
@@ -38,6 +39,12 @@ export const oldConsents = ({ consents }: Pick<Tables, "consents">, before: numb
 
 export const pastPartners = ({ partners }: Tables, state: PartnerState, before: number) =>
   and(eq(partners.state, state), lt(partners.stateSince, before))
+
+export const forgottenSubscriptions = (
+  { newsletterSubscriptions: subscriptions }: Tables,
+  { state, before }: ForgottenSubscriptions,
+) =>
+  and(eq(subscriptions.state, state), lt(state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt, before))
 
 export const forgottenAlerts = (
   db: Reader,

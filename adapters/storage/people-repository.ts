@@ -9,6 +9,7 @@ import { emailKey } from "../../domain/shared/email-key.ts"
 import { writeAudit } from "./audit-log-repository.ts"
 import { containing } from "./containing.ts"
 import type { Statements, Tables } from "./database.ts"
+import { endSubscriptionsOf } from "./newsletter-audience-repository.ts"
 import { forgetAlertsOf } from "./stock-alerts-repository.ts"
 import { Store } from "./store.ts"
 
@@ -117,6 +118,7 @@ const makePeople = ({ tables, read, transaction, refusable }: Store["Service"]):
         await tx.delete(identities).where(eq(identities.personId, id))
         await tx.delete(people).where(eq(people.id, id))
         await forgetAlertsOf(tx, tables, row.emailKey)
+        await endSubscriptionsOf(tx, tables, row.emailKey, now)
         await tx.delete(customerNotes).where(eq(customerNotes.emailKey, row.emailKey))
         await tx.update(orders).set({ blocked: 1 }).where(eq(orders.emailKey, row.emailKey))
         await writeAudit(tx, tables, decided.success, now)

@@ -226,6 +226,15 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "The hash of a link; the request itself is exported." },
     why: "Part of a stock alert.",
   },
+  newsletterSubscriptions: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["newsletter"],
+    schedules: ["forget-subscriptions"],
+    erasure: "blocked",
+    export: ["newsletter"],
+    why: "With the account the newsletter ends; what was confirmed stays as proof of the consent (Art. 7 (1) GDPR).",
+  },
   customerNotes: {
     of: "shoppers",
     by: "mailbox",

@@ -11,6 +11,7 @@ import {
   expiredAttempts,
   forgottenAlerts,
   forgottenOrders,
+  forgottenSubscriptions,
   givenUpAccounts,
   oldCarts,
   oldConsents,
@@ -31,7 +32,17 @@ const rowsOf = (
 ): { readonly from: SQLiteTable; readonly at: SQLiteColumn; readonly where: SQL | undefined } => {
   const rows = (from: SQLiteTable, at: SQLiteColumn, where: SQL | undefined) => ({ from, at, where })
   const { carts, sessions, signInAttempts, invitations, people, stockAlerts, customerNotes } = tables
-  const { messages, withdrawals, orders, jobs, tasks, partners, consents, emailRecords } = tables
+  const {
+    messages,
+    withdrawals,
+    orders,
+    jobs,
+    tasks,
+    partners,
+    consents,
+    emailRecords,
+    newsletterSubscriptions: subscriptions,
+  } = tables
   switch (expiry.kind) {
     case "carts":
       return rows(carts, carts.touchedAt, oldCarts(tables, expiry.before))
@@ -58,6 +69,12 @@ const rowsOf = (
       return rows(partners, partners.stateSince, pastPartners(tables, expiry.state, expiry.before))
     case "emails":
       return rows(emailRecords, emailRecords.at, oldEmails(tables, expiry.before))
+    case "subscriptions":
+      return rows(
+        subscriptions,
+        expiry.state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt,
+        forgottenSubscriptions(tables, expiry),
+      )
     case "orders":
       return rows(orders, orders.placedAt, forgottenOrders(db, tables, expiry))
     case "jobs":

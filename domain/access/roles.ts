@@ -31,6 +31,8 @@ export const permissions = [
   "messages.answer",
   "partners.read",
   "partners.change",
+  "newsletter.read",
+  "newsletter.change",
   "shop.read",
   "shop.change",
   "templates.read",
@@ -52,6 +54,7 @@ const looking: readonly Permission[] = [
   "entries.read",
   "messages.read",
   "partners.read",
+  "newsletter.read",
   "shop.read",
   "templates.read",
 ]

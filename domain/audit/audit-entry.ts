@@ -24,6 +24,7 @@ export const subjectKinds = [
   "vacancy",
   "application",
   "email-template",
+  "newsletter",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -121,6 +122,7 @@ export const auditActions = [
   "email-template.saved",
   "email-template.published",
   "email-template.reset",
+  "newsletter.ended",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

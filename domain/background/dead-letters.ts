@@ -8,6 +8,7 @@ import type { Permission } from "../access/roles.ts"
 import { signInEmail } from "../accounts/emails/sign-in.ts"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import { emailKind, emailOf } from "../email/email-template.ts"
+import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { Queue } from "../queue/ports.ts"
 import type { Task } from "../queue/task.ts"
 import { confirmAlertEmail } from "../stock-alerts/emails/confirm-alert.ts"
@@ -57,18 +58,20 @@ export const deadEmails = Effect.fn("deadEmails")(function* () {
   const queue = yield* Queue
   const now = yield* Clock.currentTimeMillis
   const linkCause = signInEmail.cause("")
-  const requestCause = confirmAlertEmail.cause("")
+  const requestCauses = [confirmAlertEmail, confirmSubscriptionEmail].map(({ cause }) => cause(""))
   const others = yield* queue.list("dead", mostEmails, {
     kind: emailKind,
-    notStartingWith: [linkCause, requestCause],
+    notStartingWith: [linkCause, ...requestCauses],
   })
-  const requests = yield* queue.list("dead", mostEmails, { kind: emailKind, startingWith: requestCause })
+  const requests = yield* Effect.forEach(requestCauses, (startingWith) =>
+    queue.list("dead", mostEmails, { kind: emailKind, startingWith }),
+  )
   const links = yield* queue.list("dead", mostLinks, { kind: emailKind, startingWith: linkCause })
   const open = links.filter((task) => !isExpired(task, now)).slice(0, mostEmails)
   const over = links.filter((task) => isExpired(task, now) && now - task.createdAt < linksToldMs)
   const [last] = over
   return {
-    mails: [...others, ...requests, ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
+    mails: [...others, ...requests.flat(), ...open].sort((a, b) => b.createdAt - a.createdAt).map(inList),
     linksOver:
       last === undefined
         ? null

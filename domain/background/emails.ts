@@ -6,6 +6,7 @@ import { applicationAnswered } from "../applications/emails/application-answered
 import { applicationReceived } from "../applications/emails/application-received.ts"
 import { renderQueued, type TemplateServices } from "../email/email-template.ts"
 import { messageReceived } from "../messages/emails/message-received.ts"
+import { confirmSubscriptionEmail } from "../newsletter/emails/confirm-subscription.ts"
 import { orderCancelled } from "../orders/emails/order-cancelled.ts"
 import { orderChanged } from "../orders/emails/order-changed.ts"
 import { orderConfirmation } from "../orders/emails/order-confirmation.ts"
@@ -51,6 +52,7 @@ export const emails = [
   applicationAnswered,
   confirmAlertEmail,
   backInStockEmail,
+  confirmSubscriptionEmail,
   lotRecall,
   ...orderEmails,
 ] as const

@@ -17,6 +17,7 @@ import { forgetOldNotes } from "../customers/forget-old-notes.ts"
 import { emailsBefore, forgetEmails } from "../email/forget-emails.ts"
 import { forgetOldJobs, jobsBefore } from "../jobs/forget-old-jobs.ts"
 import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
+import { forgetSubscriptions, subscriptionsBefore } from "../newsletter/forget-subscriptions.ts"
 import { forgetOldOrders, ordersBefore } from "../orders/forget-old-orders.ts"
 import { forgetPartners, partnersBefore } from "../partners/forget-partners.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
@@ -228,6 +229,30 @@ export const retentionSchedules = [
         limit: years(retention.voucherYears),
         due: counted((now) => ({ kind: "partners", state: "ended", before: partnersBefore("ended", now) })),
         remove: forgetPartners("ended"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-subscriptions",
+    title: "Alte Newsletter-Anmeldungen löschen",
+    rules: [
+      {
+        kind: "subscriptions-unconfirmed",
+        title: "Unbestätigte Newsletter-Anmeldungen",
+        limit: `${retention.unconfirmedSubscriptionDays} Tage nach der Anfrage`,
+        due: counted((now) => ({
+          kind: "subscriptions",
+          state: "unconfirmed",
+          before: subscriptionsBefore("unconfirmed", now),
+        })),
+        remove: forgetSubscriptions("unconfirmed"),
+      },
+      {
+        kind: "subscriptions-ended",
+        title: "Beendete Newsletter-Anmeldungen",
+        limit: years(retention.claimYears),
+        due: counted((now) => ({ kind: "subscriptions", state: "ended", before: subscriptionsBefore("ended", now) })),
+        remove: forgetSubscriptions("ended"),
       },
     ],
   }),

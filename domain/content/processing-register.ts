@@ -109,7 +109,7 @@ const mails = (operator: Operator): Processing => ({
   id: "mails",
   purpose: "E-Mails zu Ihrer Bestellung",
   people: "Kundinnen und Kunden",
-  data: "E-Mail-Adresse, Name, Inhalt der Bestellung und ihr Bearbeitungsstand. Werbung und Newsletter senden wir nicht; in den E-Mails messen wir nicht, ob Sie sie öffnen.",
+  data: "E-Mail-Adresse, Name, Inhalt der Bestellung und ihr Bearbeitungsstand. Werbung steht in diesen E-Mails nicht, und wir messen nicht, ob Sie sie öffnen.",
   legalBasis:
     "Art. 6 Abs. 1 Buchstabe b DSGVO (Vertrag) und Buchstabe c DSGVO in Verbindung mit §§ 312f und 312i BGB (Pflicht, Bestellung und Vertrag zu bestätigen).",
   recipients: [fact(operator, operator.mailProvider), " (E-Mail-Dienstleister)"],
@@ -132,6 +132,23 @@ const stockAlerts = (operator: Operator): Processing => ({
   ],
   retention: `Bis die E-Mail verschickt ist, längstens ${retention.stockAlertDays} Tage; ohne Bestätigung ${retention.unconfirmedAlertDays} Tage. Versandprotokolle ${retention.mailLogDays} Tage.`,
   required: "Freiwillig; ohne Adresse können wir Ihnen nicht Bescheid sagen.",
+})
+
+const newsletter = (operator: Operator): Processing => ({
+  id: "newsletter",
+  purpose: "Newsletter",
+  people: "Abonnentinnen und Abonnenten",
+  data: "E-Mail-Adresse, wo und wann Sie den Newsletter bestellt haben, wann Sie ihn mit welchem Wortlaut bestätigt und wann und wie Sie ihn beendet haben. Wir messen nicht, ob Sie eine E-Mail öffnen oder einen Link darin anklicken.",
+  legalBasis:
+    "Art. 6 Abs. 1 Buchstabe a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung, die Sie über den Link in einer E-Mail bestätigen. Sie können sie jederzeit mit dem Link am Ende jeder E-Mail widerrufen. Den Nachweis der Einwilligung bewahren wir nach Art. 6 Abs. 1 Buchstabe f DSGVO auf; unser berechtigtes Interesse ist, sie belegen zu können (Art. 7 Abs. 1 DSGVO).",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister)",
+  ],
+  retention: `Ohne Bestätigung ${retention.unconfirmedSubscriptionDays} Tage. Sonst bis Sie den Newsletter beenden; der Nachweis danach ${retention.claimYears} Jahre ab dem Ende des Jahres (§§ 195, 199 BGB). Versandprotokolle ${retention.mailLogDays} Tage.`,
+  required: "Freiwillig; nichts anderes im Shop hängt davon ab.",
 })
 
 const service = (operator: Operator): Processing => ({
@@ -282,6 +299,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   ...(paysOnPage(shop) ? [cardPayment] : []),
   mails(operator),
   stockAlerts(operator),
+  newsletter(operator),
   service(operator),
   partners(operator),
   partnerLinks(operator),

@@ -18,6 +18,8 @@ export const retention = {
   unconfirmedAlertDays: 7,
   /** A confirmed one, until the product is in stock again; with the e-mail about that it is forgotten. */
   stockAlertDays: 180,
+  /** A request for the newsletter, until its mailbox confirms it. */
+  unconfirmedSubscriptionDays: 7,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

@@ -10,6 +10,7 @@ import { Carts } from "../cart/ports.ts"
 import { CustomerNotes } from "../customers/ports.ts"
 import { EmailLog } from "../email/email-log.ts"
 import { Messages } from "../messages/ports.ts"
+import { NewsletterAudience } from "../newsletter/ports.ts"
 import type { Order } from "../orders/order.ts"
 import { orderSteps, orderSummaryLabels, summaryOf } from "../orders/order-labels.ts"
 import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
@@ -87,6 +88,17 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
       requestedAt: instant(requestedAt),
       confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
     })),
+    newsletter: (yield* (yield* NewsletterAudience).ofMailbox(email)).map(
+      ({ email: to, source, requestedAt, confirmedAt, text, endedAt, endedBy }) => ({
+        email: to,
+        source,
+        requestedAt: instant(requestedAt),
+        confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
+        text,
+        endedAt: endedAt === null ? null : instant(endedAt),
+        endedBy,
+      }),
+    ),
     withdrawals: (yield* (yield* Withdrawals).ofMailbox(email)).map(({ receivedAt, name, orderNumber, part }) => ({
       name,
       orderNumber,

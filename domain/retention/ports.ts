@@ -26,6 +26,7 @@ export type Expiry =
       readonly confirmedBefore: number
     }
   | { readonly kind: "partners"; readonly state: "rejected" | "ended"; readonly before: number }
+  | { readonly kind: "subscriptions"; readonly state: "unconfirmed" | "ended"; readonly before: number }
   | { readonly kind: "tasks"; readonly startingWith: readonly string[]; readonly before: number }
   | { readonly kind: "orders"; readonly lettersBefore: number; readonly vouchersBefore: number }
 

@@ -66,9 +66,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
     const found = yield* (yield* Vacancies).find(id)
     return Option.isSome(found) ? found.value.content.title : null
   }),
-  // Applicants are not named to everybody who reads the log.
+  // Applicants and readers are not named to everybody who reads the log.
   application: unnamed,
   "email-template": (name) => Effect.succeed(emailTitle(name)),
+  newsletter: unnamed,
   task: unnamed,
   withdrawal: unnamed,
   job: Effect.fnUntraced(function* (id: string) {

@@ -193,6 +193,19 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/newsletter",
+    open: () => import("./newsletter/newsletter.tsx"),
+    audience: "personal",
+    access: "everyone",
+    sitemap: "page",
+  },
+  {
+    path: "/newsletter/:subscription",
+    open: () => import("./newsletter/own-subscription.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/partner",
     open: () => import("./partners/partner.tsx"),
     audience: "personal",

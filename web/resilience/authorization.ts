@@ -96,6 +96,7 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "email-template.saved": "templates.change",
   "email-template.published": "templates.change",
   "email-template.reset": "templates.change",
+  "newsletter.ended": "newsletter.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

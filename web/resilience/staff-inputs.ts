@@ -239,6 +239,10 @@ export const validInputsOfPeople: Readonly<Record<string, (facts: StaffFacts, ch
   "staffEmails.sendAgain": (_, chance) => ({ id: `task-${chance.below(10)}` }),
   "staffMessages.list": (_, chance) => (chance.is(0.5) ? {} : { kind: "contact", term: "anna" }),
   "staffMessages.view": (_, chance) => ({ id: `N-${chance.below(9)}` }),
+  "staffNewsletter.list": (_, chance) => (chance.is(0.5) ? {} : { state: "confirmed", term: "leserin" }),
+  "staffNewsletter.exportPage": (_, chance) => (chance.is(0.5) ? {} : { source: "page" }),
+  "staffNewsletter.view": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
+  "staffNewsletter.end": (_, chance) => ({ id: `NL-${chance.below(9)}` }),
   "staffPartners.list": (_, chance) => (chance.is(0.5) ? {} : { state: "applied", term: "studio" }),
   "staffPartners.view": (_, chance) => ({ id: `P-${chance.below(9)}` }),
   "staffPartners.approve": (_, chance) => ({

@@ -101,6 +101,8 @@ const beside: Readonly<Record<string, Access>> = {
   "/admin/orders/invoices.pdf": { staff: "orders.read" },
   "/orders/:orderId/invoice.pdf": "everyone",
   "/admin/partners/export.csv": { staff: "partners.read" },
+  "/admin/emails/management/audience.csv": { staff: "newsletter.change" },
+  "/newsletter/unsubscribe/:id": "everyone",
   "/p/:code": "everyone",
   "/privacy-settings/choose": "everyone",
   "/admin/lots/:id/orders.csv": { staff: "orders.export" },

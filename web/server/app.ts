@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono"
 import type { Assets } from "./assets.ts"
 import { mountAccountExport } from "./http/account-export.ts"
 import { applicationFilePolicies, mountApplicationFiles } from "./http/application-files.ts"
+import { mountAudienceExport } from "./http/audience-export.ts"
 import { mountBlog } from "./http/blog.ts"
 import { clientAddress } from "./http/client-address.ts"
 import { consentPolicies, mountConsent } from "./http/consent.ts"
@@ -18,6 +19,7 @@ import { limited } from "./http/limits.ts"
 import { logError } from "./http/log.ts"
 import { mountLotOrdersExport } from "./http/lot-orders-export.ts"
 import { mediaPolicies, mountMedia } from "./http/media.ts"
+import { mountNewsletterUnsubscribe, unsubscribePolicies } from "./http/newsletter-unsubscribe.ts"
 import { noteCrawlers } from "./http/note-crawlers.ts"
 import { mountOrdersExport } from "./http/orders-export.ts"
 import { mountPages, pagePolicy } from "./http/pages.ts"
@@ -65,6 +67,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       filePolicies,
       finderPolicy,
       consentPolicies,
+      unsubscribePolicies,
       formPolicy,
       pagePolicy,
     ),
@@ -89,6 +92,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountAccountExport(app)
   mountOrdersExport(app)
   mountPartnersExport(app)
+  mountAudienceExport(app)
   mountInvoiceFiles(app, shop)
   mountLotOrdersExport(app)
   mountEmailContent(app)
@@ -100,6 +104,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountPayments(app, shop)
   mountPartnerLinks(app, shop)
   mountConsent(app, shop)
+  mountNewsletterUnsubscribe(app, shop)
   mountBlog(app, shop)
   mountPages(app, shop, assets)
 

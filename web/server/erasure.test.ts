@@ -147,6 +147,7 @@ beforeAll(async () => {
       keep({ taskId: "T-1", at: 0, to: email, subject: name, html: "", text: "", attachments: [], payload: null }),
     ),
   )
+  await result(await shop.mutate("newsletter.subscribe", { email }))
   before = await tablesWithMarker()
   exported = await (await shop.app.request("/account/export.json", { headers })).json()
   expect(exported).toMatchObject({ applications: [{ name, files: [`${marker}.pdf`] }] })

@@ -22,6 +22,7 @@ import { layerLegalArchive } from "../legal-archive-repository.ts"
 import { layerLinkSigner } from "../link-signer.ts"
 import { layerLots } from "../lots-repository.ts"
 import { layerMessages } from "../messages-repository.ts"
+import { layerNewsletterAudience } from "../newsletter-audience-repository.ts"
 import { layerOrderRecords } from "../order-records-repository.ts"
 import { layerOrders } from "../orders-repository.ts"
 import { layerPartnerSales } from "../partner-sales-repository.ts"
@@ -96,6 +97,7 @@ export const layerRepositories = Layer.mergeAll(
   layerMessages,
   layerOrderRecords,
   layerOrders,
+  layerNewsletterAudience,
   layerPartnerSales,
   layerPartners,
   layerPeople,

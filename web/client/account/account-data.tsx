@@ -118,6 +118,7 @@ export default page({
       sessions,
       cart,
       stockAlerts,
+      newsletter,
       withdrawals,
       messages,
       notes,
@@ -184,6 +185,17 @@ export default page({
           </li>
         ))}
       </Kept>
+      {newsletter.length > 0 && (
+        <Kept title="Newsletter" none="Keiner.">
+          {newsletter.map(({ requestedAt, confirmedAt, endedAt }) => (
+            <li key={requestedAt}>
+              Bestellt am {at(requestedAt)},{" "}
+              {confirmedAt === null ? "noch nicht bestätigt" : `bestätigt am ${at(confirmedAt)}`}
+              {endedAt !== null && `, beendet am ${at(endedAt)}`}
+            </li>
+          ))}
+        </Kept>
+      )}
       {withdrawals.length > 0 && (
         <Kept title="Widerrufe" none="Keine.">
           {withdrawals.map(({ receivedAt, name, orderNumber, extent }) => (

@@ -35,10 +35,10 @@ export const OwnData = ({
             <form className="flow" method="post" action="/account/leave">
               <p>
                 Dein Konto, deine Adressen, dein Warenkorb, alle Anmeldungen und alles, wozu wir dir Bescheid sagen
-                sollten, werden sofort gelöscht. Was du bestellt hast, kommt trotzdem. Bestellungen und Rechnungen
-                müssen wir aufbewahren: Rechnungen {numberInWords(retention.voucherYears)} Jahre, so will es das
-                Steuerrecht; Bestellbestätigungen {numberInWords(retention.letterYears)}. Sie gehören dann zu keinem
-                Konto mehr und werden für nichts anderes genutzt.
+                sollten, werden sofort gelöscht; auch der Newsletter endet. Was du bestellt hast, kommt trotzdem.
+                Bestellungen und Rechnungen müssen wir aufbewahren: Rechnungen {numberInWords(retention.voucherYears)}{" "}
+                Jahre, so will es das Steuerrecht; Bestellbestätigungen {numberInWords(retention.letterYears)}. Sie
+                gehören dann zu keinem Konto mehr und werden für nichts anderes genutzt.
               </p>
               <label className="account-sure">
                 <input {...controlOf({ name: "sure", error: unsure })} type="checkbox" value="1" />

@@ -55,6 +55,10 @@ export const staffRoutes: readonly StaffPage[] = [
   staffPage("/admin/emails", "mails.read", () => import("./emails/emails.tsx"), {
     navigation: { group: "Verkauf", label: "E-Mails", icon: "mail", keys: "g z" },
   }),
+  staffPage("/admin/emails/management", "newsletter.read", () => import("./newsletter/audience.tsx"), {
+    navigation: { group: "Verkauf", label: "Newsletter", icon: "newsletter", keys: "g j" },
+  }),
+  staffPage("/admin/emails/management/audience/:id", "newsletter.read", () => import("./newsletter/subscription.tsx")),
   staffPage("/admin/emails/:id", "mails.read", () => import("./emails/email.tsx")),
   staffPage("/admin/customers", "orders.read", () => import("./customers/customers.tsx"), {
     navigation: { group: "Verkauf", label: "Kundinnen und Kunden", icon: "customer", keys: "g k" },

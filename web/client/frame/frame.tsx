@@ -44,6 +44,7 @@ const columns = [
       { label: "Über uns", href: "/about" },
       { label: "Jobs", href: "/jobs" },
       { label: "Neuigkeiten", href: "/changelog" },
+      { label: "Newsletter", href: "/newsletter" },
       { label: "Partner werden", href: "/partner" },
       { label: "Suche", href: "/search" },
     ],

@@ -32,15 +32,17 @@ const orderAndSignIn = async () => {
   const { cookies } = await browser.storageState()
   const unusedLink = await newLink()
   const alertLink = await linkMailed("stockAlerts.request", { sku: soldOut.sku }, /\/stock-alert\/\S+/)
+  const newsletterLink = await linkMailed("newsletter.subscribe", {}, /\/newsletter\/NL-\S+/)
   await browser.dispose()
   return {
     order: new URL(order.url),
     session: cookies.filter(({ name }) => name === "session"),
     unusedToken: unusedLink.split("/").at(-1) ?? "",
+    subscription: new URL(newsletterLink, shop),
     alertToken: alertLink.split("/").at(-1) ?? "",
   }
 }
-const { order, session, unusedToken, alertToken } = await orderAndSignIn()
+const { order, session, unusedToken, alertToken, subscription } = await orderAndSignIn()
 
 /** The secret of the link to an application, from its mail. */
 const apply = async (): Promise<string> => {
@@ -61,6 +63,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ":orderId": [order.pathname.split("/").at(-1) ?? ""],
   ":token": [unusedToken],
   ":alert": [alertToken],
+  ":subscription": [subscription.pathname.split("/").at(-1) ?? ""],
   ":handle": ["was-auf-dem-etikett-steht", "glas-aus-der-lausitz"],
   ":partner": ["P-0123456789"],
   ":id": ["E-0123456789"],
@@ -74,6 +77,8 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   "/products": ["", "?category=vitamine&vegan=1&sort=price_asc", "?category=probieren&nutrient=zinc"],
   "/search": ["", "?term=magnesum", "?term=kapseln+ohne+gelatine", "?term=qqqqqq"],
   "/stock-alert": ["", "&sent=1"].map((more) => `?product=${soldOut.handle}&sku=${soldOut.sku}${more}`),
+  "/newsletter": ["", "?sent=1"],
+  "/newsletter/:subscription": [subscription.search],
   "/orders/:orderId": [order.search],
   "/orders/:orderId/invoice": [order.search],
   "/auth/error": ["?reason=link"],

@@ -16,6 +16,7 @@ let messageId: string
 let emailId: string
 let jobId: string
 let partnerId: string
+let subscriptionId = ""
 let importId: string
 let applicationId: string
 /** The digest of the terms the order was placed on. */
@@ -79,6 +80,12 @@ beforeAll(async () => {
       terms: data.terms.digest,
     },
   })
+  const reader = newEmail()
+  await page.request.post(`${staff.shop.url}/trpc/newsletter.subscribe`, { data: { email: reader } })
+  const audience = await staff.open("/admin/emails/management")
+  const subscription = await audience.getByRole("link", { name: reader }).getAttribute("href")
+  subscriptionId = subscription?.split("/").at(-1) ?? ""
+  await audience.close()
   const partners = await staff.open("/admin/partners")
   partnerId = (await partners.getByRole("link", { name: "Jo Muster" }).getAttribute("href"))?.split("/").at(-1) ?? ""
   await partners.close()
@@ -116,6 +123,7 @@ const addressOf = (pattern: string): string => {
   if (pattern === "/admin/blog/import/:job") return pattern.replace(":job", importId)
   if (pattern.startsWith("/admin/blog")) return pattern.replace(":handle", "was-auf-dem-etikett-steht")
   if (pattern.startsWith("/admin/jobs")) return pattern.replace(":id", jobId)
+  if (pattern.startsWith("/admin/emails/management/audience")) return pattern.replace(":id", subscriptionId)
   if (pattern.startsWith("/admin/partners")) return pattern.replace(":id", partnerId)
   if (pattern.startsWith("/admin/vacancies"))
     return pattern.replace(":id", encodeURIComponent("demo:vacancy:lager-und-versand"))

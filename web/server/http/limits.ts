@@ -11,6 +11,7 @@ export const limited = (): MiddlewareHandler<Env> => {
     order: makeRateLimit(limits.order),
     signIn: makeRateLimit(limits.signIn),
     stockAlert: makeRateLimit(limits.stockAlert),
+    newsletter: makeRateLimit(limits.newsletter),
     notice: makeRateLimit(limits.notice),
   }
   return (c, next) => {

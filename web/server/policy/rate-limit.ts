@@ -14,6 +14,8 @@ export const limits = {
   signIn: { calls: 30, windowMs: 10 * 60_000 },
   /** Requests to be told when a product is back, and links of theirs confirmed or withdrawn. */
   stockAlert: { calls: 20, windowMs: 10 * 60_000 },
+  /** Requests for the newsletter, and those confirmed or ended on their page. */
+  newsletter: { calls: 20, windowMs: 10 * 60_000 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>

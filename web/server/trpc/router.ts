@@ -9,6 +9,7 @@ import { entries } from "./entries.ts"
 import { htmlPosts } from "./html-posts.ts"
 import { jobs } from "./jobs.ts"
 import { messages } from "./messages.ts"
+import { newsletter } from "./newsletter.ts"
 import { orders } from "./orders.ts"
 import { partners } from "./partners.ts"
 import { people } from "./people.ts"
@@ -24,6 +25,7 @@ import { staffHtmlPosts } from "./staff-html-posts.ts"
 import { staffLegal } from "./staff-legal.ts"
 import { staffLots } from "./staff-lots.ts"
 import { staffMessages } from "./staff-messages.ts"
+import { staffNewsletter } from "./staff-newsletter.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffPartners } from "./staff-partners.ts"
 import { staffProducts } from "./staff-products.ts"
@@ -50,6 +52,7 @@ export const shopRouter = router({
   jobs,
   messages,
   orders,
+  newsletter,
   partners,
   people,
   questionnaire,
@@ -65,6 +68,7 @@ export const shopRouter = router({
   staffLots,
   staffMessages,
   staffOrders,
+  staffNewsletter,
   staffPartners,
   staffProducts,
   staffShop,

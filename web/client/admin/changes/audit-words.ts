@@ -105,6 +105,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "email-template.saved": "E-Mail-Vorlage: Entwurf gespeichert",
   "email-template.published": "E-Mail-Vorlage veröffentlicht",
   "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
+  "newsletter.ended": "Newsletter beendet",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -263,6 +264,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   vacancy: "Stelle",
   application: "Bewerbung",
   "email-template": "E-Mail-Vorlage",
+  newsletter: "Newsletter",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

@@ -34,6 +34,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   picture: null,
   "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,
+  newsletter: (id) => `/admin/emails/management/audience/${encodeURIComponent(id)}`,
   message: (id) => `/admin/messages/${encodeURIComponent(id)}`,
 }
 

@@ -6,6 +6,7 @@ import { cartForms } from "./cart-forms.ts"
 import { checkoutForm } from "./checkout-form.ts"
 import type { Form, FormHandler, Forms } from "./form.ts"
 import { messageForms } from "./message-forms.ts"
+import { newsletterForms } from "./newsletter-forms.ts"
 import { partnerForm } from "./partner-form.ts"
 import { questionnaireForm } from "./questionnaire-form.ts"
 import { signInForms } from "./sign-in-forms.ts"
@@ -19,6 +20,7 @@ const forms: Forms = {
   ...cartForms,
   ...checkoutForm,
   ...messageForms,
+  ...newsletterForms,
   ...partnerForm,
   ...questionnaireForm,
   ...signInForms,

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { NewsletterAudience, type SubscriptionChange, type SubscriptionFilter } from "../../domain/newsletter/ports.ts"
+import type { Subscription } from "../../domain/newsletter/subscription.ts"
+import { emailKey } from "../../domain/shared/email-key.ts"
+import { writeAudit } from "./audit-log-repository.ts"
+import { containing } from "./containing.ts"
+import type { Reader, Statements, Tables } from "./database.ts"
+import { forgottenSubscriptions } from "./over.ts"
+import { enqueuing } from "./queue-repository.ts"
+import { Store } from "./store.ts"
+
+type Row = Tables["newsletterSubscriptions"]["$inferSelect"]
+
+const subscriptionOf = ({ emailKey: _, ...subscription }: Row): Subscription => subscription
+
+/** Ends what a mailbox confirmed and forgets what it did not. Belongs into the transaction that forgets its owner. */
+export const endSubscriptionsOf = async (
+  tx: Statements,
+  { newsletterSubscriptions: subscriptions }: Tables,
+  mailbox: string,
+  now: number,
+): Promise<void> => {
+  const ofMailbox = eq(subscriptions.emailKey, mailbox)
+  await tx.delete(subscriptions).where(and(ofMailbox, eq(subscriptions.state, "unconfirmed")))
+  await tx
+    .update(subscriptions)
+    .set({ state: "ended", endedAt: now, endedBy: "account" })
+    .where(and(ofMailbox, eq(subscriptions.state, "confirmed")))
+}
+
+/** The newsletter's audience in the database. */
+const makeNewsletterAudience = ({
+  tables,
+  read,
+  transaction,
+  refusable,
+}: Store["Service"]): NewsletterAudience["Service"] => {
+  const { newsletterSubscriptions: subscriptions } = tables
+  const enqueue = enqueuing(tables)
+  const byId = async (db: Reader, id: string) =>
+    Option.map(
+      Option.fromNullishOr((await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]),
+      subscriptionOf,
+    )
+  const ofMailbox = async (db: Reader, email: string) =>
+    (
+      await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.emailKey, emailKey(email)))
+        .orderBy(asc(subscriptions.requestedAt), asc(subscriptions.id))
+    ).map(subscriptionOf)
+  const meant = ({ state, source, term }: SubscriptionFilter) =>
+    and(
+      state === null ? undefined : eq(subscriptions.state, state),
+      source === null ? undefined : eq(subscriptions.source, source),
+      term === "" ? undefined : containing(subscriptions.emailKey, emailKey(term)),
+    )
+
+  return {
+    request: (email, decide) =>
+      transaction("newsletterAudience.request", async (tx, now) => {
+        const added = decide(await ofMailbox(tx, email))
+        if (added === null) return
+        const { subscription, replaces, tasks } = added
+        if (replaces !== null) await tx.delete(subscriptions).where(eq(subscriptions.id, replaces))
+        await tx.insert(subscriptions).values({ ...subscription, emailKey: emailKey(subscription.email) })
+        await enqueue(tx, tasks, now)
+      }),
+
+    find: (id) => read("newsletterAudience.find", (db) => byId(db, id)),
+
+    change: <E>(id: string, decide: (subscription: Subscription) => Result.Result<SubscriptionChange, E>) =>
+      refusable("newsletterAudience.change", async (tx, now) => {
+        const before = await byId(tx, id)
+        if (Option.isNone(before)) return Result.succeed(Option.none<Subscription>())
+        const decided = decide(before.value)
+        if (Result.isFailure(decided)) return Result.fail(decided.failure)
+        const { subscription, audit } = decided.success
+        const isThis = eq(subscriptions.id, id)
+        if (subscription === null) await tx.delete(subscriptions).where(isThis)
+        else await tx.update(subscriptions).set(subscription).where(isThis)
+        await writeAudit(tx, tables, audit, now)
+        return Result.succeed(Option.fromNullishOr(subscription))
+      }),
+
+    ofMailbox: (email) => read("newsletterAudience.ofMailbox", (db) => ofMailbox(db, email)),
+
+    list: ({ downwards, after, limit, ...filter }) =>
+      read("newsletterAudience.list", async (db) => {
+        const way = downwards ? desc : asc
+        const comparison = downwards ? sql`<` : sql`>`
+        const rows = await db
+          .select()
+          .from(subscriptions)
+          .where(
+            and(
+              meant(filter),
+              after === null
+                ? undefined
+                : sql`(${subscriptions.requestedAt}, ${subscriptions.id}) ${comparison} (${after.value}, ${after.id})`,
+            ),
+          )
+          .orderBy(way(subscriptions.requestedAt), way(subscriptions.id))
+          .limit(limit)
+        return rows.map(subscriptionOf)
+      }),
+
+    counts: read("newsletterAudience.counts", async (db) => {
+      const rows = await db
+        .select({ state: subscriptions.state, count: count() })
+        .from(subscriptions)
+        .groupBy(subscriptions.state)
+      const of = (state: Subscription["state"]) => rows.find((row) => row.state === state)?.count ?? 0
+      return { unconfirmed: of("unconfirmed"), confirmed: of("confirmed"), ended: of("ended") }
+    }),
+
+    forget: (which, most) =>
+      transaction("newsletterAudience.forget", async (tx) => {
+        const over = tx
+          .select({ id: subscriptions.id })
+          .from(subscriptions)
+          .where(forgottenSubscriptions(tables, which))
+          .limit(most)
+        const gone = await tx
+          .delete(subscriptions)
+          .where(inArray(subscriptions.id, over))
+          .returning({ id: subscriptions.id })
+        return gone.length
+      }),
+  }
+}
+
+export const layerNewsletterAudience = Layer.effect(NewsletterAudience, Effect.map(Store, makeNewsletterAudience))

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import * as Schema from "effect/Schema"
+import { subscriptionSources, subscriptionStates } from "../../../../domain/newsletter/subscription.ts"
+import { oneOf } from "../../decoded-columns.ts"
+
+const Source = Schema.Literals(subscriptionSources)
+const State = Schema.Literals(subscriptionStates)
+const End = Schema.Literals(["page", "one-click", "staff", "account"])
+
+/** Who asked for the newsletter, with what proves the consent. */
+export const newsletterSubscriptions = sqliteTable(
+  "newsletter_subscriptions",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    /** The address as mailboxes are compared. */
+    emailKey: text("email_key").notNull(),
+    source: oneOf("newsletter_subscriptions", "source", Source).notNull(),
+    state: oneOf("newsletter_subscriptions", "state", State).notNull(),
+    requestedAt: integer("requested_at").notNull(),
+    confirmedAt: integer("confirmed_at"),
+    /** Of the words agreed to, in `legal_texts`. */
+    text: text("text"),
+    endedAt: integer("ended_at"),
+    endedBy: oneOf("newsletter_subscriptions", "ended_by", End),
+  },
+  (t) => [
+    index("newsletter_subscriptions_email").on(t.emailKey, t.requestedAt),
+    index("newsletter_subscriptions_list").on(t.requestedAt, t.id),
+    index("newsletter_subscriptions_state").on(t.state, t.id),
+  ],
+)

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { endNames, sourceNames } from "../../../../domain/newsletter/subscription-words.ts"
+import { formatDateTime } from "../../../../domain/shared/german-date.ts"
+import { page } from "../../app/page.ts"
+import { useTRPC } from "../../app/trpc.ts"
+import { DocumentBlocks } from "../../ui/document-view.tsx"
+import { Facts, PageHead, Panel } from "../ui/panel.tsx"
+import { useRefresh } from "../ui/refresh.ts"
+import { StaffForm } from "../ui/staff-form.tsx"
+import { SubscriptionBadge } from "./subscription-badge.tsx"
+
+const EndForm = ({ id }: { readonly id: string }) => {
+  const end = useMutation(useTRPC().staffNewsletter.end.mutationOptions())
+  const refresh = useRefresh()
+  return (
+    <StaffForm
+      name="end"
+      save={() => end.mutateAsync({ id })}
+      saved="Beendet."
+      onSaved={() => refresh("staffNewsletter")}
+      submit="Newsletter beenden"
+      secondary
+    >
+      <p>Wenn jemand per Telefon oder Nachricht darum bittet. Wer noch nicht bestätigt hat, wird ganz gelöscht.</p>
+    </StaffForm>
+  )
+}
+
+/** One subscription to the newsletter, with the proof of the consent. */
+export default page({
+  load: ({ params }, { trpc, refetch }) => refetch(trpc.staffNewsletter.view.queryOptions({ id: params.id ?? "" })),
+  head: () => ({ title: "Newsletter-Anmeldung", description: "", noindex: true }),
+  Page: ({ data, request: { params } }) => {
+    const shown = useQuery(useTRPC().staffNewsletter.view.queryOptions({ id: params.id ?? "" })).data ?? data
+    const { id, email, state, source, requestedAt, confirmedAt, text, document, endedAt, endedBy } = shown
+    return (
+      <>
+        <PageHead title={email} back={{ href: "/admin/emails/management", label: "Newsletter" }}>
+          <SubscriptionBadge state={state} />
+        </PageHead>
+        <Panel id="proof" title="Nachweis der Einwilligung">
+          <Facts
+            facts={{
+              Bestellt: `${formatDateTime(requestedAt)} über: ${sourceNames[source]}`,
+              Bestätigt:
+                confirmedAt === null
+                  ? "noch nicht"
+                  : `${formatDateTime(confirmedAt)} mit dem Knopf auf der Seite, zu der nur der Link in der E-Mail an diese Adresse führt (Double-Opt-in)`,
+              Beendet: endedAt === null || endedBy === null ? null : `${formatDateTime(endedAt)}, ${endNames[endedBy]}`,
+              Nummer: id,
+              Fassung: text === null ? null : text,
+            }}
+          />
+          {document !== null && (
+            <>
+              <h3>{document.title}</h3>
+              <DocumentBlocks blocks={document.blocks} />
+            </>
+          )}
+        </Panel>
+        {state !== "ended" && (
+          <Panel id="ending" title="Beenden">
+            <EndForm id={id} />
+          </Panel>
+        )}
+      </>
+    )
+  },
+})
