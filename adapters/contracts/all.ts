@@ -30,6 +30,7 @@ import { partnerSalesContract } from "./partner-sales.contract.ts"
 import { partnersContract } from "./partners.contract.ts"
 import { peopleContract } from "./people.contract.ts"
 import { picturesContract } from "./pictures.contract.ts"
+import { prizeDrawsContract } from "./prize-draws.contract.ts"
 import { queueContract } from "./queue.contract.ts"
 import { redirectsContract } from "./redirects.contract.ts"
 import { retentionContract } from "./retention.contract.ts"
@@ -80,6 +81,7 @@ const contracts = [
   partnersContract,
   peopleContract,
   picturesContract,
+  prizeDrawsContract,
   queueContract,
   redirectsContract,
   retentionContract,

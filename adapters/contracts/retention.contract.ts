@@ -26,6 +26,8 @@ import { invoicesOf } from "../../domain/orders/invoice.ts"
 import { Invoices, Orders } from "../../domain/orders/ports.ts"
 import { examplePartner } from "../../domain/partners/example-partner.ts"
 import { Partners } from "../../domain/partners/ports.ts"
+import { exampleDraw, exampleDrawEntry } from "../../domain/prize-draw/example-draw.ts"
+import { DrawEntries, PrizeDraws } from "../../domain/prize-draw/ports.ts"
 import { Queue } from "../../domain/queue/ports.ts"
 import { Retention } from "../../domain/retention/ports.ts"
 import { StockAlerts } from "../../domain/stock-alerts/ports.ts"
@@ -36,7 +38,7 @@ import { aJobStart } from "./job-examples.ts"
 import { layerSellingFacts } from "./selling-facts.ts"
 import { anOrder, aPlacement, aProduct, aTask } from "./shop-examples.ts"
 
-type Shop = Exclude<NeededByRetention, Files | Secrets> | Queue | Invoices
+type Shop = Exclude<NeededByRetention, Files | Secrets> | Queue | Invoices | PrizeDraws
 
 const yearMs = 366 * 86_400_000
 
@@ -139,6 +141,15 @@ const oneOfEach = Effect.gen(function* () {
   yield* (yield* Applications).keep(exampleApplication("B-1", 0, { state: "rejected" }), "key", [])
   for (const state of ["rejected", "ended"] as const)
     yield* (yield* Partners).keep(examplePartner({ id: state, appliedAt: 0, stateSince: 0, state }), state, [])
+  for (const [id, confirmedAt] of [
+    ["G-1", null],
+    ["G-2", 0],
+  ] as const) {
+    const state = confirmedAt === null ? "announced" : "completed"
+    yield* (yield* PrizeDraws).create(exampleDraw({ id, state, stateSince: 0 }), id, [])
+    const entry = exampleDrawEntry(`T-${id}`, { drawId: id, enteredAt: 0, confirmedAt })
+    yield* (yield* DrawEntries).enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
+  }
   yield* (yield* Catalogue).publish([aProduct("zink", ["A"])], [{ sku: "A", quantity: 9 }])
   yield* (yield* Orders).place(aPlacement({ ...anOrder("NW-1", [["A", 1]]), placedAt: 0 }))
   yield* cancelled("NW-1")

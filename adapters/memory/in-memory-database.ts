@@ -32,6 +32,8 @@ import type { Order } from "../../domain/orders/order.ts"
 import type { Payout } from "../../domain/partners/figures.ts"
 import type { Partner } from "../../domain/partners/partner.ts"
 import type { Picture } from "../../domain/pictures/picture.ts"
+import type { Draw } from "../../domain/prize-draw/draw.ts"
+import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
 import type { ScheduleRuns } from "../../domain/queue/ports.ts"
 import type { NewTask, Task } from "../../domain/queue/task.ts"
 import type { MissingPage, Redirect } from "../../domain/redirects/redirect.ts"
@@ -154,6 +156,13 @@ export interface Database {
   /** By id. */
   readonly subscriptions: Map<string, Subscription>
   /** By id. */
+  readonly prizeDraws: Map<
+    string,
+    { readonly draw: Draw; readonly key: string; readonly frozen: readonly string[] | null }
+  >
+  /** By id, each with its mailbox as persons are told apart. */
+  readonly drawEntries: Map<string, { readonly entry: DrawEntry; readonly identity: string }>
+  /** By id. */
   readonly consents: Map<string, ConsentRecord>
   /** By partner, then by day. */
   readonly partnerVisits: Map<string, Map<string, number>>
@@ -215,6 +224,8 @@ const makeDatabase = (): Database => ({
   messages: new Map(),
   partners: new Map(),
   subscriptions: new Map(),
+  prizeDraws: new Map(),
+  drawEntries: new Map(),
   consents: new Map(),
   partnerVisits: new Map(),
   partnerPayouts: [],

@@ -30,6 +30,7 @@ import { layerPartnerSales } from "./partner-sales.ts"
 import { layerPartners } from "./partners.ts"
 import { layerAuditLog, layerPeople, layerSessions } from "./people.ts"
 import { layerPictures } from "./pictures.ts"
+import { layerDrawEntries, layerPrizeDraws } from "./prize-draws.ts"
 import { layerQueue, layerSchedules, layerWorkers } from "./queue.ts"
 import { layerRedirects } from "./redirects.ts"
 import { layerRetention } from "./retention.ts"
@@ -53,6 +54,7 @@ const ports = Layer.mergeAll(
   layerCustomers,
   Layer.succeed(DataInventory, { stored: [] }),
   layerEmailTemplates,
+  layerDrawEntries,
   layerEntries,
   layerHtmlPosts,
   layerIdentities,
@@ -71,6 +73,7 @@ const ports = Layer.mergeAll(
   layerPartners,
   layerPeople,
   layerPictures,
+  layerPrizeDraws,
   layerQueue,
   layerSchedules,
   layerRedirects,

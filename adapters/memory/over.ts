@@ -2,11 +2,13 @@ import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { Order } from "../../domain/orders/order.ts"
 import { workOf } from "../../domain/orders/order-work.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
+import type { DrawEntry } from "../../domain/prize-draw/entry.ts"
+import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { Database } from "./in-memory-database.ts"
 
 /*
- * Which orders and requests are over: for their removal, and for the count beforehand.
+ * Which orders, requests and entries are over: for their removal, and for the count beforehand.
  */
 
 /** The orders that are over. */
@@ -47,3 +49,19 @@ export const forgottenSubscriptions = ({ subscriptions }: Database, { state, bef
   [...subscriptions.values()].filter(
     (each) => each.state === state && ((state === "ended" ? each.endedAt : each.requestedAt) ?? before) < before,
   )
+
+/** Entries for draws that are over. */
+export const pastDrawEntries = (
+  { prizeDraws, drawEntries }: Database,
+  { unconfirmedBefore, endedBefore }: PastEntries,
+): readonly DrawEntry[] =>
+  [...drawEntries.values()]
+    .map(({ entry }) => entry)
+    .filter(({ drawId, confirmedAt, enteredAt }) => {
+      const draw = prizeDraws.get(drawId)?.draw
+      const isOver = draw?.state === "completed" || draw?.state === "cancelled"
+      return (
+        (unconfirmedBefore !== null && confirmedAt === null && enteredAt < unconfirmedBefore) ||
+        (endedBefore !== null && isOver && draw.stateSince < endedBefore)
+      )
+    })

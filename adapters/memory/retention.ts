@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { type Expiry, Retention } from "../../domain/retention/ports.ts"
 import { compareTexts } from "../../domain/shared/compare-texts.ts"
 import { type Database, InMemoryDatabase } from "./in-memory-database.ts"
-import { forgottenAlerts, forgottenOrders, forgottenSubscriptions } from "./over.ts"
+import { forgottenAlerts, forgottenOrders, forgottenSubscriptions, pastDrawEntries } from "./over.ts"
 import { lastUse } from "./people.ts"
 
 /** When the time of each row began that is over. */
@@ -79,6 +79,8 @@ const over = (database: Database, expiry: Expiry): readonly number[] => {
       )
     case "subscriptions":
       return forgottenSubscriptions(database, expiry).map(({ requestedAt, endedAt }) => endedAt ?? requestedAt)
+    case "draw-entries":
+      return pastDrawEntries(database, expiry).map(({ enteredAt }) => enteredAt)
     case "orders":
       return forgottenOrders(database, expiry).map(({ placedAt }) => placedAt)
     case "jobs":

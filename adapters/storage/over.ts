@@ -3,6 +3,7 @@ import type { MessageKind } from "../../domain/messages/message.ts"
 import type { ForgottenSubscriptions } from "../../domain/newsletter/ports.ts"
 import type { ForgottenOrders } from "../../domain/orders/ports.ts"
 import type { PartnerState } from "../../domain/partners/partner.ts"
+import type { PastEntries } from "../../domain/prize-draw/ports.ts"
 import type { ForgottenAlerts } from "../../domain/stock-alerts/ports.ts"
 import type { Reader, Tables } from "./database.ts"
 
@@ -45,6 +46,23 @@ export const forgottenSubscriptions = (
   { state, before }: ForgottenSubscriptions,
 ) =>
   and(eq(subscriptions.state, state), lt(state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt, before))
+
+export const pastDrawEntries = (
+  db: Reader,
+  { drawEntries, prizeDraws }: Tables,
+  { unconfirmedBefore, endedBefore }: PastEntries,
+) => {
+  const ended = db
+    .select({ id: prizeDraws.id })
+    .from(prizeDraws)
+    .where(and(inArray(prizeDraws.state, ["completed", "cancelled"]), lt(prizeDraws.stateSince, endedBefore ?? 0)))
+  return or(
+    unconfirmedBefore === null
+      ? undefined
+      : and(isNull(drawEntries.confirmedAt), lt(drawEntries.enteredAt, unconfirmedBefore)),
+    endedBefore === null ? undefined : inArray(drawEntries.drawId, ended),
+  )
+}
 
 export const forgottenAlerts = (
   db: Reader,

@@ -126,6 +126,16 @@ export const personalData: Readonly<Record<keyof Tables, TableData>> = {
     export: { not: "Numbers of what is paid to a partner; the agreement is exported." },
     why: "Numbers of partners and orders, as vouchers (§ 147 AO).",
   },
+  prizeDraws: nobody("Prizes, and hashes of random codes that lead to nobody."),
+  drawEntries: {
+    of: "shoppers",
+    by: "mailbox",
+    processings: ["prize-draw"],
+    schedules: ["forget-draw-entries"],
+    erasure: "kept",
+    export: ["drawEntries"],
+    why: "Entries for prize draws, no part of an account: ended by their own link, or three months after the prizes are handed over.",
+  },
   consents: {
     of: "shoppers",
     by: "number",

@@ -18,6 +18,7 @@ import {
   oldEmails,
   oldNotes,
   oldTasks,
+  pastDrawEntries,
   pastPartners,
   settledMessages,
   settledWithdrawals,
@@ -41,6 +42,7 @@ const rowsOf = (
     partners,
     consents,
     emailRecords,
+    drawEntries,
     newsletterSubscriptions: subscriptions,
   } = tables
   switch (expiry.kind) {
@@ -75,6 +77,8 @@ const rowsOf = (
         expiry.state === "ended" ? subscriptions.endedAt : subscriptions.requestedAt,
         forgottenSubscriptions(tables, expiry),
       )
+    case "draw-entries":
+      return rows(drawEntries, drawEntries.enteredAt, pastDrawEntries(db, tables, expiry))
     case "orders":
       return rows(orders, orders.placedAt, forgottenOrders(db, tables, expiry))
     case "jobs":

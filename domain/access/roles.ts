@@ -41,6 +41,8 @@ export const permissions = [
   "vacancies.change",
   "applications.read",
   "applications.change",
+  "draws.read",
+  "draws.change",
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -57,6 +59,7 @@ const looking: readonly Permission[] = [
   "newsletter.read",
   "shop.read",
   "templates.read",
+  "draws.read",
 ]
 
 /** Orders, mails and jobs carry data of shoppers: who edits products does not need them. */

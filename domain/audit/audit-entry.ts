@@ -25,6 +25,7 @@ export const subjectKinds = [
   "application",
   "email-template",
   "newsletter",
+  "prize-draw",
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -123,6 +124,12 @@ export const auditActions = [
   "email-template.published",
   "email-template.reset",
   "newsletter.ended",
+  "draw.created",
+  "draw.saved",
+  "draw.announced",
+  "draw.drawn",
+  "draw.handed-over",
+  "draw.cancelled",
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

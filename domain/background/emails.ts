@@ -19,6 +19,10 @@ import { withdrawalReceived } from "../orders/emails/withdrawal-received.ts"
 import { partnerApplied } from "../partners/emails/partner-applied.ts"
 import { partnerDecided } from "../partners/emails/partner-decided.ts"
 import { partnerPaid } from "../partners/emails/partner-paid.ts"
+import { drawConfirm } from "../prize-draw/emails/draw-confirm.ts"
+import { drawEntered } from "../prize-draw/emails/draw-entered.ts"
+import { drawLapsed } from "../prize-draw/emails/draw-lapsed.ts"
+import { drawWon } from "../prize-draw/emails/draw-won.ts"
 import { lotRecall } from "../recall/emails/lot-recall.ts"
 import { currentSeller } from "../seller/seller.ts"
 import { backInStockEmail } from "../stock-alerts/emails/back-in-stock.ts"
@@ -53,6 +57,10 @@ export const emails = [
   confirmAlertEmail,
   backInStockEmail,
   confirmSubscriptionEmail,
+  drawConfirm,
+  drawEntered,
+  drawWon,
+  drawLapsed,
   lotRecall,
   ...orderEmails,
 ] as const

@@ -20,6 +20,12 @@ import { forgetMessages, messagesBefore } from "../messages/forget-messages.ts"
 import { forgetSubscriptions, subscriptionsBefore } from "../newsletter/forget-subscriptions.ts"
 import { forgetOldOrders, ordersBefore } from "../orders/forget-old-orders.ts"
 import { forgetPartners, partnersBefore } from "../partners/forget-partners.ts"
+import {
+  drawsEndedBefore,
+  forgetDrawEntries,
+  forgetUnconfirmedEntries,
+  unconfirmedEntriesBefore,
+} from "../prize-draw/forget-entries.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { type Due, type Expiry, Retention } from "../retention/ports.ts"
 import { germanDay } from "../shared/german-day.ts"
@@ -253,6 +259,30 @@ export const retentionSchedules = [
         limit: years(retention.claimYears),
         due: counted((now) => ({ kind: "subscriptions", state: "ended", before: subscriptionsBefore("ended", now) })),
         remove: forgetSubscriptions("ended"),
+      },
+    ],
+  }),
+  retentionSchedule({
+    name: "forget-draw-entries",
+    title: "Alte Teilnahmen an Gewinnspielen löschen",
+    rules: [
+      {
+        kind: "draw-entries-unconfirmed",
+        title: "Unbestätigte Teilnahmen an Gewinnspielen",
+        limit: `${retention.unconfirmedDrawEntryDays} Tage`,
+        due: counted((now) => ({
+          kind: "draw-entries",
+          unconfirmedBefore: unconfirmedEntriesBefore(now),
+          endedBefore: null,
+        })),
+        remove: forgetUnconfirmedEntries(),
+      },
+      {
+        kind: "draw-entries",
+        title: "Teilnahmen an Gewinnspielen",
+        limit: `${retention.drawEntryMonths} Monate, nachdem der letzte Gewinn übergeben oder das Gewinnspiel abgesagt ist`,
+        due: counted((now) => ({ kind: "draw-entries", unconfirmedBefore: null, endedBefore: drawsEndedBefore(now) })),
+        remove: forgetDrawEntries(),
       },
     ],
   }),

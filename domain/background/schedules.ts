@@ -2,6 +2,7 @@ import { publishDue } from "../entries/edit-entry.ts"
 import { expireLots } from "../lots/expire-lots.ts"
 import { cancelUnpaid } from "../orders/cancel-unpaid.ts"
 import { confirmPayments } from "../orders/confirm-payments.ts"
+import { advanceDraws } from "../prize-draw/advance-draws.ts"
 import { everyFiveMinutes, hourly, type ScheduleServices, schedule } from "../queue/schedule.ts"
 import { checkLinks, checkLinksSchedule } from "../site/check-links.ts"
 import { sendAlerts } from "../stock-alerts/send-alerts.ts"
@@ -39,6 +40,12 @@ export const schedules = [
     title: "Geplante Texte veröffentlichen",
     cron: everyFiveMinutes,
     work: publishDue(),
+  }),
+  schedule({
+    name: "advance-draws",
+    title: "Gewinnspiele schließen und ziehen",
+    cron: everyFiveMinutes,
+    work: advanceDraws(),
   }),
   ...retentionSchedules,
 ] as const

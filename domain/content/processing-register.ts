@@ -198,6 +198,24 @@ const partners = (operator: Operator): Processing => ({
   required: "Nur für eine Bewerbung nötig; einkaufen können Sie ohne.",
 })
 
+const prizeDraw = (operator: Operator): Processing => ({
+  id: "prize-draw",
+  purpose: "Gewinnspiele",
+  people: "Alle, die an einem Gewinnspiel teilnehmen",
+  data: "Name, E-Mail-Adresse, die Zeitpunkte Ihrer Teilnahme und Ihrer Bestätigung und ein zufälliger Code; wenn Sie gewinnen, Ihre Lieferanschrift. Veröffentlicht wird nur eine Prüfsumme des Codes, aus der niemand auf Sie schließen kann. Für das Gewinnspiel verwenden wir nichts, was Sie bei uns gekauft oder in Fragebögen angegeben haben.",
+  legalBasis: "Art. 6 Abs. 1 Buchstabe b DSGVO (Durchführung des Gewinnspiels).",
+  recipients: [
+    fact(operator, operator.hosting),
+    " (Rechenzentrum); ",
+    fact(operator, operator.mailProvider),
+    " (E-Mail-Dienstleister); ",
+    fact(operator, operator.carrier),
+    " (Paketdienst; nur Name und Anschrift, wenn Sie gewinnen)",
+  ],
+  retention: `${retention.drawEntryMonths} Monate, nachdem der letzte Gewinn übergeben oder das Gewinnspiel abgesagt ist; ohne Bestätigung ${retention.unconfirmedDrawEntryDays} Tage. Sie können Ihre Teilnahme jederzeit mit dem Link in unserer E-Mail löschen.`,
+  required: "Freiwillig; ohne Namen und E-Mail-Adresse können Sie nicht teilnehmen.",
+})
+
 const applications = (operator: Operator): Processing => ({
   id: "applications",
   purpose: "Bewerbungen",
@@ -302,6 +320,7 @@ export const processingRegister = (operator: Operator, shop: ShopTerms): readonl
   newsletter(operator),
   service(operator),
   partners(operator),
+  prizeDraw(operator),
   partnerLinks(operator),
   consent(operator),
   applications(operator),

@@ -20,6 +20,10 @@ export const retention = {
   stockAlertDays: 180,
   /** A request for the newsletter, until its mailbox confirms it. */
   unconfirmedSubscriptionDays: 7,
+  /** An entry for a prize draw, until its mailbox confirms it. */
+  unconfirmedDrawEntryDays: 7,
+  /** Entries for a prize draw, since the last prize was handed over or the draw was cancelled. */
+  drawEntryMonths: 3,
   /** A message from the contact form, since it came, once it is answered. */
   contactDays: 180,
   /** What a visitor chose about consent, in the browser; then the question comes again. */

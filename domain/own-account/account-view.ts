@@ -17,6 +17,7 @@ import { eventsOf, parcelsOf, statusOf } from "../orders/order-status.ts"
 import { parcelLots } from "../orders/parcel-lots.ts"
 import { Invoices, Orders } from "../orders/ports.ts"
 import { Partners } from "../partners/ports.ts"
+import { DrawEntries } from "../prize-draw/ports.ts"
 import { StockAlerts } from "../stock-alerts/ports.ts"
 import { extentInWords } from "../withdrawals/declaration.ts"
 import { Withdrawals } from "../withdrawals/ports.ts"
@@ -127,6 +128,19 @@ export const exportAccount = Effect.fn("exportAccount")(function* (caller: Calle
         ...(agreement.next && { next: { ...agreement.next, from: instant(agreement.next.from) } }),
       },
     })),
+    drawEntries: (yield* (yield* DrawEntries).ofMailbox(email)).map(
+      ({ enteredAt, confirmedAt, drawId, name, email: to, code, hash, newsletter, address }) => ({
+        drawId,
+        name,
+        email: to,
+        code,
+        hash,
+        newsletter,
+        address,
+        enteredAt: instant(enteredAt),
+        confirmedAt: confirmedAt === null ? null : instant(confirmedAt),
+      }),
+    ),
     applications: (yield* (yield* Applications).ofMailbox(email)).map(
       ({ vacancyTitle, receivedAt, name, phone, message, files, state }) => ({
         vacancyTitle,

@@ -27,6 +27,11 @@ export type Expiry =
     }
   | { readonly kind: "partners"; readonly state: "rejected" | "ended"; readonly before: number }
   | { readonly kind: "subscriptions"; readonly state: "unconfirmed" | "ended"; readonly before: number }
+  | {
+      readonly kind: "draw-entries"
+      readonly unconfirmedBefore: number | null
+      readonly endedBefore: number | null
+    }
   | { readonly kind: "tasks"; readonly startingWith: readonly string[]; readonly before: number }
   | { readonly kind: "orders"; readonly lettersBefore: number; readonly vouchersBefore: number }
 

@@ -12,6 +12,7 @@ import { Jobs } from "../jobs/ports.ts"
 import { Lots } from "../lots/ports.ts"
 import { partnerName } from "../partners/partner.ts"
 import { Partners } from "../partners/ports.ts"
+import { PrizeDraws } from "../prize-draw/ports.ts"
 import { readPage } from "../shared/list-page.ts"
 import { Vacancies } from "../vacancies/ports.ts"
 import { changeList, type ListChanges } from "./change-list.ts"
@@ -21,7 +22,7 @@ type NameOf = (
 ) => Effect.Effect<
   string | null,
   never,
-  CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | Vacancies
+  CatalogueEditing | Entries | HtmlPosts | Jobs | Lots | Partners | People | PrizeDraws | Vacancies
 >
 
 const unnamed = () => Effect.succeed(null)
@@ -64,6 +65,10 @@ const nameOf: Readonly<Record<SubjectKind, NameOf>> = {
   }),
   vacancy: Effect.fnUntraced(function* (id: string) {
     const found = yield* (yield* Vacancies).find(id)
+    return Option.isSome(found) ? found.value.content.title : null
+  }),
+  "prize-draw": Effect.fnUntraced(function* (id: string) {
+    const found = yield* (yield* PrizeDraws).find(id)
     return Option.isSome(found) ? found.value.content.title : null
   }),
   // Applicants and readers are not named to everybody who reads the log.

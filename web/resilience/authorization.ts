@@ -97,6 +97,12 @@ const permissionFor: Readonly<Record<Exclude<AuditAction, `job.${string}`>, Perm
   "email-template.published": "templates.change",
   "email-template.reset": "templates.change",
   "newsletter.ended": "newsletter.change",
+  "draw.created": "draws.change",
+  "draw.saved": "draws.change",
+  "draw.announced": "draws.change",
+  "draw.drawn": "draws.change",
+  "draw.handed-over": "draws.change",
+  "draw.cancelled": "draws.change",
 }
 
 const isAuditAction = (action: unknown): action is AuditAction => auditActions.some((known) => known === action)

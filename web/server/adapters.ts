@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerFolderFiles } from "../../adapters/folder-files/folder-files.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMailbox } from "../../adapters/mailbox/mailbox.ts"
@@ -14,6 +15,7 @@ import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerQrPictures } from "../../adapters/qr-pictures/qr-pictures.ts"
 import { layerS3Files } from "../../adapters/s3-files/s3-files.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
+import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSecureRandom } from "../../adapters/secure-random/secure-random.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
@@ -98,6 +100,8 @@ export const adapters = (settings: AdapterSettings, pdfFonts: PdfFonts, pages: O
     layerSharpPictures,
     layerSecureRandom,
     layerSecrets,
+    layerDrawDigests,
+    layerDisposableMailboxes,
     layerSignIn({ publicUrl: settings.publicUrl, staff: settings.openId, google: settings.google }),
     layerShippedQuestionnaire,
     layerPayments(settings.stripe),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { layerSellingServices } from "../../adapters/contracts/selling-facts.ts"
+import { layerDisposableMailboxes } from "../../adapters/disposable-mailboxes/disposable-mailboxes.ts"
 import { layerLiquid } from "../../adapters/liquid/liquid.ts"
 import { layerMarkdown } from "../../adapters/markdown/markdown.ts"
 import { layerMemory, layerMemoryServices } from "../../adapters/memory/layer.ts"
@@ -8,6 +9,7 @@ import { layerPostFiles } from "../../adapters/post-files/post-files.ts"
 import { layerSourcePictures } from "../../adapters/post-files/source-pictures.ts"
 import { layerPostHtml } from "../../adapters/post-html/post-html.ts"
 import { layerSearch } from "../../adapters/search/search.ts"
+import { layerDrawDigests } from "../../adapters/secure-random/draw-digests.ts"
 import { layerSecrets } from "../../adapters/secure-random/secrets.ts"
 import { layerSharpPictures } from "../../adapters/sharp/sharp-pictures.ts"
 import { layerShippedQuestionnaire } from "../../adapters/shipped-questionnaire/shipped-questionnaire.ts"
@@ -36,6 +38,8 @@ export const examplePorts = (startedWith: StartedWith = demo, storage = layerMem
     layerSourcePictures(() => Promise.reject(new TypeError("No network in tests"))),
     layerSharpPictures,
     layerSecrets,
+    layerDrawDigests,
+    layerDisposableMailboxes,
     layerMemoryServices,
     Layer.succeed(StaffSignIn, { emails: ["chefin@beispiel.de"], byMail: true }),
   ).pipe(

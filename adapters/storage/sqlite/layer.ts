@@ -10,6 +10,7 @@ import { layerConsents } from "../consents-repository.ts"
 import { layerCustomerNotes } from "../customer-notes-repository.ts"
 import { layerCustomers } from "../customers-repository.ts"
 import { layerDataInventory } from "../data-inventory.ts"
+import { layerDrawEntries } from "../draw-entries-repository.ts"
 import { layerEmailLog } from "../email-log-repository.ts"
 import { layerEmailTemplates } from "../email-templates-repository.ts"
 import { layerEntries } from "../entries-repository.ts"
@@ -29,6 +30,7 @@ import { layerPartnerSales } from "../partner-sales-repository.ts"
 import { layerPartners } from "../partners-repository.ts"
 import { layerPeople } from "../people-repository.ts"
 import { layerPictures } from "../pictures-repository.ts"
+import { layerPrizeDraws } from "../prize-draws-repository.ts"
 import { layerQueue, layerSchedules } from "../queue-repository.ts"
 import { layerRedirects } from "../redirects-repository.ts"
 import { refreshOrders } from "../refresh-orders.ts"
@@ -84,6 +86,7 @@ export const layerRepositories = Layer.mergeAll(
   layerCustomers,
   layerDataInventory,
   layerEmailTemplates,
+  layerDrawEntries,
   layerEntries,
   layerHtmlPosts,
   layerIdentities,
@@ -102,6 +105,7 @@ export const layerRepositories = Layer.mergeAll(
   layerPartners,
   layerPeople,
   layerPictures,
+  layerPrizeDraws,
   layerQueue,
   layerSchedules,
   layerRedirects,

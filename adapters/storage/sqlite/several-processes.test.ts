@@ -15,6 +15,9 @@ import type { JobStep } from "../../../domain/jobs/job-rules.ts"
 import { Jobs } from "../../../domain/jobs/ports.ts"
 import { takeStep } from "../../../domain/jobs/take-step.ts"
 import { Orders } from "../../../domain/orders/ports.ts"
+import { changeBy } from "../../../domain/prize-draw/advance-draws.ts"
+import { exampleDraw, exampleDrawEntry } from "../../../domain/prize-draw/example-draw.ts"
+import { DrawEntries, PrizeDraws } from "../../../domain/prize-draw/ports.ts"
 import { Queue, Workers } from "../../../domain/queue/ports.ts"
 import { Settings } from "../../../domain/settings/ports.ts"
 import { forgetAlerts } from "../../../domain/stock-alerts/forget-alerts.ts"
@@ -39,6 +42,8 @@ const shopOn = (file: string) =>
     workers: Context.get(shop, Workers),
     settings: Context.get(shop, Settings),
     stockAlerts: Context.get(shop, StockAlerts),
+    prizeDraws: Context.get(shop, PrizeDraws),
+    drawEntries: Context.get(shop, DrawEntries),
   }))
 
 const twoShops = Effect.gen(function* () {
@@ -257,6 +262,48 @@ describe("two processes on one file", () => {
         { concurrency: "unbounded" },
       )
       expect(yield* two.carts.find("c")).toEqual({ lines: [{ sku: "A", quantity: 20 }] })
+    }),
+  )
+})
+
+describe("a prize draw", () => {
+  it.effect("has one result and one mail a winner, although two processes freeze and draw it at once", () =>
+    Effect.gen(function* () {
+      const shops = yield* twoShops
+      const [{ prizeDraws, drawEntries, queue }] = shops
+      const { id, content } = exampleDraw()
+      yield* prizeDraws.create(exampleDraw(), "key", [])
+      for (const each of oneTo(9)) {
+        const entry = exampleDrawEntry(`T-${each}`, { drawId: id, confirmedAt: 1 })
+        yield* drawEntries.enter(id, entry.email, () => Result.succeed({ entry, tasks: [] }))
+      }
+      // Whatever the hash is: that there is one order is all that matters here.
+      const digests = {
+        sha256: (text: string) => `of ${text.length}`,
+        sha256OfHex: (hex: string) => hex,
+        hmac: (key: string, text: string) => [...(text + key)].reverse().join(""),
+      }
+      const move = (kind: "freeze" | "draw") =>
+        Effect.all(
+          [...shops, ...shops].map((shop) =>
+            Effect.result(
+              shop.prizeDraws.change(
+                id,
+                changeBy(() => ({ kind }), { now: content.closesAt, digests }),
+              ),
+            ),
+          ),
+          { concurrency: "unbounded" },
+        )
+      expect((yield* move("freeze")).filter(Result.isSuccess)).toHaveLength(1)
+      expect((yield* move("draw")).filter(Result.isSuccess)).toHaveLength(1)
+      const seen = yield* Effect.forEach(shops, (shop) => shop.prizeDraws.find(id))
+      expect(seen[0]).toEqual(seen[1])
+      const { winners, entryCount } = Option.getOrThrow(seen[0])
+      expect([entryCount, new Set(winners.map(({ hash }) => hash)).size]).toEqual([9, content.prizes])
+      expect((yield* queue.list("waiting", 99)).map(({ cause }) => cause).toSorted()).toEqual(
+        winners.map(({ hash }) => `email:draw-won:${hash}`).toSorted(),
+      )
     }),
   )
 })

@@ -106,6 +106,12 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   "email-template.published": "E-Mail-Vorlage veröffentlicht",
   "email-template.reset": "E-Mail-Vorlage wieder wie mitgeliefert",
   "newsletter.ended": "Newsletter beendet",
+  "draw.created": "Gewinnspiel angelegt",
+  "draw.saved": "Gewinnspiel geändert",
+  "draw.announced": "Gewinnspiel angekündigt",
+  "draw.drawn": "Gewinne gezogen",
+  "draw.handed-over": "Gewinn übergeben",
+  "draw.cancelled": "Gewinnspiel abgesagt",
 }
 
 const parts: Readonly<Record<string, string>> = {
@@ -230,6 +236,15 @@ const parts: Readonly<Record<string, string>> = {
   open: "Bewerbungen",
   cookie: "30 Tage merken",
   offer: "Angebot",
+  prize: "Preis",
+  prizes: "Anzahl der Gewinne",
+  valueCents: "Wert",
+  opensAt: "Beginn",
+  closesAt: "Teilnahmeschluss",
+  terms: "Teilnahmebedingungen",
+  commitment: "Festlegung",
+  hash: "Los",
+  winners: "Gewinnlose",
 }
 
 /** The e-mails that staff can have sent again. */
@@ -265,6 +280,7 @@ export const subjectNames: Readonly<Record<SubjectKind, string>> = {
   application: "Bewerbung",
   "email-template": "E-Mail-Vorlage",
   newsletter: "Newsletter",
+  "prize-draw": "Gewinnspiel",
 }
 
 export const partInWords = (name: string): string => (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? name

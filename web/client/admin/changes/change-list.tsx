@@ -31,6 +31,7 @@ const pageOf: Readonly<Record<SubjectKind, ((id: string) => string) | null>> = {
   "html-post": (handle) => `/admin/blog/edit/${encodeURIComponent(handle)}`,
   vacancy: (id) => `/admin/vacancies/${encodeURIComponent(id)}`,
   application: (id) => `/admin/applicants/${encodeURIComponent(id)}`,
+  "prize-draw": (id) => `/admin/prize-draws/${encodeURIComponent(id)}`,
   picture: null,
   "email-template": (name) => `/admin/emails/templates/${encodeURIComponent(name)}`,
   partner: (id) => `/admin/partners/${encodeURIComponent(id)}`,

@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import { json, oneOf } from "../../decoded-columns.ts"
+import { StoredDraw, StoredDrawEntry, StoredDrawState } from "../../stored-draw.ts"
+
+/** Prize draws. `frozen`: the frozen list of entries, sorted, a line each; it stays when the entries are deleted. */
+export const prizeDraws = sqliteTable("prize_draws", {
+  id: text("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  version: integer("version").notNull(),
+  state: oneOf("prize_draws", "state", StoredDrawState).notNull(),
+  stateSince: integer("state_since").notNull(),
+  opensAt: integer("opens_at").notNull(),
+  seed: text("seed"),
+  frozen: text("frozen"),
+  data: json("prize_draws", "data", StoredDraw).notNull(),
+})
+
+/** Entries for draws. `identity`: the mailbox as persons are told apart (`emailIdentity`); `emailKey` as mailboxes are compared elsewhere. */
+export const drawEntries = sqliteTable(
+  "draw_entries",
+  {
+    id: text("id").primaryKey(),
+    drawId: text("draw_id")
+      .notNull()
+      .references(() => prizeDraws.id),
+    identity: text("identity").notNull(),
+    emailKey: text("email_key").notNull(),
+    hash: text("hash").notNull().unique(),
+    enteredAt: integer("entered_at").notNull(),
+    confirmedAt: integer("confirmed_at"),
+    searchText: text("search_text").notNull(),
+    data: json("draw_entries", "data", StoredDrawEntry).notNull(),
+  },
+  (t) => [
+    uniqueIndex("draw_entries_identity").on(t.drawId, t.identity),
+    index("draw_entries_list").on(t.drawId, t.enteredAt, t.id),
+    index("draw_entries_email").on(t.emailKey),
+  ],
+)

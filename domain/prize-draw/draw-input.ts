@@ -1,0 +1,56 @@
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { germanClock, germanInstant } from "../shared/german-instant.ts"
+import { LinesText, LineText } from "../shared/text-input.ts"
+
+const required = (missing: string, max: number) =>
+  LineText.pipe(Schema.decodeTo(Schema.Trim))
+    .check(
+      Schema.isPattern(/\S/, { message: missing }).abort(),
+      Schema.isMaxLength(max, { message: `Das ist zu lang: höchstens ${max} Zeichen.` }),
+    )
+    .annotateKey({ messageMissingKey: missing })
+
+/** Calendar and clock in Germany as forms have it, `2026-12-01T08:00` → epoch milliseconds. */
+const GermanInstant = (missing: string) =>
+  Schema.String.check(Schema.makeFilter<string>((text) => germanInstant(text) !== null, { message: missing }).abort())
+    .pipe(
+      Schema.decodeTo(
+        Schema.Number,
+        SchemaTransformation.transform<number, string>({
+          decode: (text) => germanInstant(text) ?? 0,
+          encode: germanClock,
+        }),
+      ),
+    )
+    .annotateKey({ messageMissingKey: missing })
+
+const termsMissing = "Bitte schreib die Teilnahmebedingungen."
+const valueWrong = "Bitte gib den Wert eines Gewinns in Euro an."
+const prizesWrong = "Bitte gib an, wie viele gewinnen: 1 bis 1.000."
+
+/** What staff decide about a draw. */
+export const DrawInput = Schema.Struct({
+  title: required("Bitte gib dem Gewinnspiel einen Titel.", 80),
+  prize: required("Bitte gib an, was es zu gewinnen gibt.", 200),
+  valueCents: Schema.Natural.check(
+    Schema.isGreaterThan(0, { message: valueWrong }),
+    Schema.isLessThanOrEqualTo(10_000_000, { message: "Das ist mehr, als wir verlosen können." }),
+  ).annotate({ message: valueWrong }),
+  prizes: Schema.Natural.check(
+    Schema.isGreaterThan(0, { message: prizesWrong }),
+    Schema.isLessThanOrEqualTo(1_000, { message: prizesWrong }),
+  ).annotate({ message: prizesWrong }),
+  opensAt: GermanInstant("Bitte gib an, wann es losgeht."),
+  closesAt: GermanInstant("Bitte gib den Teilnahmeschluss an."),
+  terms: LinesText.check(
+    Schema.isPattern(/\S/, { message: termsMissing }).abort(),
+    Schema.isMaxLength(20_000, { message: "Das ist zu lang: höchstens 20.000 Zeichen." }),
+  ).annotateKey({ messageMissingKey: termsMissing }),
+}).check(
+  Schema.makeFilter(({ opensAt, closesAt }) =>
+    closesAt <= opensAt
+      ? { path: ["closesAt"], issue: "Der Teilnahmeschluss liegt nicht nach dem Beginn." }
+      : undefined,
+  ),
+)

@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { EmailNotSent } from "../../email/ports.ts"
+import type { DrawEntry } from "../entry.ts"
+import { DrawEntries, PrizeDraws } from "../ports.ts"
+
+const missing = (reason: string) => new EmailNotSent({ permanent: true, reason })
+
+const withDraw = Effect.fnUntraced(function* (found: Option.Option<DrawEntry>) {
+  if (Option.isNone(found)) return yield* missing("The entry is gone.")
+  const draw = yield* (yield* PrizeDraws).find(found.value.drawId)
+  if (Option.isNone(draw)) return yield* missing("The draw is gone.")
+  return { entry: found.value, draw: draw.value }
+})
+
+/** An entry with its draw, for an e-mail about it. */
+export const aboutEntry = Effect.fnUntraced(function* (entryId: string) {
+  return yield* withDraw(yield* (yield* DrawEntries).find(entryId))
+})
+
+/** One who was drawn, for an e-mail about the prize. */
+export const aboutWinner = Effect.fnUntraced(function* (hash: string) {
+  const { entry, draw } = yield* withDraw(yield* (yield* DrawEntries).ofHash(hash))
+  const winner = draw.winners.find((each) => each.hash === hash)
+  return winner === undefined ? yield* missing("The entry was not drawn.") : { entry, draw, winner }
+})

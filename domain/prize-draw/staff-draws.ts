@@ -1,0 +1,213 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import type { Caller } from "../access/caller.ts"
+import type { AuditAction, AuditEntry } from "../audit/audit-entry.ts"
+import { Markdown } from "../entries/ports.ts"
+import { currentSeller } from "../seller/seller.ts"
+import { newReadableId } from "../shared/readable-id.ts"
+import { SecureRandom } from "../shared/secure-random.ts"
+import { changeBy } from "./advance-draws.ts"
+import { DrawDigests } from "./digests.ts"
+import { draftTerms } from "./draft-terms.ts"
+import { type Draw, type DrawCommand, type DrawContent, type DrawRefused, publicSeed, shownState } from "./draw.ts"
+import type { ShownState } from "./draw-words.ts"
+import { DrawNotFound } from "./enter-draw.ts"
+import { type DrawChange, DrawEntries, PrizeDraws } from "./ports.ts"
+
+/** The terms cannot be read as Markdown: what is wrong, line by line. */
+export class TermsUnreadable extends Schema.TaggedError<TermsUnreadable>()("TermsUnreadable", {
+  problems: Schema.Array(Schema.String),
+}) {}
+
+/** Entries found at most. */
+const mostFound = 20
+
+const inList = (draw: Draw, now: number) => {
+  const { id, version, content, winners } = draw
+  const { title, prize, prizes, opensAt, closesAt } = content
+  const state = shownState(draw, now)
+  /** Prizes that winners accepted and that wait to be sent. */
+  const toSend = winners.filter((winner) => winner.state === "accepted").length
+  return { id, version, title, prize, prizes, opensAt, closesAt, state, toSend }
+}
+
+/** Every draw, those that open last first. */
+export const listDraws = Effect.fn("listDraws")(function* (state: ShownState | null) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = (yield* (yield* PrizeDraws).all).map((draw) => inList(draw, now))
+  return state === null ? rows : rows.filter((row) => row.state === state)
+})
+
+const found = Effect.fnUntraced(function* (id: string) {
+  const draw = yield* (yield* PrizeDraws).find(id)
+  return Option.isSome(draw) ? draw.value : yield* new DrawNotFound({})
+})
+
+/** A draw for its staff page: numbers of entries, and of winners what is needed to send the prize. */
+export const viewStaffDraw = Effect.fn("viewStaffDraw")(function* (id: string) {
+  const draw = yield* found(id)
+  const entries = yield* DrawEntries
+  const now = yield* Clock.currentTimeMillis
+  const winners = yield* Effect.forEach(draw.winners, (winner, place) =>
+    Effect.map(entries.ofHash(winner.hash), (entry) => ({
+      ...winner,
+      substitute: place >= draw.content.prizes,
+      // None once the entry is deleted.
+      entry: Option.match(entry, {
+        onNone: () => null,
+        onSome: ({ name, email, address }) => ({ name, email, address }),
+      }),
+    })),
+  )
+  return {
+    ...inList(draw, now),
+    content: draw.content,
+    stateSince: draw.stateSince,
+    commitment: draw.commitment,
+    entriesHash: draw.entriesHash,
+    entryCount: draw.entryCount,
+    seed: publicSeed(draw),
+    cancelled: draw.cancelled,
+    counts: yield* entries.counts(id),
+    winners,
+  }
+})
+
+/** Entries of a draw by a part of name, address, code or hash, for those who answer questions. */
+export const searchEntries = Effect.fn("searchEntries")(function* (id: string, term: string) {
+  const wanted = term.trim()
+  if (wanted === "") return []
+  const entries = yield* (yield* DrawEntries).search(id, wanted, mostFound)
+  return entries.map(({ id: entryId, name, email, enteredAt, confirmedAt, hash }) => ({
+    id: entryId,
+    name,
+    email,
+    enteredAt,
+    confirmedAt,
+    hash,
+  }))
+})
+
+/** The terms a new draw begins with. */
+export const newTerms = Effect.fn("newTerms")(function* () {
+  return draftTerms((yield* currentSeller).operator)
+})
+
+const entry = (by: Caller, action: AuditAction, id: string, before: unknown, after: unknown): AuditEntry => ({
+  by: { personId: by.person.id, email: by.person.email },
+  action,
+  subject: { kind: "prize-draw", id },
+  before,
+  after,
+})
+
+const readable = Effect.fnUntraced(function* ({ terms }: DrawContent) {
+  const parsed = (yield* Markdown).parse(terms)
+  if (Result.isFailure(parsed))
+    return yield* new TermsUnreadable({
+      problems: parsed.failure.problems.map(({ line, message }) => `Zeile ${line}: ${message}`),
+    })
+})
+
+/** Begins a draft; sent twice with a key it is there once. */
+export const createDraw = Effect.fn("createDraw")(function* (by: Caller, content: DrawContent, key: string) {
+  yield* readable(content)
+  const id = yield* newReadableId("G-", 10)
+  const draw: Draw = {
+    id,
+    version: 1,
+    content,
+    state: "draft",
+    stateSince: yield* Clock.currentTimeMillis,
+    commitment: null,
+    seed: null,
+    entriesHash: null,
+    entryCount: null,
+    winners: [],
+    cancelled: null,
+  }
+  return yield* (yield* PrizeDraws).create(draw, key, [entry(by, "draw.created", id, null, content)])
+})
+
+/** A colleague saved since the draft was opened. */
+export class DrawChanged extends Schema.TaggedError<DrawChanged>()("DrawChanged", {}) {}
+
+/** Changes a draw; with a `version` only if it is still the one that was looked at. */
+const changeDraw = Effect.fnUntraced(function* (
+  id: string,
+  command: (draw: Draw) => DrawCommand,
+  audit: (before: Draw, after: Draw) => readonly AuditEntry[],
+  version: number | null = null,
+) {
+  const now = yield* Clock.currentTimeMillis
+  const digests = yield* DrawDigests
+  const change = changeBy(command, { now, digests }, audit)
+  const changed = yield* (yield* PrizeDraws).change(
+    id,
+    (draw, pool): Result.Result<DrawChange, DrawRefused | DrawChanged> =>
+      version === null || draw.version === version ? change(draw, pool) : Result.fail(new DrawChanged({})),
+  )
+  return Option.isNone(changed) ? yield* new DrawNotFound({}) : inList(changed.value, now)
+})
+
+/** Saves a draft, unless somebody else did since `version`. */
+export const saveDraw = Effect.fn("saveDraw")(function* (
+  by: Caller,
+  { id, version, content }: { readonly id: string; readonly version: number; readonly content: DrawContent },
+) {
+  yield* readable(content)
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "edit", content }),
+    (before) => [entry(by, "draw.saved", id, before.content, content)],
+    version,
+  )
+})
+
+/** 32 random bytes in hex. */
+export const newSeed = Effect.map(
+  SecureRandom.use((random) => random.bytes(32)),
+  (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+)
+
+/** Publishes a draft for good, with the commitment to a new seed: the version that was looked at. */
+export const announceDraw = Effect.fn("announceDraw")(function* (by: Caller, id: string, version: number) {
+  const seed = yield* newSeed
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "announce", seed }),
+    // The audit log names the commitment, never the seed.
+    (_, { commitment }) => [entry(by, "draw.announced", id, null, { commitment })],
+    version,
+  )
+})
+
+/** Draws from the frozen list; without staff the shop does so an hour after freezing. */
+export const drawWinners = Effect.fn("drawWinners")(function* (by: Caller, id: string) {
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "draw" }),
+    (_, { winners }) => [entry(by, "draw.drawn", id, null, { winners: winners.map(({ hash }) => hash) })],
+  )
+})
+
+/** Notes that a winner has the prize. */
+export const handOver = Effect.fn("handOver")(function* (by: Caller, id: string, hash: string) {
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "hand-over", hash }),
+    () => [entry(by, "draw.handed-over", id, null, { hash })],
+  )
+})
+
+/** Cancels a draw before it is drawn; its page shows the reason. */
+export const cancelDraw = Effect.fn("cancelDraw")(function* (by: Caller, id: string, reason: string) {
+  return yield* changeDraw(
+    id,
+    () => ({ kind: "cancel", reason: reason.trim() }),
+    () => [entry(by, "draw.cancelled", id, null, { reason: reason.trim() })],
+  )
+})

@@ -1,0 +1,99 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { Markdown } from "../entries/ports.ts"
+import { type Draw, publicSeed, shownState } from "./draw.ts"
+import type { ShownState } from "./draw-words.ts"
+import { DrawNotFound } from "./enter-draw.ts"
+import { PrizeDraws } from "./ports.ts"
+import { drawAlgorithm } from "./selection.ts"
+
+/** What everybody may know of a draw. */
+const shown = (draw: Draw, now: number) => {
+  const { id, content, commitment, entriesHash, entryCount, winners, cancelled, stateSince } = draw
+  return {
+    id,
+    title: content.title,
+    prize: content.prize,
+    valueCents: content.valueCents,
+    prizes: content.prizes,
+    opensAt: content.opensAt,
+    closesAt: content.closesAt,
+    state: shownState(draw, now),
+    /** When it came into the state that is stored: an instant for those that time does not bring about. */
+    stateSince,
+    commitment,
+    entriesHash,
+    entryCount,
+    seed: publicSeed(draw),
+    /** In the order they were drawn. */
+    drawn: winners.map(({ hash, state }) => ({ hash, state })),
+    cancelled,
+  }
+}
+
+const withTerms = Effect.fnUntraced(function* (draw: Draw) {
+  const { terms } = draw.content
+  const parsed = (yield* Markdown).parse(terms)
+  return {
+    ...shown(draw, yield* Clock.currentTimeMillis),
+    /** As staff wrote them, in Markdown, and parsed. */
+    terms,
+    termsText: Result.isSuccess(parsed) ? parsed.success : null,
+  }
+})
+
+/** Which draw is on now: one that is open, else the one before its end, else the next. */
+const urgency: readonly ShownState[] = ["open", "closed", "frozen", "drawn", "announced"]
+
+/** The draw that is on or comes next; `null`: none. */
+export const currentDraw = Effect.fn("currentDraw")(function* () {
+  const now = yield* Clock.currentTimeMillis
+  const all = yield* (yield* PrizeDraws).all
+  for (const state of urgency) {
+    const found = all.findLast((draw) => shownState(draw, now) === state)
+    if (found !== undefined) return yield* withTerms(found)
+  }
+  return null
+})
+
+/** Draws that are over, those that opened last first. */
+export const pastDraws = Effect.fn("pastDraws")(function* () {
+  const now = yield* Clock.currentTimeMillis
+  const all = yield* (yield* PrizeDraws).all
+  return all.filter(({ state }) => state === "completed" || state === "cancelled").map((draw) => shown(draw, now))
+})
+
+const published = Effect.fnUntraced(function* (id: string) {
+  const found = yield* (yield* PrizeDraws).find(id)
+  // One cancelled as a draft was never to be seen.
+  if (Option.isNone(found) || found.value.commitment === null) return yield* new DrawNotFound({})
+  return found.value
+})
+
+/** A draw that was announced. */
+export const viewDraw = Effect.fn("viewDraw")(function* (id: string) {
+  return yield* withTerms(yield* published(id))
+})
+
+/** Everything needed to compute the result again, and nothing of people. `seed` and `winners` once drawn. */
+export const proofOf = Effect.fn("proofOf")(function* (id: string) {
+  const draw = yield* published(id)
+  const seed = publicSeed(draw)
+  const drawn = draw.winners.map(({ hash }) => hash)
+  const { prizes } = draw.content
+  return {
+    algorithm: drawAlgorithm,
+    drawId: id,
+    title: draw.content.title,
+    prizes,
+    commitment: draw.commitment,
+    seed,
+    entries: yield* (yield* PrizeDraws).frozenEntries(id),
+    entriesHash: draw.entriesHash,
+    winners: seed === null ? null : drawn.slice(0, prizes),
+    /** Those who took the place of winners whose prize lapsed, in this order. */
+    substitutes: seed === null ? null : drawn.slice(prizes),
+  }
+})
