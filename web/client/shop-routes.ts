@@ -219,6 +219,25 @@ export const shopRoutes: readonly Route[] = [
     access: "everyone",
   },
   {
+    path: "/gewinnspiel",
+    open: () => import("./prize-draw/prize-draw.tsx"),
+    audience: "personal",
+    access: "everyone",
+    sitemap: "page",
+  },
+  {
+    path: "/gewinnspiel/los/:entry",
+    open: () => import("./prize-draw/own-entry.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
+    path: "/gewinnspiel/:draw",
+    open: () => import("./prize-draw/draw.tsx"),
+    audience: "personal",
+    access: "everyone",
+  },
+  {
     path: "/login",
     open: () => import("./sign-in/login.tsx"),
     audience: "personal",

@@ -27,6 +27,7 @@ import { mountPartnerLinks } from "./http/partner-links.ts"
 import { mountPartnersExport } from "./http/partners-export.ts"
 import { mountPayments, paymentPolicies } from "./http/payments.ts"
 import { mountPostImport, postImportPolicies } from "./http/post-import.ts"
+import { mountPrizeDrawFiles, prizeDrawPolicies } from "./http/prize-draw-files.ts"
 import { mountProcessingRecord } from "./http/processing-record.ts"
 import { publicCache } from "./http/public-cache.ts"
 import { authorized, refuse, shortBody } from "./http/refuse.ts"
@@ -64,6 +65,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
       postImportPolicies,
       mediaPolicies,
       applicationFilePolicies,
+      prizeDrawPolicies,
       filePolicies,
       finderPolicy,
       consentPolicies,
@@ -103,6 +105,7 @@ export const makeApp = (options: AppOptions): Hono<Env> => {
   mountApplicationFiles(app, shop)
   mountPayments(app, shop)
   mountPartnerLinks(app, shop)
+  mountPrizeDrawFiles(app)
   mountConsent(app, shop)
   mountNewsletterUnsubscribe(app, shop)
   mountBlog(app, shop)

@@ -45,6 +45,7 @@ const columns = [
       { label: "Jobs", href: "/jobs" },
       { label: "Neuigkeiten", href: "/changelog" },
       { label: "Newsletter", href: "/newsletter" },
+      { label: "Gewinnspiel", href: "/gewinnspiel" },
       { label: "Partner werden", href: "/partner" },
       { label: "Suche", href: "/search" },
     ],

@@ -36,6 +36,10 @@ const subscriber = (address: string): string => {
     .join(":")}::/64`
 }
 
+/** The network a client belongs to: the /24 of an IPv4 address, the /48 of a subscriber's /64, as providers hand them out in blocks. */
+export const networkOf = (client: string): string =>
+  client.includes(":") ? client.split(":").slice(0, 3).join(":") : client.split(".").slice(0, 3).join(".")
+
 /**
  * The client: the peer, or behind trusted proxies the last untrusted address in `X-Forwarded-For`; the client can forge
  * everything before it. `null` for a trusted proxy's own request.

@@ -2,6 +2,8 @@
 interface Limit {
   readonly calls: number
   readonly windowMs: number
+  /** For all callers of one network (see `networkOf`) together; left out: they are not counted together. */
+  readonly ofNetwork?: number
 }
 
 /** Limits of one caller: above what a person needs, below what a script would use. */
@@ -16,6 +18,8 @@ export const limits = {
   stockAlert: { calls: 20, windowMs: 10 * 60_000 },
   /** Requests for the newsletter, and those confirmed or ended on their page. */
   newsletter: { calls: 20, windowMs: 10 * 60_000 },
+  /** Entries for a prize draw, and links of theirs. A range of addresses is one network: nobody enters by the thousand. */
+  draw: { calls: 20, windowMs: 10 * 60_000, ofNetwork: 100 },
   /** Notices of a payment provider, which repeats what is refused. */
   notice: { calls: 600, windowMs: 60_000 },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -13,6 +13,7 @@ import { newsletter } from "./newsletter.ts"
 import { orders } from "./orders.ts"
 import { partners } from "./partners.ts"
 import { people } from "./people.ts"
+import { prizeDraw } from "./prize-draw.ts"
 import { questionnaire } from "./questionnaire.ts"
 import { search } from "./search.ts"
 import { session } from "./session.ts"
@@ -28,6 +29,7 @@ import { staffMessages } from "./staff-messages.ts"
 import { staffNewsletter } from "./staff-newsletter.ts"
 import { staffOrders } from "./staff-orders.ts"
 import { staffPartners } from "./staff-partners.ts"
+import { staffPrizeDraws } from "./staff-prize-draws.ts"
 import { staffProducts } from "./staff-products.ts"
 import { staffShop } from "./staff-shop.ts"
 import { staffSite } from "./staff-site.ts"
@@ -55,6 +57,7 @@ export const shopRouter = router({
   newsletter,
   partners,
   people,
+  prizeDraw,
   questionnaire,
   search,
   session,
@@ -70,6 +73,7 @@ export const shopRouter = router({
   staffOrders,
   staffNewsletter,
   staffPartners,
+  staffPrizeDraws,
   staffProducts,
   staffShop,
   staffSite,

@@ -8,6 +8,7 @@ import type { Form, FormHandler, Forms } from "./form.ts"
 import { messageForms } from "./message-forms.ts"
 import { newsletterForms } from "./newsletter-forms.ts"
 import { partnerForm } from "./partner-form.ts"
+import { prizeDrawForms } from "./prize-draw-forms.ts"
 import { questionnaireForm } from "./questionnaire-form.ts"
 import { signInForms } from "./sign-in-forms.ts"
 import { stockAlertForms } from "./stock-alert-forms.ts"
@@ -22,6 +23,7 @@ const forms: Forms = {
   ...messageForms,
   ...newsletterForms,
   ...partnerForm,
+  ...prizeDrawForms,
   ...questionnaireForm,
   ...signInForms,
   ...stockAlertForms,

@@ -1,0 +1,93 @@
+import { proofPath, verifyScriptPath } from "../../../domain/prize-draw/draw-paths.ts"
+import { CopyButton } from "../ui/copy-button.tsx"
+import { CheckHere } from "./check-here.tsx"
+import { prizesInWords, type ShownDraw } from "./draw-facts.tsx"
+
+const Hash = ({
+  name,
+  value,
+  later,
+}: {
+  readonly name: string
+  readonly value: string | null
+  readonly later: string
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {value === null ? (
+        <span className="quiet">{later}</span>
+      ) : (
+        <>
+          <code className="draw-hash">{value}</code> <CopyButton name={name} value={value} />
+        </>
+      )}
+    </dd>
+  </div>
+)
+
+/** The winning entries, by their hashes. */
+const Drawn = ({ draw: { drawn, prizes } }: { readonly draw: ShownDraw }) => (
+  <ol className="draw-winners">
+    {drawn.map(({ hash, state }, place) => (
+      <li key={hash}>
+        <code className="draw-hash">{hash}</code>
+        {place >= prizes && <span className="badge">nachgerückt</span>}
+        {state === "lapsed" && <span className="badge badge--quiet">verfallen</span>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** All that is published to check a draw, and how. */
+export const DrawProof = ({ draw }: { readonly draw: ShownDraw }) => {
+  const { id, commitment, entriesHash, entryCount, seed, drawn, prizes } = draw
+  return (
+    <section aria-labelledby="proof" className="flow">
+      <h2 id="proof">Zum Nachrechnen</h2>
+      <dl className="draw-hashes">
+        <Hash name="Festlegung" value={commitment} later="" />
+        <Hash
+          name={entryCount === null ? "Prüfsumme der Liste" : `Prüfsumme der Liste mit ${lots(entryCount)}`}
+          value={entriesHash}
+          later="Erscheint nach dem Teilnahmeschluss."
+        />
+        <Hash name="Startwert" value={seed} later="Bleibt geheim, bis gezogen ist." />
+      </dl>
+      {seed !== null && (
+        <>
+          <h3>
+            {drawn.length === 0
+              ? "Kein Los, kein Gewinn"
+              : `${drawn.length === 1 ? "Das gezogene Los" : "Die gezogenen Lose"}, in ihrer Reihenfolge`}
+          </h3>
+          {drawn.length === 0 ? (
+            <p>
+              Bis zum Teilnahmeschluss hat niemand eine Teilnahme bestätigt. {prizesInWords(prizes)} bleiben bei uns.
+            </p>
+          ) : (
+            <Drawn draw={draw} />
+          )}
+          {drawn.length > 0 && drawn.length < prizes && (
+            <p className="quiet">
+              Es gab weniger Lose als Gewinne: Alle haben gewonnen, und {prizesInWords(prizes - drawn.length)} bleiben
+              übrig.
+            </p>
+          )}
+          {drawn.length > 0 && <CheckHere drawId={id} prizes={prizes} />}
+        </>
+      )}
+      <h3>Auf deinem Rechner</h3>
+      <p className="measure">
+        Das <a href={verifyScriptPath}>Programm</a> ist eine einzige Datei, lesbar und ohne Zubehör; die{" "}
+        <a href={proofPath(id)}>Daten</a> enthalten nichts Persönliches. Lade das Programm am besten schon vor der
+        Ziehung. Mit Node 20 oder neuer:
+      </p>
+      <pre className="draw-command">
+        <code>node verify.mjs proof.json --code DEIN-CODE --commitment FESTLEGUNG</code>
+      </pre>
+    </section>
+  )
+}
+
+const lots = (count: number): string => (count === 1 ? "1 Los" : `${count.toLocaleString("de-DE")} Losen`)

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { softHyphens } from "../../../domain/shared/line-breaks.ts"
+import { ArticleView } from "../blog/article-view.tsx"
+import { DrawFacts, type ShownDraw } from "./draw-facts.tsx"
+import { DrawProof } from "./draw-proof.tsx"
+import { DrawState } from "./draw-state.tsx"
+import { HowItIsDrawn } from "./how-it-is-drawn.tsx"
+
+/** A draw in every state: what there is to win, where it is, how it is drawn, and all to check it. `entering`: the form beside it. */
+export const DrawView = ({ draw, entering = null }: { readonly draw: ShownDraw; readonly entering?: ReactNode }) => (
+  <>
+    <div className={entering === null ? "flow" : "draw-open"}>
+      <div className="flow">
+        <p className="draw-kicker">Gewinnspiel</p>
+        <h1>{softHyphens(draw.title)}</h1>
+        <DrawState draw={draw} />
+        <DrawFacts draw={draw} />
+      </div>
+      {entering}
+    </div>
+    {draw.seed === null ? (
+      <>
+        <HowItIsDrawn />
+        <DrawProof draw={draw} />
+      </>
+    ) : (
+      <>
+        <DrawProof draw={draw} />
+        <HowItIsDrawn />
+      </>
+    )}
+    <section aria-labelledby="terms" className="flow">
+      <h2 id="terms">Teilnahmebedingungen</h2>
+      {draw.termsText === null ? (
+        <p className="draw-terms measure">{draw.terms}</p>
+      ) : (
+        <div className="draw-terms article measure flow">
+          <ArticleView article={draw.termsText} />
+        </div>
+      )}
+    </section>
+  </>
+)

@@ -1,0 +1,69 @@
+import { retention } from "../../../domain/content/retention.ts"
+import type { FormState } from "../app/page.ts"
+import { Button } from "../ui/button.tsx"
+import { EmailField } from "../ui/email-field.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Choice, FieldError, fieldId, TextField } from "../ui/field.tsx"
+import { Link } from "../ui/link.tsx"
+
+/** Enters a draw: a form that is posted, with and without JavaScript. */
+export const EnterForm = ({ drawId, form }: { readonly drawId: string; readonly form: FormState | null }) => {
+  const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
+  const errors = form?.errors ?? []
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message
+  return (
+    <form className="flow" method="post" action="/gewinnspiel" noValidate>
+      <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+      <input type="hidden" name="drawId" value={drawId} />
+      <TextField
+        name="name"
+        label="Dein Name"
+        autoComplete="name"
+        maxLength={80}
+        required
+        defaultValue={values.name ?? ""}
+        error={errorOf("name")}
+      />
+      <EmailField
+        name="email"
+        hint="Dorthin kommt der Link zum Bestätigen, und wenn du gewinnst, die Nachricht."
+        defaultValue={values.email ?? ""}
+        error={errorOf("email")}
+      />
+      <div id={fieldId("adult")} tabIndex={-1}>
+        <FieldError name="adult" error={errorOf("adult")} />
+        <Choice
+          type="checkbox"
+          name="adult"
+          value="1"
+          label="Ich bin mindestens 18 und wohne in Deutschland."
+          defaultChecked={values.adult === "1"}
+        />
+      </div>
+      <div id={fieldId("terms")} tabIndex={-1}>
+        <FieldError name="terms" error={errorOf("terms")} />
+        <Choice
+          type="checkbox"
+          name="terms"
+          value="1"
+          label="Ich stimme den Teilnahmebedingungen zu."
+          hint="Sie stehen weiter unten auf dieser Seite."
+          defaultChecked={values.terms === "1"}
+        />
+      </div>
+      <Choice
+        type="checkbox"
+        name="newsletter"
+        value="1"
+        label="Ich möchte auch den Newsletter."
+        hint="Freiwillig und getrennt: Du bestätigst ihn mit einer eigenen E-Mail und kannst ihn jederzeit beenden. Auf die Chance hat er keinen Einfluss."
+        defaultChecked={values.newsletter === "1"}
+      />
+      <Button wide>Mitmachen</Button>
+      <p className="small quiet">
+        Wir löschen deine Angaben {retention.drawEntryMonths}&nbsp;Monate, nachdem die Gewinne übergeben sind. Mehr in
+        der <Link href="/data-protection">Datenschutzerklärung</Link>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,218 @@
+import { drawPath } from "../../../domain/prize-draw/draw-paths.ts"
+import { addressInOneLine } from "../../../domain/shared/address-lines.ts"
+import { formatDateTime } from "../../../domain/shared/german-date.ts"
+import accountStyles from "../account/account.css"
+import { type FormState, page } from "../app/page.ts"
+import type { Outputs } from "../app/trpc.ts"
+import { AddressFields } from "../orders/address-fields.tsx"
+import { Button } from "../ui/button.tsx"
+import { CopyButton } from "../ui/copy-button.tsx"
+import { ErrorSummary } from "../ui/error-summary.tsx"
+import { Link } from "../ui/link.tsx"
+import { Notice } from "../ui/notice.tsx"
+import drawStyles from "./prize-draw.css"
+
+type Entry = Outputs["prizeDraw"]["entry"]
+
+interface EntryLink {
+  readonly id: string
+  readonly token: string
+}
+
+const Hidden = ({ id, token }: EntryLink) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="token" value={token} />
+  </>
+)
+
+/** A button that changes something; a link would be opened by mail scanners. */
+const EntryButton = ({
+  action,
+  link,
+  look,
+  label,
+}: {
+  readonly action: "confirm" | "withdraw" | "decline"
+  readonly link: EntryLink
+  readonly look: "primary" | "secondary" | "quiet"
+  readonly label: string
+}) => (
+  <form method="post" action={`/gewinnspiel/los/${action}`}>
+    <Hidden {...link} />
+    <Button look={look}>{label}</Button>
+  </form>
+)
+
+interface Shown {
+  readonly entry: Entry
+  readonly link: EntryLink
+}
+
+const Confirming = ({ entry: { name, email, draw }, link }: Shown) => (
+  <>
+    <h1>Teilnahme bestätigen</h1>
+    <p>
+      {name}, du möchtest bei <strong>{draw.title}</strong> mitmachen, mit der Adresse{" "}
+      <strong className="account-email">{email}</strong>. Bestätige es bitte bis zum {formatDateTime(draw.closesAt)},
+      dann zählt es.
+    </p>
+    <EntryButton action="confirm" link={link} look="primary" label="Ja, ich mache mit" />
+    <EntryButton action="withdraw" link={link} look="quiet" label="Nein, meine Angaben löschen" />
+  </>
+)
+
+const TooLate = ({ entry: { draw }, link }: Shown) => (
+  <>
+    <h1>Leider zu spät</h1>
+    <p>
+      Der Teilnahmeschluss war am {formatDateTime(draw.closesAt)}, und diese Teilnahme war da noch nicht bestätigt. Sie
+      zählt deshalb nicht; deine Angaben löschen wir in den nächsten Tagen.
+    </p>
+    <EntryButton action="withdraw" link={link} look="quiet" label="Gleich löschen" />
+  </>
+)
+
+const Accepting = ({ entry: { name, winner, draw }, link, form }: Shown & { readonly form: FormState | null }) => {
+  const values: Readonly<Record<string, string | undefined>> = form?.values ?? {}
+  const errors = form?.errors ?? []
+  return (
+    <>
+      <h1>Du hast gewonnen</h1>
+      <p className="lead">{draw.prize}</p>
+      <p>
+        Wohin dürfen wir den Gewinn schicken? Bitte antworte bis zum{" "}
+        <strong>{formatDateTime(winner?.deadline ?? 0)}</strong>. Danach geht er an das nächste Los.
+      </p>
+      <form className="flow" method="post" action="/gewinnspiel/los/accept" noValidate>
+        <ErrorSummary errors={errors} message={errors.length > 0 ? null : (form?.message ?? null)} />
+        <Hidden {...link} />
+        <div className="fields">
+          <AddressFields
+            prefix="address."
+            valueAt={(field) => values[field] ?? (field === "address.name" ? name : "")}
+            errorAt={(field) => errors.find(({ path }) => path === field)?.message}
+          />
+        </div>
+        <Button>Gewinn annehmen</Button>
+        <p className="small quiet">
+          Wir liefern kostenlos, nur innerhalb Deutschlands. Die Anschrift verwenden wir nur dafür.
+        </p>
+      </form>
+      <EntryButton action="decline" link={link} look="quiet" label="Nein danke, ich verzichte" />
+    </>
+  )
+}
+
+const Outcome = ({ entry: { winner, address, draw } }: Shown) => {
+  if (winner?.state === "accepted" || winner?.state === "handed-over")
+    return (
+      <Notice
+        tone="success"
+        title={winner.state === "accepted" ? "Du hast den Gewinn angenommen." : "Dein Gewinn ist übergeben."}
+      >
+        <p>
+          {draw.prize}
+          {address !== null && `, an ${addressInOneLine(address)}`}.
+        </p>
+      </Notice>
+    )
+  if (winner?.state === "lapsed")
+    return (
+      <Notice tone="info" title={winner.lapsed === "deadline" ? "Die Frist ist verstrichen." : "Du hast verzichtet."}>
+        <p>Dein Los wurde gezogen, der Gewinn ging an das nächste.</p>
+      </Notice>
+    )
+  if (draw.state === "cancelled")
+    return (
+      <Notice tone="caution" title="Das Gewinnspiel ist abgesagt.">
+        <p>{draw.cancelled}</p>
+      </Notice>
+    )
+  if (draw.state === "drawn" || draw.state === "completed")
+    return (
+      <Notice tone="info" title="Diesmal hat dein Los nicht gewonnen.">
+        <p>
+          {draw.state === "drawn" && "Nimmt jemand einen Gewinn nicht an, rücken Lose nach; dann schreiben wir. "}
+          <Link href={drawPath(draw.id)}>Rechne die Ziehung nach.</Link>
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="success" title="Deine Teilnahme zählt." live>
+      <p>Gezogen wird nach dem Teilnahmeschluss am {formatDateTime(draw.closesAt)}. Gewinnst du, schreiben wir dir.</p>
+    </Notice>
+  )
+}
+
+const Own = ({ entry, link }: Shown) => (
+  <>
+    <h1>Deine Teilnahme</h1>
+    <p>{entry.draw.title}</p>
+    <Outcome entry={entry} link={link} />
+    <dl className="draw-hashes">
+      {(
+        [
+          ["Dein Code", entry.code],
+          ["Dein Los", entry.hash],
+          ["Festlegung", entry.draw.commitment],
+        ] as const
+      ).map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code className="draw-hash">{value}</code> <CopyButton name={name} value={value} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+    <p>
+      <Link href={drawPath(entry.draw.id)}>So wird gezogen</Link>
+    </p>
+    <EntryButton action="withdraw" link={link} look="quiet" label="Teilnahme löschen" />
+  </>
+)
+
+/** An entry's own page, by the link in its mails: confirms it, shows the code, accepts a prize, or deletes it. */
+export default page({
+  styles: [accountStyles, drawStyles],
+  load: async ({ params, search, form }, { trpc, refetch }) => {
+    const link = { id: params.entry ?? "", token: form?.values.token ?? search.get("token") ?? "" }
+    // Gone, or never there: the page says so and what that may mean.
+    const entry = await refetch(trpc.prizeDraw.entry.queryOptions(link)).catch(() => null)
+    return { entry, link }
+  },
+  head: () => ({ title: "Deine Teilnahme", description: "Deine Teilnahme an unserem Gewinnspiel.", noindex: true }),
+  Page: ({ data: { entry, link }, request: { form } }) => (
+    <div className="page narrow flow draw">
+      {entry === null ? (
+        <>
+          <h1>Hier ist keine Teilnahme mehr</h1>
+          <p>
+            Entweder ist sie gelöscht, oder der Link ist nicht vollständig. Unbestätigte Teilnahmen löschen wir nach
+            sieben Tagen.
+          </p>
+          <p>
+            <Link href="/gewinnspiel">Zum Gewinnspiel</Link>
+          </p>
+        </>
+      ) : entry.winner?.state === "told" ? (
+        <Accepting entry={entry} link={link} form={form} />
+      ) : (
+        <>
+          {form !== null && <ErrorSummary errors={[]} message={form.message} />}
+          {entry.confirmed ? (
+            <Own entry={entry} link={link} />
+          ) : entry.draw.state === "open" ? (
+            <Confirming entry={entry} link={link} />
+          ) : (
+            <TooLate entry={entry} link={link} />
+          )}
+        </>
+      )}
+    </div>
+  ),
+})

@@ -1,0 +1,61 @@
+import type { Inputs, ShopClient } from "../../../client/app/trpc.ts"
+import { type FormHandler, type Forms, formAgain } from "./form.ts"
+
+/** Enters a draw; the page then says what to do next. */
+const enter: FormHandler = async (values, client) => {
+  const { drawId, name, email, adult, terms, newsletter } = values
+  try {
+    await client.prizeDraw.enter.mutate({
+      drawId,
+      name,
+      email,
+      adult: adult === "1",
+      terms: terms === "1",
+      newsletter: newsletter === "1",
+    } as Inputs["prizeDraw"]["enter"])
+    return { kind: "redirect", to: "/gewinnspiel?sent=1" }
+  } catch (cause) {
+    return formAgain(values, cause)
+  }
+}
+
+type Link = Inputs["prizeDraw"]["confirm"]
+
+/** A form of an entry's own page: redirects to it. */
+const changeEntry =
+  (change: (client: ShopClient, link: Link, values: Parameters<FormHandler>[0]) => Promise<unknown>): FormHandler =>
+  async (values, client) => {
+    const { id = "", token = "" } = values
+    const page = `/gewinnspiel/los/${encodeURIComponent(id)}`
+    try {
+      await change(client, { id, token }, values)
+      return { kind: "redirect", to: `${page}?${new URLSearchParams({ token })}` }
+    } catch (cause) {
+      return { ...formAgain(values, cause), page }
+    }
+  }
+
+const accept = changeEntry(({ prizeDraw }, link, values) => {
+  const part = (name: string) => values[`address.${name}`] ?? ""
+  const [name, addition, street] = [part("name"), part("addition"), part("street")]
+  const [postalCode, city] = [part("postalCode"), part("city")]
+  const address = { name, ...(addition !== "" && { addition }), street, postalCode, city, country: "DE" as const }
+  return prizeDraw.accept.mutate({ ...link, address })
+})
+
+export const prizeDrawForms: Forms = {
+  "/gewinnspiel": { handle: enter, limit: "draw" },
+  "/gewinnspiel/los/confirm": {
+    handle: changeEntry(({ prizeDraw }, link) => prizeDraw.confirm.mutate(link)),
+    limit: "draw",
+  },
+  "/gewinnspiel/los/withdraw": {
+    handle: changeEntry(({ prizeDraw }, link) => prizeDraw.withdraw.mutate(link)),
+    limit: "draw",
+  },
+  "/gewinnspiel/los/accept": { handle: accept, limit: "draw" },
+  "/gewinnspiel/los/decline": {
+    handle: changeEntry(({ prizeDraw }, link) => prizeDraw.decline.mutate(link)),
+    limit: "draw",
+  },
+}
